@@ -34,7 +34,7 @@ export default {
       // Shapes of what its processes say, and which languages are installed: none of them opens a file.
       {
         path: '^reading/src/',
-        pathNot: '^reading/src/(reading|scrub-report|ocr-languages|paper|office-paper|unpacking)\\.ts$',
+        pathNot: '^reading/src/(reading|scrub-report|ocr-languages|paper|office-paper|sign-paper|unpacking)\\.ts$',
       },
     ),
     ban('web-and-server-never-meet', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),

@@ -40,6 +40,8 @@ import { searchSavedApi } from './search-saved.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { sharingApi } from './sharing.ts'
+import { signaturesApi } from './signatures.ts'
+import { signingApi } from './signatures-signing.ts'
 import { tasksApi } from './tasks.ts'
 import { timeApi } from './time.ts'
 import { timeCaptureApi } from './time-capture.ts'
@@ -82,6 +84,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   deadlines: deadlinesApi,
   calendar: calendarApi,
   intake: intakeApi,
+  signatures: signaturesApi,
+  signing: signingApi,
   time: timeApi,
   timers: timersApi,
   expenses: expensesApi,

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { PDFDocument } from 'pdf-lib'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPdf } from './pdf-open.ts'
 import { drawPicture, drawTiff } from './picture.ts'
 import { ReadingRefused } from './reading.ts'
@@ -17,19 +18,27 @@ export async function drawnCopy(bytes: Uint8Array): Promise<PDFDocument> {
     throw new ReadingRefused(`This document has more than ${mostPages} pages.`)
   const copy = await PDFDocument.create()
   for (let number = 1; number <= original.numPages; number += 1) {
-    const page = await original.getPage(number)
-    const { width, height } = page.getViewport({ scale: 1 })
-    const most = Math.sqrt(mostPixels / Math.max(1, width * height))
-    const viewport = page.getViewport({ scale: Math.min(dotsPerInch / 72, most) })
-    const canvas = createCanvas(
-      Math.max(1, Math.ceil(viewport.width)),
-      Math.max(1, Math.ceil(viewport.height)),
-    )
-    await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise
-    await addPicture(copy, canvas, { width, height })
-    page.cleanup()
+    const { canvas, size } = await drawnPage(original, number)
+    await addPicture(copy, canvas, size)
   }
   return copy
+}
+
+async function drawnPage(original: PDFDocumentProxy, number: number) {
+  const page = await original.getPage(number)
+  const { width, height } = page.getViewport({ scale: 1 })
+  const most = Math.sqrt(mostPixels / Math.max(1, width * height))
+  const viewport = page.getViewport({ scale: Math.min(dotsPerInch / 72, most) })
+  const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
+  await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise
+  page.cleanup()
+  return { canvas, size: { width, height } }
+}
+
+/** One page, counted from 1. */
+export async function drawPdfPage(bytes: Uint8Array, number: number): Promise<Canvas | undefined> {
+  const original = await openPdf(Uint8Array.from(bytes))
+  return number <= original.numPages ? (await drawnPage(original, number)).canvas : undefined
 }
 
 /** A picture, or each page of a TIFF, on paper. */

@@ -1,15 +1,17 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
+import { drawPdfPage } from './copy-pictures.ts'
 import { drawTiffPage } from './picture.ts'
 import { ReadingRefused } from './reading.ts'
 
-/** A process of its own that draws one page of a TIFF: `draw-main.ts <number>`. A line goes out, then a PNG. */
-const [number = '1'] = process.argv.slice(2)
+/** A process of its own that draws one page of a TIFF or a PDF: `draw-main.ts <number> <kind>`. A line goes out, then a PNG. */
+const [number = '1', kind = 'tiff'] = process.argv.slice(2)
 const bytes = await buffer(process.stdin)
 
 async function drawn(): Promise<{ head: object; png?: Buffer }> {
   try {
-    const canvas = drawTiffPage(bytes, Number(number))
+    const canvas =
+      kind === 'pdf' ? await drawPdfPage(bytes, Number(number)) : drawTiffPage(bytes, Number(number))
     if (!canvas) return { head: { type: 'refused', reason: 'This page is not in the file.' } }
     const png = await canvas.encode('png')
     return { head: { type: 'drawn', size: png.length }, png }

@@ -15,10 +15,18 @@ export const pathOfFont = (file: string) => fileURLToPath(new URL(file, folder))
 
 let known: ReturnType<typeof lettersOf> | undefined
 
+export function isLetterKnown(letter: string): boolean {
+  known ??= lettersOf(readFileSync(pathOfFont(fontFiles[faces.plain] ?? '')))
+  return known(letter.codePointAt(0) ?? 0)
+}
+
+/** A letter the fonts lack becomes a question mark, where a paper must be written whatever is in it. */
+export const printable = (text: string) =>
+  [...text].map((letter) => (isLetterKnown(letter) ? letter : '?')).join('')
+
 /** A letter the fonts lack is named instead of drawn as a box. */
 export function refuseStrangeLetters(text: string) {
-  known ??= lettersOf(readFileSync(pathOfFont(fontFiles[faces.plain] ?? '')))
-  const strange = new Set([...text].filter((letter) => !known?.(letter.codePointAt(0) ?? 0)))
+  const strange = new Set([...text].filter((letter) => !isLetterKnown(letter)))
   if (strange.size === 0) return
   const some = [...strange].slice(0, 8).join(' ')
   throw new ReadingRefused(

@@ -20,6 +20,7 @@ import { reviewsSlice } from '#features/reviews'
 import { searchSlice } from '#features/search'
 import { settingsSlice } from '#features/settings'
 import { sharingSlice } from '#features/sharing'
+import { signaturesSlice } from '#features/signatures'
 import { tasksSlice } from '#features/tasks'
 import { timeSlice } from '#features/time'
 import { trustSlice } from '#features/trust'
@@ -46,6 +47,7 @@ export const features = assembleSlices([
   deadlinesSlice,
   calendarSlice,
   intakeSlice,
+  signaturesSlice,
   timeSlice,
   trustSlice,
   billingSlice,

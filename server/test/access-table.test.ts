@@ -17,6 +17,7 @@ import type { Caller } from './caller.ts'
 import { portalOfCase } from './portal.ts'
 import { sampleGuest } from './sample-guest.ts'
 import { comeIn, sharedDocument } from './sharing.ts'
+import { enterAs, sentRequest } from './signatures.ts'
 
 const nobodysId = '00000000-0000-4000-8000-000000000000'
 const input = { params: { id: nobodysId, provider: 'did', number: '1' }, body: {} }
@@ -103,6 +104,7 @@ describe('every endpoint answers as the table says', () => {
     const holders: Record<PassHolder, Caller> = {
       pass: await comeIn(world, token),
       portal: (await portalOfCase(world)).client,
+      signer: await enterAs(world, (await sentRequest(world)).emails[0] ?? ''),
     }
     const wrong: string[] = []
     for (const row of rows.filter(needsPass)) {

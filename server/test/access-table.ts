@@ -18,8 +18,8 @@ export const callers = [
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
-/** A call by the pass of a share link, or by a session of the portal: no other session counts there, whoever's it is. */
-const passHolders = ['pass', 'portal'] as const
+/** A call by the pass of a share link or of a signer, or by a session of the portal: no other session counts there. */
+const passHolders = ['pass', 'portal', 'signer'] as const
 
 export interface AccessRow {
   readonly name: string

@@ -26,6 +26,7 @@ import { reviewChanges } from './changes-reviews.ts'
 import { searchChanges } from './changes-search.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { sharingChanges, sharingLooks } from './changes-sharing.ts'
+import { signatureChanges, signatureLooks } from './changes-signatures.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { timeChanges, timeLooks } from './changes-time.ts'
 import { trustChanges } from './changes-trust.ts'
@@ -53,6 +54,7 @@ export const changes: Record<string, Change> = {
   ...calendarChanges,
   ...deadlineChanges,
   ...intakeChanges,
+  ...signatureChanges,
   ...taskChanges,
   ...billingChanges,
   ...timeChanges,
@@ -176,6 +178,7 @@ export const onlyLooking: Record<string, Change> = {
   ...documentLooks,
   ...templateLooks,
   ...sharingLooks,
+  ...signatureLooks,
   ...timeLooks,
   'passkeys.ask': async (world) => () => world.visitor().call(passkeysApi.ask),
   'cases.previewImport': async (world) => {

@@ -1,7 +1,11 @@
 const slices = (process.env.PAM_TEST_SLICES ?? '').split(',').filter(Boolean)
 
 /** Contracts that are named after something else than their slice. */
-const others: Readonly<Record<string, string>> = { contacts: 'cases', expenses: 'time' }
+const others: Readonly<Record<string, string>> = {
+  contacts: 'cases',
+  expenses: 'time',
+  signing: 'signatures',
+}
 
 /** The slice of a contract: `documentNotes` belongs to documents, `chatModels` to chat. */
 const isOf = (contract: string, slice: string) =>

@@ -28,6 +28,7 @@ import type { Change } from './changes.ts'
 import { anyChat } from './chat.ts'
 import { giveAndRead, proposedDestruction } from './documents.ts'
 import { billingExports } from './exports-billing.ts'
+import { signatureExports } from './exports-signatures.ts'
 import { fall, lawyerWithClearLead } from './intake.ts'
 import { portalOfCase, sharedPaper } from './portal.ts'
 import { anyRun } from './research.ts'
@@ -85,6 +86,7 @@ const ofVisitor =
 /** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
 export const exportsOf: Record<string, Change> = {
   ...billingExports,
+  ...signatureExports,
   'trust.exportReport': ofAdmin(trustApi.exportReport, { params: { kind: 'journal' } }),
   'trust.inspectionPack': ofAdmin(trustApi.inspectionPack),
   'time.exportEntries': ofAdmin(timeApi.exportEntries),

@@ -20,6 +20,7 @@ import { researchRecords } from './records-research.ts'
 import { reviewRecords } from './records-reviews.ts'
 import { searchRecords } from './records-search.ts'
 import { sharingRecords } from './records-sharing.ts'
+import { signatureRecords } from './records-signatures.ts'
 import { taskRecords } from './records-tasks.ts'
 import { timeRecords } from './records-time.ts'
 import { trustRecords } from './records-trust.ts'
@@ -54,6 +55,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...calendarRecords,
   ...deadlineRecords,
   ...intakeRecords,
+  ...signatureRecords,
   ...taskRecords,
   ...billingRecords,
   ...timeRecords,

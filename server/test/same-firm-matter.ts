@@ -10,6 +10,7 @@ import { makeEmail } from './same-firm-email.ts'
 import { makePapers } from './same-firm-papers.ts'
 import { joinCase } from './same-firm-people.ts'
 import { makePortal } from './same-firm-portal.ts'
+import { makeSignatures } from './same-firm-signatures.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 import { makeWork } from './same-firm-work.ts'
 
@@ -50,6 +51,7 @@ export async function makeMatter(making: Making) {
     other: contacts[1] ?? '',
     ...papers,
     ...(await makePortal(making, opened.id, papers.document)),
+    ...(await makeSignatures(making, opened.id)),
     ...(await makeEmail(making, opened.id, opened.number)),
     ...ended,
     ...work,

@@ -12,6 +12,7 @@ import { emailProbes } from './same-firm-probes-email.ts'
 import { portalProbes } from './same-firm-probes-portal.ts'
 import { researchProbes } from './same-firm-probes-research.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
+import { signatureProbes } from './same-firm-probes-signatures.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
 import { timeProbes } from './same-firm-probes-time.ts'
 import { trustProbes } from './same-firm-probes-trust.ts'
@@ -26,6 +27,7 @@ export const probes: Probes = {
   ...researchProbes,
   ...workflowProbes,
   ...portalProbes,
+  ...signatureProbes,
   ...emailProbes,
   ...restProbes,
   ...trustProbes,

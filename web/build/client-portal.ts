@@ -37,7 +37,7 @@ export function clientPortal(): Plugin {
     name: 'pam-client-portal',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        if (/^\/portal(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/portal.html'
+        if (/^\/(portal|sign)(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/portal.html'
         next()
       })
     },

@@ -21,6 +21,7 @@ import { reviewsUi } from '#slice/reviews/reviews.ui.ts'
 import { searchUi } from '#slice/search/search.ui.ts'
 import { settingsUi } from '#slice/settings/settings.ui.ts'
 import { sharingUi } from '#slice/sharing/sharing.ui.tsx'
+import { signaturesUi } from '#slice/signatures/signatures.ui.tsx'
 import { tasksUi } from '#slice/tasks/tasks.ui.tsx'
 import { timeUi } from '#slice/time/time.ui.tsx'
 import { trustUi } from '#slice/trust/trust.ui.tsx'
@@ -47,6 +48,7 @@ export const slices: readonly SliceUi[] = [
   deadlinesUi,
   calendarUi,
   intakeUi,
+  signaturesUi,
   timeUi,
   trustUi,
   billingUi,

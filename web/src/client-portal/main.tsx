@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { SignApp } from './sign-app.tsx'
 import './portal.css'
 
 // The page follows the system, and says so.
@@ -11,4 +12,4 @@ mark()
 dark.addEventListener('change', mark)
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) createRoot(root).render(/^\/sign(?:\/|$)/.test(location.pathname) ? <SignApp /> : <App />)

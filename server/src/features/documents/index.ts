@@ -27,6 +27,7 @@ export {
 export { keepFile, openKept } from './kept-files.ts'
 export { whyItStays } from './may-leave.ts'
 export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
+export { pagePicture } from './pictures.service.ts'
 export { privilegedAmong, refusePrivileged } from './privilege/warning.ts'
 export { joinPages } from './reading/join-pages.ts'
 export { readWords } from './reading/read-words.ts'
@@ -43,6 +44,7 @@ export {
   documentInForce,
   documentsInCases,
   documentWithVersion,
+  fileOfVersion,
   pickDocuments,
   seenDocuments,
 } from './seen-documents.queries.ts'

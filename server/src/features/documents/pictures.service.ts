@@ -8,7 +8,7 @@ import type { FileAnswer } from '#platform/http/files'
 import { runIsolated } from '#platform/reader/isolated-process'
 import { usualLimits } from '#platform/reader/reader'
 import { noteDeadFiles } from './documents.queries.ts'
-import { keepFile, openKept } from './kept-files.ts'
+import { type Keeper, keepFile, openKept } from './kept-files.ts'
 import * as query from './pictures.queries.ts'
 import type { Found } from './visible-documents.queries.ts'
 
@@ -23,7 +23,7 @@ const drawnHead = z.discriminatedUnion('type', [
 /** A page of a TIFF as a PNG, drawn in a process of its own the first time somebody looks. */
 export async function openPicture(ctx: Ctx, { document, version }: Found, page: number): Promise<FileAnswer> {
   if (version.fileKind !== 'tiff' || (version.pages !== null && page > version.pages)) throw notFound('page')
-  const kept = (await query.findPicture(ctx.db, version.id, page)) ?? (await draw(ctx, version, page))
+  const kept = await pictureOf(ctx, version, page)
   // Who leafs through a document looks at it once.
   const wait = await ctx.guesses.take(`page-seen:${ctx.actor.userId}:${version.id}`, oneLook)
   if (wait === 0)
@@ -33,10 +33,22 @@ export async function openPicture(ctx: Ctx, { document, version }: Found, page: 
   return { content: await openKept(ctx, kept.fileId), size: kept.size, name: `page-${page}.png` }
 }
 
-async function draw(ctx: Ctx, version: Found['version'], page: number) {
+type Drawer = Keeper & Pick<Ctx, 'signal'>
+
+/** A page of a TIFF or a PDF as a picture, kept with its version. Whoever asks has the right to see it. */
+export async function pagePicture(ctx: Drawer, version: Found['version'], page: number): Promise<FileAnswer> {
+  if (version.pages !== null && page > version.pages) throw notFound('page')
+  const kept = await pictureOf(ctx, version, page)
+  return { content: await openKept(ctx, kept.fileId), size: kept.size, name: `page-${page}.png` }
+}
+
+const pictureOf = async (ctx: Drawer, version: Found['version'], page: number) =>
+  (await query.findPicture(ctx.db, version.id, page)) ?? (await draw(ctx, version, page))
+
+async function draw(ctx: Drawer, version: Found['version'], page: number) {
   const apart = await runIsolated({
     program,
-    args: [String(page)],
+    args: [String(page), version.fileKind === 'pdf' ? 'pdf' : 'tiff'],
     content: await openKept(ctx, version.fileId),
     signal: ctx.signal,
     limits,
@@ -53,7 +65,7 @@ async function draw(ctx: Ctx, version: Found['version'], page: number) {
   return keep(ctx, version.id, page, file)
 }
 
-async function keep(ctx: Ctx, versionId: string, page: number, { id, size }: StoredFile) {
+async function keep(ctx: Drawer, versionId: string, page: number, { id, size }: StoredFile) {
   const isKept = await ctx.db.transaction(async (tx) => {
     const isFirst = await query.insertPicture(tx, { versionId, page, fileId: id, size })
     if (!isFirst) await noteDeadFiles(tx, [id], ctx.now())

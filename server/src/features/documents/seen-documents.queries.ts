@@ -89,3 +89,13 @@ export async function documentWithVersion(db: Db, versionId: string) {
 /** The documents of some cases, whoever asks: for what Pam does by itself. */
 export const documentsInCases = (db: Db, caseIds: SQLWrapper) =>
   db.select({ id: documents.id }).from(documents).where(inArray(documents.caseId, caseIds))
+
+/** The file of a version, in force or not, whosever it is: for what Pam does by itself. */
+export async function fileOfVersion(db: Db, versionId: string) {
+  const [found] = await db
+    .select({ name: documents.name, number: versions.number, fileId: versions.fileId })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .where(eq(versions.id, versionId))
+  return found
+}

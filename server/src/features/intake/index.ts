@@ -5,6 +5,8 @@ import { checkNewLead, findLeadsToCheck } from './leads/check.ts'
 import { deleteOldAnswers } from './retention.ts'
 
 export { sitesThatMayFrame } from './embed.ts'
+export { requireLetter } from './intake.policy.ts'
+export { finalLetter } from './letters.service.ts'
 
 export const intakeSlice = defineSlice({
   name: 'intake',

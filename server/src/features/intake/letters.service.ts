@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { LeadView, LetterView } from '@pam/contracts/intake'
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import type { Paper } from '@pam/reading/paper'
 import { displayName } from '#features/documents'
 import { unfilled } from '#features/knowledge'
 import { record } from '#platform/audit/audit'
@@ -92,6 +93,12 @@ export async function letterFile(
   await ctx.db.transaction((tx) => record(tx, ctx, 'lead.letter_taken', letter.id, { as, draft }))
   const name = displayName(`${letter.subject.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
   return { content: Readable.from([content]), size: content.length, name: name || `${lead.reference}.${as}` }
+}
+
+/** The letter as it goes out; refused while a place is unfilled. */
+export function finalLetter(letter: Pick<LeadLetter, 'subject' | 'text'>): Paper {
+  requireFilled('Nothing was sent', letter)
+  return letterPaper(letter, { isDraft: false })
 }
 
 function requireFilled(what: string, { subject, text }: Pick<LeadLetter, 'subject' | 'text'>): void {

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   ScanSearch,
+  Signature,
   SquareCheck,
   StickyNote,
   UserRound,
@@ -34,6 +35,10 @@ const subjects: Partial<Record<string, Subject>> = {
     to: ({ subject_id: id }) => (id ? `/deadlines/${id}` : tab('deadlines')),
   },
   task: { Icon: SquareCheck, to: () => tab('tasks') },
+  signature: {
+    Icon: Signature,
+    to: ({ subject_id: id }) => (id ? `/signatures/${id}` : tab('signatures')),
+  },
   email: { Icon: Mail, to: () => tab('email') },
   conflict: { Icon: ScanSearch, to: ({ subject_id: id }) => (id ? `/conflicts/${id}` : tab('conflicts')) },
   conflicts: { Icon: ScanSearch, to: ({ subject_id: id }) => (id ? `/conflicts/${id}` : tab('conflicts')) },

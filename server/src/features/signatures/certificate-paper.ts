@@ -1,0 +1,138 @@
+import type { SignatureAct } from '@pam/contracts/signatures'
+import type { Paper, PaperBlock } from '@pam/reading/paper'
+import { consent } from './consent.ts'
+import type { Event, Identified, Request, Signer } from './signatures.table.ts'
+
+interface About {
+  readonly request: Request
+  readonly signers: readonly Signer[]
+  readonly events: readonly Event[]
+  readonly firm: string
+  readonly sender: string
+  readonly documentName: string
+  readonly version: number
+  readonly timeZone: string
+  readonly at: Date
+  readonly sealFingerprint: string
+  readonly timeFingerprint: string
+}
+
+const plain = { number: null, isSignature: false } as const
+
+const heading = (text: string, level: number): PaperBlock => ({
+  kind: 'heading',
+  level,
+  ...plain,
+  lines: [[{ text, bold: true, italic: false }]],
+})
+
+const block = (lines: readonly (readonly [label: string, text: string])[]): PaperBlock => ({
+  kind: 'paragraph',
+  level: 0,
+  ...plain,
+  lines: lines.map(([label, text]) => [
+    ...(label ? [{ text: `${label}: `, bold: true, italic: false }] : []),
+    { text, bold: false, italic: false },
+  ]),
+})
+
+const identified: Record<Identified, string> = {
+  email_code: 'Single-use link and code sent to this email address',
+  portal: 'Signed in to the client portal with a code sent to this email address',
+  staff: 'Signed in to the firm’s account',
+}
+
+const acts: Record<SignatureAct, string> = {
+  created: 'created the request',
+  sent: 'sent the request',
+  reminded: 'was sent a reminder',
+  code_sent: 'was sent a code',
+  refused: 'entered a wrong code',
+  entered: 'opened the request',
+  viewed: 'viewed the document',
+  consented: 'agreed to electronic records and signatures',
+  signed: 'signed',
+  declined: 'declined',
+  completed: 'completed',
+  expired: 'expired',
+  voided: 'voided the request',
+  downloaded: 'downloaded the document',
+}
+
+/** The pages behind a signed document: who signed what, when, from where and how that can be checked. */
+export function certificatePaper(about: About): Paper {
+  const { request, signers, events, firm, sender, documentName, version, at } = about
+  const moment = (value: Date | null) => (value ? momentOf(value, about.timeZone) : 'not recorded')
+  return {
+    title: request.title,
+    blocks: [
+      heading('Certificate of completion', 1),
+      block([
+        ['Document', request.title],
+        ['Original file', `${documentName}, version ${version}, ${pagesOf(request)}`],
+        ['SHA-256 of the original', request.originalSha256],
+        ['Request', request.id],
+        ['Sent by', `${sender}, ${firm}`],
+        ['Sent', moment(request.sentAt)],
+        ['Completed', moment(at)],
+        ['Signing order', request.inOrder ? 'One after the other' : 'In any order'],
+      ]),
+      heading('Signers', 2),
+      ...signers.map((signer) =>
+        block([
+          [signer.userId ? 'Signer, for the firm' : 'Signer', `${signer.name}, ${signer.email}`],
+          ['Identified by', identified[signer.identifiedBy ?? 'email_code']],
+          ['First viewed', moment(signer.viewedAt)],
+          [
+            'Agreed to electronic records and signatures',
+            `${moment(signer.consentedAt)} (text version ${signer.consentVersion ?? ''})`,
+          ],
+          ['Signed', moment(signer.signedAt)],
+          ['Signature', signer.signature?.kind === 'drawn' ? 'Drawn' : 'Typed'],
+          ['IP address', signer.address ?? ''],
+          ['Browser', signer.userAgent ?? ''],
+        ]),
+      ),
+      heading('History', 2),
+      block(
+        events.map((event) => [
+          '',
+          `${momentOf(event.at, about.timeZone)}  ${event.who} ${acts[event.what]}${event.address ? ` (${event.address}${event.device ? `, ${event.device}` : ''})` : ''}`,
+        ]),
+      ),
+      heading('Text of the consent', 2),
+      ...consent.en.map((paragraph) => block([['', paragraph]])),
+      heading('How to check this file', 2),
+      block([
+        [
+          '',
+          'This file is sealed with a digital signature (PAdES). A PDF reader that shows signatures tells whether a single byte was changed after sealing.',
+        ],
+        [
+          '',
+          `The seal was made with a certificate of ${firm}, kept by its own installation. It is self-signed: a reader will say that its issuer is not known. Compare the fingerprint with the firm.`,
+        ],
+        [
+          '',
+          'The time of the seal is signed by the installation’s own timestamp key. No outside timestamp authority was used.',
+        ],
+        ['SHA-256 of the seal certificate', about.sealFingerprint],
+        ['SHA-256 of the timestamp certificate', about.timeFingerprint],
+      ]),
+    ],
+  }
+}
+
+const pagesOf = ({ pages }: Request) => (pages.length === 1 ? '1 page' : `${pages.length} pages`)
+
+const momentOf = (value: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(value)

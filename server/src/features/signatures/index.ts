@@ -1,0 +1,13 @@
+import { defineSlice } from '#platform/slice/slice'
+import { sealRequest } from './seal.job.ts'
+import { signaturesInArchive } from './signatures.archive.ts'
+import { expireRequests, remindOfSignatures } from './signatures.jobs.ts'
+import { signaturesRoutes } from './signatures.routes.ts'
+import { sendSigningCode, sweepSigning } from './signing/enter.service.ts'
+
+export const signaturesSlice = defineSlice({
+  name: 'signatures',
+  routes: signaturesRoutes,
+  jobs: [sendSigningCode, sealRequest, expireRequests, remindOfSignatures, sweepSigning],
+  archive: signaturesInArchive,
+})

@@ -1,0 +1,238 @@
+import type { SignatureFilter } from '@pam/contracts/signatures'
+import { and, asc, desc, eq, exists, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import type { PagePlace } from '#platform/http/page-place'
+import {
+  type Event,
+  events,
+  type Field,
+  fields,
+  passes,
+  type Request,
+  requests,
+  type Signer,
+  type StoredStatus,
+  signers,
+} from './signatures.table.ts'
+
+/** A request is seen with its case. There is no second copy of this rule. */
+const visibleRequests = (db: Db, actor: Actor): SQL | undefined =>
+  and(eq(requests.firmId, actor.firmId), inArray(requests.caseId, visibleCaseIds(db, actor)))
+
+export async function findRequest(db: Db, actor: Actor, id: string): Promise<Request | undefined> {
+  const [found] = await db
+    .select()
+    .from(requests)
+    .where(and(visibleRequests(db, actor), eq(requests.id, id)))
+  return found
+}
+
+const waiting: StoredStatus[] = ['draft', 'sent', 'signed']
+const ended: StoredStatus[] = ['completed', 'declined', 'expired', 'voided']
+
+/** Sent requests the actor is a signer of and has not signed. */
+const forActor = (db: Db, { userId }: Actor) =>
+  and(
+    eq(requests.status, 'sent'),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(signers)
+        .where(
+          and(
+            eq(signers.requestId, requests.id),
+            eq(signers.userId, userId),
+            inArray(signers.status, ['sent', 'viewed']),
+          ),
+        ),
+    ),
+  )
+
+export const listRequests = (
+  db: Db,
+  actor: Actor,
+  { case_id, show }: SignatureFilter,
+  after: PagePlace | undefined,
+  limit: number,
+): Promise<Request[]> =>
+  db
+    .select()
+    .from(requests)
+    .where(
+      and(
+        visibleRequests(db, actor),
+        case_id ? eq(requests.caseId, case_id) : undefined,
+        show === 'waiting' ? inArray(requests.status, waiting) : undefined,
+        show === 'ended' ? inArray(requests.status, ended) : undefined,
+        show === 'mine' ? forActor(db, actor) : undefined,
+        after &&
+          sql`(${requests.createdAt} < ${after.value}::timestamptz or (${requests.createdAt} = ${after.value}::timestamptz and ${requests.id} < ${after.id}::uuid))`,
+      ),
+    )
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(limit)
+    .then((rows) => rows)
+
+export const requestsOfCase = (db: Db, caseId: string): Promise<Request[]> =>
+  db
+    .select()
+    .from(requests)
+    .where(eq(requests.caseId, caseId))
+    .orderBy(asc(requests.createdAt), asc(requests.id))
+    .then((rows) => rows)
+
+export async function requestById(db: Db, id: string): Promise<Request | undefined> {
+  const [found] = await db.select().from(requests).where(eq(requests.id, id))
+  return found
+}
+
+/** Until the transaction ends nobody else signs, declines or voids it. */
+export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
+  const [found] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+  return found
+}
+
+export async function requestOfLetter(db: Db, letterId: string): Promise<Request | undefined> {
+  const [found] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.letterId, letterId), inArray(requests.status, [...waiting, 'completed'])))
+  return found
+}
+
+export const insertRequest = (tx: Db, row: typeof requests.$inferInsert) => tx.insert(requests).values(row)
+
+/** False when there is one for the same letter by now. */
+export async function insertFirst(tx: Db, row: Request): Promise<boolean> {
+  const made = await tx.insert(requests).values(row).onConflictDoNothing().returning({ id: requests.id })
+  return made.length === 1
+}
+
+/** False when its status is another one by now. */
+export async function changeRequest(
+  tx: Db,
+  { id, status, revision }: Pick<Request, 'id' | 'status' | 'revision'>,
+  change: Partial<Request>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(requests)
+    .set({ ...change, revision: revision + 1 })
+    .where(and(eq(requests.id, id), eq(requests.status, status), eq(requests.revision, revision)))
+    .returning({ id: requests.id })
+  return changed.length === 1
+}
+
+export async function deleteDraft(tx: Db, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(requests)
+    .where(and(eq(requests.id, id), eq(requests.status, 'draft')))
+    .returning({ id: requests.id })
+  return gone.length === 1
+}
+
+export const signersOf = (db: Db, requestIds: readonly string[]): Promise<Signer[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(signers)
+        .where(inArray(signers.requestId, [...requestIds]))
+        .orderBy(asc(signers.requestId), asc(signers.position))
+        .then((rows) => rows)
+
+export const fieldsOf = (db: Db, requestId: string): Promise<Field[]> =>
+  db
+    .select()
+    .from(fields)
+    .where(eq(fields.requestId, requestId))
+    .orderBy(asc(fields.position))
+    .then((rows) => rows)
+
+/** The signers and fields of a draft are written anew each time it is saved. */
+export async function replaceParts(
+  tx: Db,
+  requestId: string,
+  its: { signers: readonly (typeof signers.$inferInsert)[]; fields: readonly (typeof fields.$inferInsert)[] },
+): Promise<void> {
+  await tx.delete(fields).where(eq(fields.requestId, requestId))
+  await tx.delete(signers).where(eq(signers.requestId, requestId))
+  if (its.signers.length > 0) await tx.insert(signers).values([...its.signers])
+  if (its.fields.length > 0) await tx.insert(fields).values([...its.fields])
+}
+
+export const changeSigner = (tx: Db, id: string, change: Partial<Signer>) =>
+  tx.update(signers).set(change).where(eq(signers.id, id))
+
+export const setValue = (tx: Db, id: string, value: string) =>
+  tx.update(fields).set({ value }).where(eq(fields.id, id))
+
+export const insertEvent = (tx: Db, row: Omit<Event, 'place'>) =>
+  tx.insert(events).values({
+    ...row,
+    place: sql`(select count(*) from ${events} where ${events.requestId} = ${row.requestId})`,
+  })
+export const insertEvents = async (tx: Db, rows: readonly (typeof events.$inferInsert)[]) => {
+  if (rows.length > 0) await tx.insert(events).values([...rows])
+}
+
+export const eventsOf = (db: Db, requestId: string): Promise<Event[]> =>
+  db
+    .select()
+    .from(events)
+    .where(eq(events.requestId, requestId))
+    .orderBy(asc(events.at), asc(events.place), asc(events.id))
+    .then((rows) => rows)
+
+/** Every way into a request ends: links, codes and passes. */
+export async function endLinks(tx: Db, requestId: string): Promise<void> {
+  const its = tx.select({ id: signers.id }).from(signers).where(eq(signers.requestId, requestId))
+  await tx.delete(passes).where(inArray(passes.signerId, its))
+  await tx.update(signers).set({ tokenHash: null, tokenUntil: null }).where(eq(signers.requestId, requestId))
+}
+
+export const expiredRequests = (db: Db, now: Date): Promise<Request[]> =>
+  db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.status, 'sent'), lte(requests.expiresAt, now)))
+    .then((rows) => rows)
+
+/** Those who were mailed before a moment and have not signed, in requests that send reminders. */
+export const signersToRemind = (db: Db, now: Date) =>
+  db
+    .select({ request: requests, signer: signers })
+    .from(signers)
+    .innerJoin(requests, eq(requests.id, signers.requestId))
+    .where(
+      and(
+        eq(requests.status, 'sent'),
+        inArray(signers.status, ['sent', 'viewed']),
+        sql`${requests.remindEveryDays} > 0`,
+        lt(
+          signers.mailedAt,
+          sql`${now.toISOString()}::timestamptz - make_interval(days => ${requests.remindEveryDays})`,
+        ),
+      ),
+    )
+    .orderBy(asc(requests.id), asc(signers.position))
+
+/** What a client of these cases can sign or has signed, by their address. */
+export const signersForClient = (db: Db, firmId: string, caseIds: readonly string[], email: string) =>
+  caseIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ request: requests, signer: signers })
+        .from(signers)
+        .innerJoin(requests, eq(requests.id, signers.requestId))
+        .where(
+          and(
+            eq(requests.firmId, firmId),
+            inArray(requests.caseId, [...caseIds]),
+            inArray(requests.status, ['sent', 'signed', 'completed']),
+            sql`lower(${signers.email}) = ${email.toLowerCase()}`,
+          ),
+        )
+        .orderBy(desc(requests.createdAt), asc(requests.id))
+        .then((rows) => rows)

@@ -1,0 +1,157 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { type SigningWelcome, signingCodeLength } from '@pam/contracts/signatures-signing'
+import { z } from 'zod'
+import { firmNameOf } from '#features/auth'
+import { firmLogo } from '#features/settings'
+import { record } from '#platform/audit/audit'
+import type { VisitorCtx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError, tooMany } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { hashOf, newToken } from '#platform/id'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
+import { logAct, signerActor } from '#slice/signatures/log'
+import { codeMinutes, mailCode } from '#slice/signatures/mails'
+import type { Identified, Request, Signer } from '#slice/signatures/signatures.table'
+import { type Invited, requireLink } from './signing.policy.ts'
+import * as query from './signing.queries.ts'
+
+const hour = 3600
+const visitMs = 2 * hour * 1000
+const asksFromOneAddress = { max: 30, seconds: hour } as const
+const asksForOneSigner = { max: 5, seconds: hour } as const
+
+/** Guesses at one code; after them it is dead, and a new one must be requested. */
+const mostTries = 5
+
+/** Bound to the signer; it is valid for minutes, so a hash without a salt of its own is enough. */
+const codeHash = (signerId: string, code: string) => hashOf(`${signerId}.${code}`)
+
+/** `d•••@example.com`: enough to know which of one's own addresses it is. */
+const hinted = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
+
+export async function welcome(ctx: VisitorCtx, token: string): Promise<SigningWelcome> {
+  const { request, signer } = await requireLink(ctx, token)
+  const logo = await firmLogo(ctx.db, request.firmId)
+  return {
+    firm: await firmNameOf(ctx.db, request.firmId),
+    logo: logo && `data:image/png;base64,${logo}`,
+    language: signer.language,
+    sent_to: hinted(signer.email),
+    sends_codes: ctx.mail.configured,
+  }
+}
+
+/** The code goes to the address the link was sent to, whoever holds the link. */
+export async function askForCode(ctx: VisitorCtx, token: string) {
+  const { signer } = await requireLink(ctx, token)
+  const waits = [
+    await ctx.guesses.take(`signing-code:address:${ctx.network}`, asksFromOneAddress),
+    await ctx.guesses.take(`signing-code:signer:${signer.id}`, asksForOneSigner),
+  ]
+  const wait = Math.max(...waits)
+  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your email, or wait a while.')
+  await ctx.jobs.enqueue(ctx.db, sendSigningCode, {
+    signerId: signer.id,
+    address: ctx.address,
+    userAgent: ctx.userAgent.toWellFormed(),
+  })
+  return { done: true as const }
+}
+
+export const sendSigningCode = defineJob({
+  name: 'signatures.send_code',
+  payload: z.object({ signerId: z.uuid(), address: z.string(), userAgent: z.string() }),
+  async run(ctx: JobCtx, { signerId, address, userAgent }) {
+    const found = await query.signerById(ctx.db, signerId)
+    if (!found) return
+    const { request, signer } = found
+    await ctx.db.transaction(async (tx) => {
+      const code = String(randomInt(10 ** signingCodeLength)).padStart(signingCodeLength, '0')
+      await query.putCode(tx, {
+        signerId,
+        firmId: signer.firmId,
+        codeHash: codeHash(signerId, code),
+        expiresAt: new Date(ctx.now().getTime() + codeMinutes * 60_000),
+      })
+      await mailCode(tx, ctx, { request, signer }, code)
+      await logAct(tx, { now: ctx.now, address, userAgent }, request, 'code_sent', signer.name)
+      const by = { actor: signerActor(request.firmId), now: ctx.now }
+      await record(tx, by, 'signature.code_sent', request.id, { signer: signerId, address })
+    })
+  },
+})
+
+const noFit = () => new AppError('bad_credentials', 'This code is wrong or has expired. Request a new one.')
+
+export async function enter(ctx: VisitorCtx, { token, code }: { token: string; code: string }) {
+  const invited = await requireLink(ctx, token)
+  const { request, signer } = invited
+  // A try that failed stays counted: it is not undone with what follows.
+  if (!(await isRightCode(ctx, invited, code))) {
+    await ctx.db.transaction(async (tx) => {
+      await logAct(tx, ctx, request, 'refused', signer.name)
+      const by = { actor: signerActor(request.firmId), now: ctx.now }
+      await record(tx, by, 'signature.refused', request.id, { signer: signer.id, address: ctx.address })
+    })
+    throw noFit()
+  }
+  return ctx.db.transaction((tx) => openPass(tx, ctx, { request, signer }, 'email_code'))
+}
+
+/** Once: of two who bring the right code at the same moment one finds it gone. */
+const isRightCode = (ctx: VisitorCtx, { signer }: Invited, code: string): Promise<boolean> =>
+  ctx.db.transaction(async (tx) => {
+    const tried = await query.tryCode(tx, signer.id, ctx.now(), mostTries)
+    if (!tried) return false
+    const [due, given] = [Buffer.from(tried.codeHash), Buffer.from(codeHash(signer.id, code))]
+    if (due.length !== given.length || !timingSafeEqual(due, given)) return false
+    await query.dropCode(tx, signer.id)
+    return true
+  })
+
+/** A pass for this signer alone. How they proved who they are is on the certificate. */
+export async function openPass(
+  tx: Db,
+  ctx: Pick<VisitorCtx, 'now' | 'address' | 'userAgent'>,
+  { request, signer }: { request: Request; signer: Granted<Signer, 'enter' | 'sign'> },
+  identifiedBy: Identified,
+) {
+  const now = ctx.now()
+  const pass = newToken()
+  const until = Math.min(now.getTime() + visitMs, signer.tokenUntil?.getTime() ?? Number.POSITIVE_INFINITY)
+  const expiresAt = new Date(until)
+  await query.insertPass(tx, {
+    tokenHash: hashOf(pass),
+    firmId: signer.firmId,
+    signerId: signer.id,
+    identifiedBy,
+    createdAt: now,
+    expiresAt,
+  })
+  await logAct(tx, ctx, request, 'entered', signer.name)
+  const by = { actor: signerActor(request.firmId), now: ctx.now }
+  await record(tx, by, 'signature.entered', request.id, { signer: signer.id, by: identifiedBy })
+  return { pass, ends_at: expiresAt.toISOString() }
+}
+
+/** Leaving twice is no error. */
+export async function leave(ctx: VisitorCtx) {
+  const { bearer } = ctx
+  const found = bearer ? await query.findPass(ctx.db, bearer, ctx.now()) : undefined
+  if (bearer && found)
+    await ctx.db.transaction(async (tx) => {
+      await query.dropPass(tx, bearer)
+      const by = { actor: signerActor(found.request.firmId), now: ctx.now }
+      await record(tx, by, 'signature.left', found.request.id, { signer: found.signer.id })
+    })
+  return { done: true as const }
+}
+
+/** Codes and passes that have expired are of no use to anybody. */
+export const sweepSigning = defineJob({
+  name: 'signatures.sweep',
+  payload: z.object({}),
+  schedule: { cron: '45 * * * *', timeZone: 'UTC' },
+  run: (ctx: JobCtx) => query.sweepPasses(ctx.db, ctx.now()),
+})

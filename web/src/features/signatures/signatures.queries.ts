@@ -1,0 +1,79 @@
+import { type SignatureDraft, type SignatureFilter, signaturesApi } from '@pam/contracts/signatures'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, apiBytes } from '#lib/api'
+
+const all = ['signatures'] as const
+
+export const signatureQueries = {
+  list: (filter: SignatureFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', filter],
+      queryFn: ({ pageParam, signal }) =>
+        api(signaturesApi.list, { query: { ...filter, limit: 50, after: pageParam } }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+      refetchInterval: 60_000,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: ({ signal }) => api(signaturesApi.show, { params: { id } }, signal),
+      // While the file is made, and while others sign.
+      refetchInterval: ({ state }) => (state.data?.status === 'sealing' ? 2000 : 30_000),
+    }),
+  page: (id: string, number: number) =>
+    queryOptions({
+      queryKey: [...all, 'page', id, number],
+      queryFn: async ({ signal }) =>
+        new Blob([await apiBytes(signaturesApi.page, { params: { id, number } }, signal)], {
+          type: 'image/png',
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+}
+
+/** Every act answers the whole request, which is shown at once. */
+function useSignatureAct<Input, Answer extends { id: string }>(run: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (view) => {
+      cache.setQueryData([...all, 'one', view.id], view)
+      void cache.invalidateQueries({ queryKey: [...all, 'list'] })
+      void cache.invalidateQueries({ queryKey: ['cases'] })
+    },
+  })
+}
+
+export const useCreateRequest = () =>
+  useSignatureAct((body: { document_id: string; include_privileged: boolean }) =>
+    api(signaturesApi.create, { body }),
+  )
+export const useRequestFromLetter = () =>
+  useSignatureAct((id: string) => api(signaturesApi.fromLetter, { params: { id } }))
+export const useChangeRequest = (id: string) =>
+  useSignatureAct((body: SignatureDraft) => api(signaturesApi.change, { params: { id }, body }))
+export const useSendRequest = (id: string) =>
+  useSignatureAct((_: undefined) => api(signaturesApi.send, { params: { id } }))
+export const useRemind = (id: string) =>
+  useSignatureAct((_: undefined) => api(signaturesApi.remind, { params: { id } }))
+export const useVoid = (id: string) =>
+  useSignatureAct((reason: string) => api(signaturesApi.void, { params: { id }, body: { reason } }))
+
+export function useRemoveDraft(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(signaturesApi.remove, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...all, 'list'] }),
+  })
+}
+
+/** The pass is for this tab; the page for signers finds it there. */
+export const useSignAsMe = (id: string) =>
+  useMutation({
+    mutationFn: () => api(signaturesApi.signAsMe, { params: { id } }),
+    onSuccess: ({ pass }) => {
+      sessionStorage.setItem('pam-signing-pass', pass)
+      location.assign('/sign')
+    },
+  })

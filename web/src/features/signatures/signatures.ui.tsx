@@ -1,0 +1,45 @@
+import { Signature } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { defineSliceUi } from '#lib/slice-ui'
+
+const CaseSignatures = lazy(() =>
+  import('./case-signatures.tsx').then((page) => ({ default: page.CaseSignatures })),
+)
+const RequestSignature = lazy(() =>
+  import('./request-signature.tsx').then((page) => ({ default: page.RequestSignature })),
+)
+const SignaturePage = lazy(() =>
+  import('./signature.page.tsx').then((page) => ({ default: page.SignaturePage })),
+)
+
+export const signaturesUi = defineSliceUi({
+  name: 'signatures',
+  caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, panel: CaseSignatures }],
+  screens: [
+    {
+      path: '/signatures/:id',
+      needs: 'user',
+      isInSample: true,
+      permission: 'cases.view',
+      page: SignaturePage,
+      section: { of: 'Cases' },
+    },
+  ],
+  documentActs: [
+    {
+      permission: 'clients.write',
+      act: {
+        id: 'signature',
+        label: 'Request signature',
+        Icon: Signature,
+        fits: ({ state, removed_at, case_id, file_kind }) =>
+          state === 'ready' && !removed_at && case_id !== null && file_kind === 'pdf',
+        dialog: (documents, onClose) => (
+          <Suspense fallback={null}>
+            <RequestSignature documents={documents} onClose={onClose} />
+          </Suspense>
+        ),
+      },
+    },
+  ],
+})
