@@ -34,7 +34,8 @@ export default {
       // Shapes of what its processes say, and which languages are installed: none of them opens a file.
       {
         path: '^reading/src/',
-        pathNot: '^reading/src/(reading|scrub-report|ocr-languages|paper|office-paper|sign-paper|unpacking)\\.ts$',
+        pathNot:
+          '^reading/src/(reading|scrub-report|ocr-languages|paper|office-paper|parsed-message|sign-paper|unpacking)\\.ts$',
       },
     ),
     ban('web-and-server-never-meet', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
@@ -78,7 +79,7 @@ export default {
         pathNot: '^server/src/platform/(outbound|mail)/[a-z-]+\\.ts$',
       },
       {
-        path: ['node_modules/(undici|nodemailer)/', '^(node:)?(https|net|tls|dgram|http2)$'],
+        path: ['node_modules/(undici|nodemailer|imapflow)/', '^(node:)?(https|net|tls|dgram|http2)$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,44 +1,21 @@
-import { createHash } from 'node:crypto'
 import PostalMime, { type Address } from 'postal-mime'
 import { lineFeeds } from './decode-text.ts'
+import type { ParsedMessage } from './parsed-message.ts'
 import { htmlWords } from './read-html.ts'
 
-export interface MessagePerson {
-  readonly name: string
-  readonly address: string
-}
-
-export interface MessageFile {
+interface MessageFile {
   readonly name: string
   readonly bytes: Uint8Array
-  readonly sha256: string
-}
-
-/** A message as data: no markup, nothing that is fetched, every part bounded. */
-export interface ParsedMessage {
-  /** Without brackets; empty where there is none. */
-  readonly messageId: string
-  /** In-Reply-To and References as they came. */
-  readonly references: string
-  readonly from: MessagePerson
-  readonly to: readonly MessagePerson[]
-  readonly cc: readonly MessagePerson[]
-  /** Where it was delivered, also when it was sent as a blind copy. */
-  readonly deliveredTo: readonly string[]
-  readonly subject: string
-  readonly sentAt: string | null
-  readonly text: string
-  readonly files: readonly MessageFile[]
-  /** What was left out, in words for the reader. */
-  readonly notices: readonly string[]
 }
 
 const mostText = 500_000
 const mostPeople = 200
-export const mostFiles = 100
+const mostFiles = 100
 
 /** Throws where the message is damaged or nested too deeply. */
-export async function parseMessage(bytes: Uint8Array): Promise<ParsedMessage> {
+export async function parseMessage(
+  bytes: Uint8Array,
+): Promise<{ message: ParsedMessage; files: readonly MessageFile[] }> {
   const mail = await PostalMime.parse(bytes, {
     maxNestingDepth: 50,
     maxHeadersSize: 1024 * 1024,
@@ -55,8 +32,8 @@ export async function parseMessage(bytes: Uint8Array): Promise<ParsedMessage> {
       ? [`The message has ${mail.attachments.length} attachments. The first ${mostFiles} were taken.`]
       : []),
   ]
-  return {
-    messageId: (mail.messageId ?? '').replaceAll(/[<>\s]/g, '').slice(0, 500),
+  const message: ParsedMessage = {
+    messageId: line(mail.messageId ?? '', 500).replaceAll(/[<>\s]/g, ''),
     references: [...header('references'), ...header('in-reply-to')].join(' '),
     from: people(mail.from ? [mail.from] : [])[0] ?? { name: '', address: '' },
     to: people(mail.to),
@@ -67,18 +44,19 @@ export async function parseMessage(bytes: Uint8Array): Promise<ParsedMessage> {
     subject: line(mail.subject ?? '', 300),
     sentAt: dateOf(mail.date),
     text: whole.slice(0, mostText).toWellFormed(),
-    files: mail.attachments.slice(0, mostFiles).map(({ filename, mimeType, content }, at) => {
-      const data = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
-      const name =
-        line(filename ?? '', 200) || (mimeType === 'message/rfc822' ? 'Message.eml' : `File ${at + 1}`)
-      return { name, bytes: data, sha256: createHash('sha256').update(data).digest('hex') }
-    }),
     notices,
   }
+  const files = mail.attachments.slice(0, mostFiles).map(({ filename, mimeType, content }, at) => {
+    const data = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+    const name =
+      line(filename ?? '', 200) || (mimeType === 'message/rfc822' ? 'Message.eml' : `File ${at + 1}`)
+    return { name, bytes: data }
+  })
+  return { message, files }
 }
 
 /** Groups are opened; what is no address is left out. */
-const people = (addresses: readonly Address[] | undefined): MessagePerson[] =>
+const people = (addresses: readonly Address[] | undefined): ParsedMessage['to'] =>
   (addresses ?? [])
     .flatMap((one) => ('group' in one && one.group ? one.group : [one]))
     .flatMap(({ name, address }) =>

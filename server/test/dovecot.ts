@@ -95,6 +95,7 @@ export async function startDovecot() {
     username: 'office',
     password,
     certificate: readFileSync(certificate, 'utf8').trim(),
+    maildir,
     /** Puts a message into the inbox, as a delivery does. */
     put(raw: string | Buffer) {
       const name = `${randomBytes(8).toString('hex')}.test`

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { contactsApi } from '@pam/contracts/contacts'
 import { emailApi } from '@pam/contracts/email'
+import { parseMessage } from '@pam/reading/parse-message'
 import { eq } from 'drizzle-orm'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs/define'
-import type { OpenFolder } from '#slice/email/imap'
+import type { OpenFolder } from '#platform/mail/imap'
+import type { ParseMail } from '#slice/email/parse-isolated'
 import { handOver } from '#slice/email/send.service'
 import { takeMessage } from '#slice/email/take-message'
 import { type Mailbox, mailboxes, messages } from '#table/email/email'
@@ -131,14 +134,24 @@ export function folderWith(raw: string | Buffer, receivedAt: Date | null = null)
   }
 }
 
+/** Without a process a message: most tests are not about hostile mail. */
+const parseHere: ParseMail = async (bytes) => {
+  const { message, files } = await parseMessage(bytes)
+  const hashed = files.map((file) => ({
+    ...file,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+  }))
+  return { message, files: hashed }
+}
+
 /** Mail that arrives, taken in by the code that fetches it; answers its row, or nothing where it was there before. */
-export async function deliver(world: TestApp, raw: string | Buffer) {
+export async function deliver(world: TestApp, raw: string | Buffer, parse = parseHere) {
   const mailbox = await withMailbox(world)
   const { db } = world.services
   const mine = () => db.select().from(messages).where(eq(messages.firmId, world.firmId))
   const before = new Set((await mine()).map(({ id }) => id))
   lastUid += 1
-  await takeMessage(jobCtx(world), mailbox, folderWith(raw), lastUid)
+  await takeMessage(jobCtx(world), mailbox, folderWith(raw), lastUid, parse)
   return (await mine()).find(({ id }) => !before.has(id))
 }
 

@@ -21,6 +21,7 @@ import {
   writtenMail,
 } from '#test/email'
 import { attachments, messages } from './email.table.ts'
+import { parseIsolated } from './parse-isolated.ts'
 import { handOver } from './send.service.ts'
 import { takeMessage } from './take-message.ts'
 
@@ -161,7 +162,7 @@ describe('incoming mail', () => {
       ['', '', null],
     ]
     for (const [raw, text, notice] of hostile) {
-      const row = await deliver(world, raw)
+      const row = await deliver(world, raw, parseIsolated)
       const shown = await show(lawyer, row?.id ?? '')
       expect(shown.text).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
       expect(shown.notice).toEqual(notice ? expect.stringMatching(notice) : null)

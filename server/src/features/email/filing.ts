@@ -6,7 +6,7 @@ import {
   type FilingChoice,
   isPrivilegedExchange,
 } from '@pam/law/email/choose-case'
-import type { ParsedMessage } from '@pam/reading/parse-message'
+import type { ParsedMessage } from '@pam/reading/parsed-message'
 import { staffOf } from '#features/auth'
 import {
   casesNumbered,

@@ -3,8 +3,8 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
+import { withFolder } from '#platform/mail/imap'
 import type { Mailbox } from './email.table.ts'
-import { withFolder } from './imap.ts'
 import { deleteMailbox, findMailbox, lockMailbox, noteFinding, putMailbox } from './mailbox.queries.ts'
 
 const placeOf = (firmId: string) => ({

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { messageIdsIn } from '@pam/law/email/addresses'
-import type { ParsedMessage } from '@pam/reading/parse-message'
+import type { ParsedMessage } from '@pam/reading/parsed-message'
 import { displayName, keepFile, largestFile, noteDeadFiles } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs/define'
+import type { MessageHead, OpenFolder } from '#platform/mail/imap'
 import { insertAttachments, insertMessage, isTaken, propose } from './email.queries.ts'
-import type { attachments, Mailbox, MailPerson, Message } from './email.table.ts'
+import type { attachments, Mailbox, Message } from './email.table.ts'
 import { choiceFor, fileMessage, systemActor } from './filing.ts'
-import type { MessageHead, OpenFolder } from './imap.ts'
 import { moveOn } from './mailbox.queries.ts'
-import { parseIsolated } from './parse-isolated.ts'
+import { type MailFile, type ParseMail, parseIsolated } from './parse-isolated.ts'
 
 /** Larger ones are listed with their head alone. */
 const largestMessage = 40 * 1024 * 1024
@@ -18,6 +18,7 @@ const headBytes = 64 * 1024
 
 interface Read {
   readonly parsed: ParsedMessage
+  readonly files: readonly MailFile[]
   readonly notice: string | null
   /** Of the bytes as they came: what tells messages apart that have no id or no readable content. */
   readonly bytesHash: string
@@ -30,17 +31,18 @@ export async function takeMessage(
   mailbox: Mailbox,
   folder: OpenFolder,
   uid: number,
+  parse: ParseMail = parseIsolated,
 ): Promise<void> {
   const place = { uidValidity: folder.uidValidity, lastUid: uid }
   const head = await folder.headOf(uid)
   const isOlder = head?.receivedAt && head.receivedAt < mailbox.since
-  const read = head && !isOlder ? await readMessage(folder, head) : null
+  const read = head && !isOlder ? await readMessage(folder, head, (bytes) => parse(bytes, ctx.signal)) : null
   const row = head && read ? rowOf(ctx, mailbox, head, read) : null
   if (!read || !row || (await isTaken(ctx.db, row))) {
     await moveOn(ctx.db, mailbox, place)
     return
   }
-  const files = await keepAttachments(ctx, row, read.parsed)
+  const files = await keepAttachments(ctx, row, read.files)
   const choice = await choiceFor(ctx.db, mailbox, read.parsed)
   await ctx.db.transaction(async (tx) => {
     const doing = { actor: systemActor(mailbox.firmId), now: ctx.now, jobs: ctx.jobs }
@@ -68,51 +70,61 @@ export async function takeMessage(
   if (mailbox.marksRead) await folder.markRead(uid)
 }
 
-async function readMessage(folder: OpenFolder, head: MessageHead): Promise<Read | null> {
+async function readMessage(
+  folder: OpenFolder,
+  head: MessageHead,
+  parse: (bytes: Buffer) => ReturnType<ParseMail>,
+): Promise<Read | null> {
   const isLarge = head.size > largestMessage
   const bytes = await folder.bytesOf(head.uid, isLarge ? headBytes : largestMessage + 1)
   if (!bytes) return null
   const bytesHash = createHash('sha256').update(bytes).digest('hex')
-  const tooLarge = `This message is ${Math.round(head.size / 1024 / 1024)} MB. Only its beginning is here; open the rest in your email program.`
-  try {
-    const parsed = await parseIsolated(bytes)
-    const known = { bytesHash, isReadable: true }
-    if (isLarge) return { ...known, parsed: { ...parsed, files: [] }, notice: tooLarge }
-    return { ...known, parsed, notice: parsed.notices.join(' ') || null }
-  } catch {
-    const notice =
-      'This message could not be read: it is damaged, or built to be unreadable. Open it in your email program.'
-    return { parsed: await headAlone(bytes), notice, bytesHash, isReadable: false }
+  const read = await parse(bytes)
+  if (!read) {
+    const alone = (await parse(headOf(bytes)))?.message ?? nothing
+    return { parsed: { ...alone, text: '' }, files: [], notice: unreadable, bytesHash, isReadable: false }
+  }
+  const { message: parsed, files } = read
+  const megabytes = Math.round(head.size / 1024 / 1024)
+  const tooLarge = `This message is ${megabytes} MB. Only its beginning is here; open the rest in your email program.`
+  return {
+    parsed,
+    files: isLarge ? [] : files,
+    notice: isLarge ? tooLarge : parsed.notices.join(' ') || null,
+    bytesHash,
+    isReadable: true,
   }
 }
 
+const unreadable =
+  'This message could not be read: it is damaged, or built to be unreadable. Open it in your email program.'
+
 /** Who and what about, of a message whose body cannot be read. */
-async function headAlone(bytes: Buffer): Promise<ParsedMessage> {
-  const end = /\r?\n\r?\n/.exec(bytes.subarray(0, headBytes).toString('latin1'))?.index ?? headBytes
-  const plain = bytes
-    .subarray(0, end)
-    .toString('latin1')
+function headOf(bytes: Buffer): Buffer {
+  const start = bytes.subarray(0, headBytes).toString('latin1')
+  const plain = start
+    .slice(0, /\r?\n\r?\n/.exec(start)?.index ?? headBytes)
     .split(/\r?\n(?![ \t])/)
     .filter((line) => /^(?:from|to|cc|subject|date|message-id|references|in-reply-to)\s*:/i.test(line))
     .map((line) => line.slice(0, 5000))
-  const text = `${plain.join('\r\n')}\r\n\r\n`
-  return parseIsolated(Buffer.from(text, 'latin1')).catch(() => ({
-    messageId: '',
-    references: '',
-    from: { name: '', address: '' },
-    to: [],
-    cc: [],
-    deliveredTo: [],
-    subject: '',
-    sentAt: null,
-    text: '',
-    files: [],
-    notices: [],
-  }))
+  return Buffer.from(`${plain.join('\r\n')}\r\n\r\n`, 'latin1')
+}
+
+const nothing: ParsedMessage = {
+  messageId: '',
+  references: '',
+  from: { name: '', address: '' },
+  to: [],
+  cc: [],
+  deliveredTo: [],
+  subject: '',
+  sentAt: null,
+  text: '',
+  notices: [],
 }
 
 function rowOf(ctx: JobCtx, mailbox: Mailbox, head: MessageHead, read: Read): Message {
-  const { parsed, notice, bytesHash, isReadable } = read
+  const { parsed, files, notice, bytesHash, isReadable } = read
   const now = ctx.now()
   const written = parsed.sentAt ? new Date(parsed.sentAt) : null
   const received = head.receivedAt ?? now
@@ -122,7 +134,7 @@ function rowOf(ctx: JobCtx, mailbox: Mailbox, head: MessageHead, read: Read): Me
     fromAddress: parsed.from.address,
     subject: parsed.subject,
     text: parsed.text,
-    files: parsed.files.map(({ sha256 }) => sha256),
+    files: files.map(({ sha256 }) => sha256),
   }
   return {
     id: newId(),
@@ -137,8 +149,8 @@ function rowOf(ctx: JobCtx, mailbox: Mailbox, head: MessageHead, read: Read): Me
     references: messageIdsIn(parsed.references),
     fromName: parsed.from.name,
     fromAddress: parsed.from.address,
-    recipients: parsed.to as MailPerson[],
-    copies: parsed.cc as MailPerson[],
+    recipients: parsed.to,
+    copies: parsed.cc,
     subject: parsed.subject,
     text: parsed.text,
     sentAt,
@@ -166,7 +178,7 @@ export const contentHashOf = ({ fromAddress, subject, text, files }: Content): s
     .digest('hex')
 
 /** Stored before the transaction; what it does not use is noted as nobody's. */
-async function keepAttachments(ctx: JobCtx, row: Message, { files }: ParsedMessage) {
+async function keepAttachments(ctx: JobCtx, row: Message, files: readonly MailFile[]) {
   const limit = await largestFile({ db: ctx.db, actor: systemActor(row.firmId) })
   const kept: (typeof attachments.$inferInsert)[] = []
   for (const [place, { name, bytes, sha256 }] of files.entries()) {

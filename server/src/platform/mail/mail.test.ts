@@ -507,6 +507,42 @@ describe('headers', () => {
     expect(received[0]?.to).toEqual(['ada@client.example'])
   })
 
+  it('of a conversation name its sender, all its recipients and what it answers', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    const envelope = {
+      from: { name: 'Lee, "Office"', address: 'office@marsh-law.example' },
+      replyTo: 'lee@marsh-law.example',
+      to: ['ada@client.example', 'ben@client.example'],
+      cc: ['cy@client.example'],
+      messageId: 'third@marsh-law.example',
+      references: ['first@client.example', 'second@client.example'],
+    }
+    await send({ envelope })
+    await expect(
+      send({ key: 'split', envelope: { ...envelope, cc: ['a@b.example, c@d.example'] } }),
+    ).rejects.toMatchObject({
+      code: 'bad_input',
+    })
+    await jobs.settle()
+    expect(received.map(({ to }) => to)).toEqual([[...envelope.to, ...envelope.cc]])
+    const head =
+      received[0]?.raw
+        .split('\r\n\r\n')[0]
+        ?.replaceAll(/\r\n[ \t]+/g, ' ')
+        .split('\r\n') ?? []
+    for (const line of [
+      'From: "Lee, \\"Office\\"" <office@marsh-law.example>',
+      'To: ada@client.example, ben@client.example',
+      'Cc: cy@client.example',
+      'Reply-To: lee@marsh-law.example',
+      'Message-ID: <third@marsh-law.example>',
+      'In-Reply-To: <second@client.example>',
+      'References: <first@client.example> <second@client.example>',
+    ])
+      expect(head).toContain(line)
+  })
+
   it('cannot be added through the text, and a lone dot does not end it', async () => {
     const { received, url } = await smtp()
     const { jobs, send } = await started(url)

@@ -2,20 +2,21 @@ import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { Mailbox } from './email.table.ts'
 
-type Place = Pick<
-  Mailbox,
-  | 'firmId'
-  | 'host'
-  | 'port'
-  | 'security'
-  | 'username'
-  | 'folder'
-  | 'allowPrivate'
-  | 'certificate'
-  | 'marksRead'
->
+/** A folder of a mailbox, and how it is reached. */
+export interface MailFolder {
+  readonly firmId: string
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'starttls'
+  readonly username: string
+  readonly folder: string
+  readonly allowPrivate: boolean
+  /** The PEM of the server's own authority; empty where it is a public one. */
+  readonly certificate: string
+  /** Opened for writing, to mark messages as read. */
+  readonly marksRead: boolean
+}
 
 interface Connecting {
   readonly password: string
@@ -47,7 +48,7 @@ const timeoutMs = 30_000
 /** Connects, opens the folder, and lets go of the connection however it ends. */
 export async function withFolder<Result>(
   { reach }: Pick<Services, 'reach'>,
-  place: Place,
+  place: MailFolder,
   { password, actorId, purpose, signal }: Connecting,
   use: (folder: OpenFolder) => Promise<Result>,
 ): Promise<Result> {
@@ -147,7 +148,7 @@ const unanswered = new Set([
 ])
 
 /** What went wrong and what to do, in words for the person who set up the mailbox. */
-function sentenceOf(error: unknown, { host, port, folder, security }: Place): string {
+function sentenceOf(error: unknown, { host, port, folder, security }: MailFolder): string {
   const {
     code = '',
     authenticationFailed,

@@ -1,0 +1,20 @@
+import './end-with-server.ts'
+import { buffer } from 'node:stream/consumers'
+import { parseMessage } from './parse-message.ts'
+import type { MessageHead } from './parsed-message.ts'
+
+/** A process of its own that parses one message: a line goes out, then the bytes of its files one after the other. */
+async function parsed(): Promise<{ head: MessageHead; files: readonly Uint8Array[] }> {
+  const bytes = await buffer(process.stdin)
+  try {
+    const { message, files } = await parseMessage(bytes)
+    const named = files.map((file) => ({ name: file.name, size: file.bytes.length }))
+    return { head: { type: 'parsed', message, files: named }, files: files.map((file) => file.bytes) }
+  } catch {
+    return { head: { type: 'refused' }, files: [] }
+  }
+}
+
+const { head, files } = await parsed()
+process.stdout.write(`${JSON.stringify(head)}\n`)
+for (const file of files) process.stdout.write(file)
