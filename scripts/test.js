@@ -7,6 +7,7 @@ import { buildWeb } from './build-web.js'
 import { findChromium } from './chromium.js'
 import { installDovecot } from './dovecot.js'
 import { withPostgres } from './postgres.js'
+import { installRadicale } from './radicale.js'
 import {
   argument,
   mostUnsteady,
@@ -32,7 +33,13 @@ const packages = ['contracts', 'law', 'retrieval', 'reading', 'scripts']
 const stages = [
   { name: 'static', run: () => runTools(node, chosenTools()) },
   { name: 'packages', run: () => inZones('packages', packages) },
-  { name: 'server', run: () => installDovecot().then(() => inZones('server', ['server'])) },
+  {
+    name: 'server',
+    run: () =>
+      installDovecot()
+        .then(installRadicale)
+        .then(() => inZones('server', ['server'])),
+  },
   { name: 'web', run: () => inZones('web', ['web']) },
   { name: 'postgres', run: () => onPostgres() },
   { name: 'browser', run: () => browser() },

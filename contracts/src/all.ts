@@ -8,6 +8,7 @@ import { billingExportsApi } from './billing-exports.ts'
 import { billingPaymentsApi } from './billing-payments.ts'
 import { billingReportsApi } from './billing-reports.ts'
 import { calendarApi } from './calendar.ts'
+import { calendarSyncApi } from './calendar-sync.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatModelsApi } from './chat-models.ts'
@@ -83,6 +84,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   searchHistory: searchHistoryApi,
   deadlines: deadlinesApi,
   calendar: calendarApi,
+  calendarSync: calendarSyncApi,
   intake: intakeApi,
   signatures: signaturesApi,
   signing: signingApi,

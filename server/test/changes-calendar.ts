@@ -1,8 +1,18 @@
 import { calendarApi } from '@pam/contracts/calendar'
+import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import type { TestApp } from './app.ts'
 import { addEvent, deposition, lawyerWithEvent } from './calendar.ts'
 import type { Change } from './changes.ts'
+import { davAccount } from './dav-peer.ts'
 
 const weekly = { rule: 'FREQ=WEEKLY;COUNT=4' }
+
+/** Only an administrator connects a server in the firm's own network, where a test has one. */
+async function connected(world: TestApp) {
+  const admin = await world.person('admin')
+  await admin.call(calendarSyncApi.connect, { body: await davAccount() })
+  return admin
+}
 
 /** Calls that change events. */
 export const calendarChanges: Record<string, Change> = {
@@ -33,5 +43,23 @@ export const calendarChanges: Record<string, Change> = {
     const params = { id: event.id }
     await lawyer.call(calendarApi.cancel, { params, body: { version: event.version } })
     return () => lawyer.call(calendarApi.restore, { params, body: {} })
+  },
+  'calendarSync.importFile': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const text =
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Call\nDTSTART:20261203T150000Z\nEND:VEVENT\nEND:VCALENDAR'
+    return () => lawyer.call(calendarSyncApi.importFile, { body: { text } })
+  },
+  'calendarSync.connect': async (world) => {
+    const [admin, body] = [await world.person('admin'), await davAccount()]
+    return () => admin.call(calendarSyncApi.connect, { body })
+  },
+  'calendarSync.disconnect': async (world) => {
+    const admin = await connected(world)
+    return () => admin.call(calendarSyncApi.disconnect)
+  },
+  'calendarSync.sync': async (world) => {
+    const admin = await connected(world)
+    return () => admin.call(calendarSyncApi.sync)
   },
 }

@@ -16,4 +16,14 @@ export const calendarProbes: Probes = {
   'calendar.restore': record(at('cancelledEvent', { body: {} }), ends),
   'calendar.availability': none('It tells when people are busy, and nothing of what they do.'),
   'calendar.closures': none('Court holidays belong to no case.'),
+  'calendarSync.importFile': record(({ case: id }) => ({
+    body: {
+      case_id: id,
+      text: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nSUMMARY:Call\nDTSTART:20261203T150000Z\nEND:VEVENT\nEND:VCALENDAR',
+    },
+  })),
+  'calendarSync.account': none('It is the connection of the person who asks.'),
+  'calendarSync.connect': none('It is the connection of the person who asks.'),
+  'calendarSync.disconnect': none('It is the connection of the person who asks.'),
+  'calendarSync.sync': none('It is the connection of the person who asks.'),
 }

@@ -211,3 +211,46 @@ export const feedRows = (
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(limit)
     .then((rows) => rows)
+
+/** One's own event, or one it takes part in, by what it is called in other calendars; with `replaces`, that one of a series. */
+export async function findByUid(
+  db: Db,
+  actor: Actor,
+  uid: string,
+  replaces: string | null,
+): Promise<CalendarEvent | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        visibleEvents(db, actor),
+        ofPerson(db, actor.userId),
+        eq(calendarEvents.uid, uid),
+        replaces === null ? isNull(calendarEvents.seriesId) : eq(calendarEvents.occurrence, replaces),
+      ),
+    )
+    .limit(1)
+  return found
+}
+
+/** What a person's other calendar has: all they take part in that is not long over, with the rows of their series. */
+export const syncedRows = (db: Db, actor: Actor, from: Date, limit: number): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        visibleEvents(db, actor),
+        ofPerson(db, actor.userId),
+        or(
+          isNull(calendarEvents.endsAt),
+          gt(calendarEvents.endsAt, from),
+          isNotNull(calendarEvents.seriesId),
+        ),
+        eq(calendarEvents.status, 'confirmed'),
+      ),
+    )
+    .orderBy(asc(calendarEvents.createdAt), asc(calendarEvents.id))
+    .limit(limit)
+    .then((rows) => rows)

@@ -1,10 +1,13 @@
 import { calendarApi } from '@pam/contracts/calendar'
+import { calendarSyncApi } from '@pam/contracts/calendar-sync'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { requireEvent } from './calendar.policy.ts'
 import * as calendar from './calendar.service.ts'
 import { showClosures } from './closures.service.ts'
+import { importFile } from './import.service.ts'
 import { listEvents, showAvailability } from './occurrences.service.ts'
+import { connectAccount, disconnectAccount, showAccount, syncNow } from './sync/account.service.ts'
 
 export function calendarRoutes(app: FastifyInstance) {
   route(app, calendarApi.list, (ctx, { query }) => listEvents(ctx, query))
@@ -23,4 +26,9 @@ export function calendarRoutes(app: FastifyInstance) {
   route(app, calendarApi.restore, async (ctx, { params, body }) =>
     calendar.restoreEvent(ctx, await requireEvent(ctx, params.id, 'change'), body),
   )
+  route(app, calendarSyncApi.importFile, (ctx, { body }) => importFile(ctx, body))
+  route(app, calendarSyncApi.account, showAccount)
+  route(app, calendarSyncApi.connect, (ctx, { body }) => connectAccount(ctx, body))
+  route(app, calendarSyncApi.disconnect, disconnectAccount)
+  route(app, calendarSyncApi.sync, syncNow)
 }

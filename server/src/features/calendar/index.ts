@@ -7,11 +7,12 @@ import { calendarRoutes } from './calendar.routes.ts'
 import { calendarTools } from './calendar.tools.ts'
 import { eventsForFeed } from './feed.service.ts'
 import { remindOfEventsJob } from './reminders.service.ts'
+import { syncCalendars } from './sync/account.service.ts'
 
 export const calendarSlice = defineSlice({
   name: 'calendar',
   routes: calendarRoutes,
-  jobs: [remindOfEventsJob],
+  jobs: [remindOfEventsJob, syncCalendars],
   tools: calendarTools,
   seed: seedEvents,
   archive: eventsInArchive,

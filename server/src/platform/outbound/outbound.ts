@@ -1,7 +1,7 @@
 /** A request to the network, as the client carries it out. */
 export interface HttpRequest {
   readonly url: string
-  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'PROPFIND'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>
   /** Needed with a streamed body, so that the ledger and the peer know its size. */

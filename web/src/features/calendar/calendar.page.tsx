@@ -1,7 +1,16 @@
 import { eventKind } from '@pam/contracts/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarPlus, Landmark, Rss, Settings2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  Ellipsis,
+  Landmark,
+  RefreshCw,
+  Rss,
+  Settings2,
+  Upload,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import {
   ChangesBox,
@@ -17,6 +26,7 @@ import { useUrlState } from '#lib/url-state'
 import { useMay, useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { LoadFailure } from '#ui/load-failure'
+import { Menu } from '#ui/menu'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
@@ -32,6 +42,11 @@ import { CalendarAgenda } from './views/agenda.tsx'
 import { CalendarMonth } from './views/month.tsx'
 import { TimeGrid } from './views/time-grid.tsx'
 
+const SyncDialog = lazy(() => import('./sync/sync-dialog.tsx').then((page) => ({ default: page.SyncDialog })))
+const ImportDialog = lazy(() =>
+  import('./sync/import-dialog.tsx').then((page) => ({ default: page.ImportDialog })),
+)
+
 const place = z.object({
   view: z.enum(['day', 'week', 'month', 'agenda']).optional(),
   day: z.iso.date().optional(),
@@ -45,7 +60,7 @@ const place = z.object({
 /** A month does not fit a phone: there the agenda comes first. */
 const usualView = () => (window.matchMedia('(min-width: 768px)').matches ? 'month' : 'agenda')
 
-type Asked = 'feeds' | 'overlays' | 'local rules' | 'new deadline'
+type Asked = 'feeds' | 'overlays' | 'local rules' | 'new deadline' | 'sync' | 'import'
 
 /** Events, deadlines and tasks of every case one may see, in one calendar. */
 export function CalendarPage() {
@@ -85,6 +100,29 @@ export function CalendarPage() {
             </Button>
           )}
           <IfMayChange to="cases.view">
+            <Menu
+              label="More calendar actions"
+              trigger={
+                <>
+                  <Ellipsis size={16} aria-hidden /> More
+                </>
+              }
+              triggerClassName="inline-flex h-(--control) items-center gap-2 rounded-md border border-rule-strong bg-surface px-3.5 font-medium"
+              entries={[
+                {
+                  id: 'sync',
+                  label: 'Sync with your calendar',
+                  icon: <RefreshCw size={16} aria-hidden />,
+                  onAction: () => setAsked('sync'),
+                },
+                {
+                  id: 'import',
+                  label: 'Import events',
+                  icon: <Upload size={16} aria-hidden />,
+                  onAction: () => setAsked('import'),
+                },
+              ]}
+            />
             <Button icon={<CalendarClock size={16} aria-hidden />} onClick={() => setAsked('new deadline')}>
               New deadline
             </Button>
@@ -109,6 +147,8 @@ export function CalendarPage() {
         {asked === 'local rules' && <LocalRulesDialog onClose={() => setAsked(undefined)} />}
         {asked === 'new deadline' && <NewDeadlineDialog case={null} onClose={() => setAsked(undefined)} />}
         {asked === 'feeds' && <FeedsDialog onClose={() => setAsked(undefined)} />}
+        {asked === 'sync' && <SyncDialog onClose={() => setAsked(undefined)} />}
+        {asked === 'import' && <ImportDialog onClose={() => setAsked(undefined)} />}
       </Suspense>
       {added && (
         <AddedEvent

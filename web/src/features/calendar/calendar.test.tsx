@@ -1,4 +1,5 @@
 import { calendarApi, type EventOccurrence, type EventView } from '@pam/contracts/calendar'
+import { calendarSyncApi } from '@pam/contracts/calendar-sync'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { tasksApi } from '@pam/contracts/tasks'
@@ -206,5 +207,50 @@ describe('the calendar', () => {
       starts: '2026-12-03T09:00',
       rule: 'FREQ=WEEKLY;BYDAY=TH',
     })
+  })
+
+  it('connects a calendar elsewhere, says how the last sync ended, and imports a file', async () => {
+    let isConnected = false
+    const account = {
+      address: 'https://dav.example/dana/',
+      username: 'dana',
+      with_titles: false,
+      last_sync_at: null,
+      last_error: 'The calendar server answered with an error (503). Try again later.',
+      items: 0,
+      conflicts: [],
+    }
+    server.on(calendarSyncApi.account, () => ({ account: isConnected ? account : null }))
+    server.on(calendarSyncApi.connect, () => {
+      isConnected = true
+      return { done: true as const }
+    })
+    server.on(calendarSyncApi.sync, () => ({ sent: 1, received: 0, conflicts: 0 }))
+    server.on(calendarSyncApi.importFile, () => ({
+      added: 2,
+      updated: 0,
+      cancelled: 0,
+      unread: [{ title: 'Lost', reason: 'its date or time zone is not one we can read' }],
+    }))
+    const user = openApp('/calendar?view=month')
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await choose('Sync with your calendar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sync with your calendar' }))
+    await user.type(await dialog.findByLabelText('Calendar address'), 'https://dav.example/dana/')
+    await user.type(dialog.getByLabelText('User name'), 'dana')
+    await user.type(dialog.getByLabelText('App password'), 'secret')
+    await user.click(dialog.getByRole('button', { name: 'Connect calendar' }))
+    expect(await dialog.findByText(/answered with an error \(503\).*Nothing was lost/)).toBeInTheDocument()
+    await waitFor(() => expect(server.of(calendarSyncApi.sync)).toHaveLength(1))
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await choose('Import events')
+    const form = within(await screen.findByRole('dialog', { name: 'Import events' }))
+    await user.upload(form.getByLabelText('iCalendar file (.ics)'), new File(['BEGIN:VCALENDAR'], 'a.ics'))
+    await user.click(form.getByRole('button', { name: 'Import events' }))
+    expect(await form.findByText('2 added, 0 updated, 0 canceled.')).toBeInTheDocument()
+    expect(form.getByText(/Lost: its date/)).toBeInTheDocument()
   })
 })
