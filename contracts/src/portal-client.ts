@@ -94,6 +94,14 @@ export const portalSentFile = z.object({
   item_id: z.uuid().nullable(),
 })
 
+/** A document the client is asked to sign, or has signed. */
+const portalSignature = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(['open', 'waiting', 'signed', 'completed']),
+  expires_at: moment.nullable(),
+})
+
 /** A case as one of its clients sees it: what was shared with them, and nothing else. */
 export const portalCase = z.object({
   id: z.uuid(),
@@ -107,6 +115,7 @@ export const portalCase = z.object({
   dates: z.array(portalDate),
   documents: z.array(portalDocument),
   requests: z.array(portalRequest),
+  signatures: z.array(portalSignature),
   sent: z.array(portalSentFile),
   messages: z.array(portalMessage),
   invoices: z.array(portalInvoice),
@@ -247,6 +256,12 @@ export const portalClientApi = {
     summary: 'All pieces are there: hand the file to the firm.',
     params: one,
     response: z.object({ sent_id: z.uuid() }),
+  }),
+  sign: endpoint('POST', '/portal/signatures/:id/pass', {
+    ...outside,
+    summary: 'Open a document to sign. The pass is for this one signer of it.',
+    params: one,
+    response: z.object({ pass: z.string(), ends_at: moment }),
   }),
 }
 

@@ -13,6 +13,7 @@ import {
   requested,
   sharedPaper,
 } from './portal.ts'
+import { requestInCase } from './signatures.ts'
 
 const content = Buffer.from('Two weeks of pay.')
 const piece = { query: { offset: 0 }, body: content }
@@ -121,6 +122,11 @@ export const portalChanges: Record<string, Change> = {
   'portalClient.read': async (world) => {
     const { client, caseId } = await portalOfCase(world)
     return () => client.call(portalClientApi.read, { params: { id: caseId } })
+  },
+  'portalClient.sign': async (world) => {
+    const { lawyer, caseId, email, client } = await portalOfCase(world)
+    const id = await requestInCase(world, lawyer, caseId, email)
+    return () => client.call(portalClientApi.sign, { params: { id } })
   },
   'portalClient.beginUpload': async (world) => {
     const { client, caseId } = await portalOfCase(world)

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { openCase } from './cases.ts'
 import { beginSending, inviteTo, portalOfCase, sharedPaper, signInAs } from './portal.ts'
+import { requestInCase } from './signatures.ts'
 
 const byPortal = accessTable.filter((row) => passOf(row) === 'portal').map(({ name }) => name)
 const endpointNamed = (name: string): Endpoint => {
@@ -29,7 +30,7 @@ const bodies: Record<string, { query?: object; body?: unknown }> = {
 describe('every call of the portal', () => {
   let world: TestApp
   let client: Caller
-  let ids: Record<'case' | 'share' | 'upload', string>
+  let ids: Record<'case' | 'share' | 'upload' | 'signer', string>
   let strangers: Record<string, Caller>
   let signedOut: Record<string, Caller>
 
@@ -39,7 +40,8 @@ describe('every call of the portal', () => {
     client = portal.client
     const { shareId } = await sharedPaper(world, portal.lawyer, portal.caseId)
     const upload = await beginSending(client, portal.caseId, content)
-    ids = { case: portal.caseId, share: shareId, upload }
+    const signer = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
+    ids = { case: portal.caseId, share: shareId, upload, signer }
     const removed = await inviteTo(portal.lawyer, portal.caseId, { name: 'Carl Walker' })
     const gone = await signInAs(world, removed.email)
     await portal.lawyer.call(portalApi.remove, { params: { id: removed.accessId } })
@@ -57,7 +59,8 @@ describe('every call of the portal', () => {
 
   const asked = (name: string) => {
     const { path } = endpointNamed(name)
-    const id = path.includes('/uploads/:id') ? ids.upload : path.includes('/shared/') ? ids.share : ids.case
+    const kinds = { '/uploads/:id': ids.upload, '/shared/': ids.share, '/signatures/': ids.signer }
+    const id = Object.entries(kinds).find(([part]) => path.includes(part))?.[1] ?? ids.case
     return { ...(path.includes(':id') && { params: { id } }), ...bodies[name] }
   }
   const answerOf = async (by: Caller, name: string) => {
@@ -68,7 +71,7 @@ describe('every call of the portal', () => {
 
   it('is refused to strangers as if there were nothing, and to all others as signed out; nothing changes', async () => {
     const withRecord = byPortal.filter((name) => endpointNamed(name).path.includes(':id'))
-    expect(withRecord).toHaveLength(9)
+    expect(withRecord).toHaveLength(10)
     const before = await world.fingerprint()
     const wrong: string[] = []
     for (const [who, by] of Object.entries(strangers))

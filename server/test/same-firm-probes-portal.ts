@@ -44,4 +44,5 @@ export const portalProbes: Probes = {
   'portalClient.showUpload': client,
   'portalClient.sendPiece': client,
   'portalClient.finishUpload': client,
+  'portalClient.sign': client,
 }

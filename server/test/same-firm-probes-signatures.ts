@@ -1,7 +1,7 @@
 import { at, ends, listing, none, type Probes, reads, record } from './same-firm-probe.ts'
 import { bodyOf } from './signatures.ts'
 
-const signer = none('A pass of a signer opens it, and nothing of the firm does; see signatures-walk.test.ts.')
+const signer = none('A pass of a signer opens it, and nothing of the firm does; see signatures.test.ts.')
 
 /** A request for a signature is seen with its case. */
 export const signatureProbes: Probes = {

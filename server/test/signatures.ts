@@ -108,3 +108,11 @@ export async function signAs(signer: Caller, body: SigningBody = typed()): Promi
   await signer.call(signingApi.consent, { body: { version: consent.version, language: 'en' } })
   return signer.call(signingApi.sign, { body })
 }
+
+/** A request in a case that waits for the signature of this address; answers the number of the signer. */
+export async function requestInCase(world: TestApp, lawyer: TestPerson, caseId: string, email: string) {
+  const { draft, params } = await draftOf(world, lawyer, caseId)
+  await lawyer.call(signaturesApi.change, { params, body: bodyOf(draft.revision, [email]) })
+  const { signers } = await lawyer.call(signaturesApi.send, { params })
+  return signers[0]?.id ?? ''
+}

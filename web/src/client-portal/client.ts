@@ -82,5 +82,6 @@ export const portal = {
   showUpload: (id: string) => json<Upload>('GET', `/uploads/${id}`),
   sendPiece: (id: string, offset: number, piece: Blob) =>
     json<Upload>('PUT', `/uploads/${id}?offset=${offset}`, piece),
+  sign: (id: string) => json<{ pass: string }>('POST', `/signatures/${id}/pass`),
   finishUpload: (id: string) => json<{ sent_id: string }>('POST', `/uploads/${id}/finish`),
 }

@@ -3,6 +3,7 @@ import { FilePicker } from './file-picker.tsx'
 import { dayOf, momentOf, timeOf } from './format.ts'
 import { useWords } from './language.ts'
 import type { PartProps } from './part-props.ts'
+import { ToSign } from './to-sign.tsx'
 
 export function Overview({ case: found, onChange, onFailure, me }: PartProps & { me: PortalMe }) {
   const words = useWords()
@@ -30,6 +31,7 @@ export function Overview({ case: found, onChange, onFailure, me }: PartProps & {
           )}
         </p>
       </section>
+      <ToSign case={found} onFailure={onFailure} />
       {found.rights.documents && (
         <section className="card">
           <h2>{words.toDo}</h2>

@@ -56,6 +56,8 @@ function SignPage({ number, size, view, signature, initials, values, onField }: 
   })
   const name = words.page(number, view.pages.length)
   const shown = (field: SigningField) => {
+    const mark = field.kind === 'initials' ? initials : field.kind === 'signature' ? signature : null
+    if (mark) return mark.kind === 'typed' ? mark.text : ''
     if (field.kind === 'date') return view.today
     if (field.kind === 'checkbox') return values[field.id] === 'yes' ? '✓' : ''
     return values[field.id] ?? ''
@@ -88,7 +90,7 @@ function SignPage({ number, size, view, signature, initials, values, onField }: 
               type="button"
               className="spot"
               style={place(field)}
-              aria-label={labelOf(field, words)}
+              aria-label={`${labelOf(field, words)} ${shown(field)}`.trim()}
               onClick={() => onField(field.id)}
             >
               <FieldContent field={field} mark={field.kind === 'initials' ? initials : signature}>

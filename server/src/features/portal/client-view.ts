@@ -4,6 +4,7 @@ import { casesOfFirm, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
 import { largestFile } from '#features/documents'
 import { howItLeaves } from '#features/sharing'
+import { signaturesForClient } from '#features/signatures'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
@@ -102,6 +103,9 @@ export async function clientView(ctx: Reading, access: Access, person: Person): 
       }
     }),
     requests: access.seesDocuments ? await requestsFor(db, access) : [],
+    signatures: access.seesDocuments
+      ? await signaturesForClient(db, { firmId, caseIds: [caseId], email: person.email }, ctx.now())
+      : [],
     sent: arrived.map(({ id, name, size, at, itemId }) => ({
       id,
       name,

@@ -1,5 +1,6 @@
 import { requireVisibleCase } from '#features/cases'
 import { type Upload, uploadNumbered } from '#features/documents'
+import { signerOfClient } from '#features/signatures'
 import type { Actor, Ctx, VisitorCtx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { type Granted, grant } from '#platform/grant'
@@ -111,6 +112,16 @@ export async function requireClientShare(ctx: VisitorCtx, id: string) {
   const isTheirs = share && found && (share.accessId === null || share.accessId === found.id)
   if (!isTheirs || (right && !found[right])) throw notFound('document')
   return { client, access: grant(found, 'use'), share: grant(share, 'open') }
+}
+
+/** A document they are asked to sign under their own address, in a case whose documents they may see. */
+export async function requireClientSigner(ctx: VisitorCtx, id: string) {
+  const client = await requireClient(ctx)
+  const caseIds = client.cases.filter(({ seesDocuments }) => seesDocuments).map(({ caseId }) => caseId)
+  const { firmId, email } = client.person
+  const found = await signerOfClient(ctx.db, { firmId, caseIds, email }, id, ctx.now())
+  if (!found) throw notFound('document')
+  return { request: found.request, signer: grant(found.signer, 'sign') }
 }
 
 /** A file on its way in belongs to whoever sends it. */

@@ -1,6 +1,7 @@
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
 import type { FastifyInstance } from 'fastify'
+import { openPass } from '#features/signatures'
 import { publicBytesRoute, publicDownloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'
 import { changeMe, readMessages, showCase, showMe } from './client.service.ts'
@@ -112,4 +113,8 @@ function clientRoutes(app: FastifyInstance) {
   publicRoute(app, portalClientApi.finishUpload, async (ctx, { params }) =>
     finishUpload(ctx, await may.requireClientUpload(ctx, params.id)),
   )
+  publicRoute(app, portalClientApi.sign, async (ctx, { params }) => {
+    const own = await may.requireClientSigner(ctx, params.id)
+    return ctx.db.transaction((tx) => openPass(tx, ctx, own, 'portal'))
+  })
 }

@@ -5,6 +5,9 @@ import { expireRequests, remindOfSignatures } from './signatures.jobs.ts'
 import { signaturesRoutes } from './signatures.routes.ts'
 import { sendSigningCode, sweepSigning } from './signing/enter.service.ts'
 
+export { signaturesForClient, signerOfClient } from './for-clients.ts'
+export { openPass } from './signing/enter.service.ts'
+
 export const signaturesSlice = defineSlice({
   name: 'signatures',
   routes: signaturesRoutes,

@@ -5,18 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
+import { portalApi } from '@pam/contracts/portal'
+import { portalClientApi } from '@pam/contracts/portal-client'
 import { signaturesApi } from '@pam/contracts/signatures'
 import { signingApi } from '@pam/contracts/signatures-signing'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
+import { filledLetter } from '#test/changes-signatures'
 import { giveAndRead } from '#test/documents'
 import { mailedToken, mailsTo } from '#test/mailed-token'
+import { inviteTo, portalOfCase, signInAs } from '#test/portal'
 import {
   bodyOf,
   draftOf,
   enterAs,
   field,
+  requestInCase,
   sentRequest,
   signAs,
   signerEmail,
@@ -296,5 +301,56 @@ describe('a request for signatures', () => {
     expect((await lawyer.call(signaturesApi.list, { query: { case_id: caseId } })).items).toHaveLength(1)
     await lawyer.call(signaturesApi.remove, { params })
     await expect(lawyer.call(signaturesApi.show, { params })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('signing from elsewhere', () => {
+  it('opens from the portal for the client it was sent to, until they are removed', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, email, client, accessId } = await portalOfCase(world)
+    const id = await requestInCase(world, lawyer, caseId, email)
+    const asked = await client.call(portalClientApi.show, { params: { id: caseId } })
+    expect(asked.signatures).toMatchObject([{ id, state: 'open', title: 'Settlement agreement' }])
+    const { pass } = await client.call(portalClientApi.sign, { params: { id } })
+    expect((await signAs(world.holding(pass))).state).toBe('over')
+    await world.services.jobs.settle()
+    const after = await client.call(portalClientApi.show, { params: { id: caseId } })
+    expect(after.signatures).toMatchObject([{ id, state: 'completed' }])
+    const mate = await inviteTo(lawyer, caseId, { name: 'Carl Walker' })
+    const other = await signInAs(world, mate.email)
+    expect((await other.call(portalClientApi.show, { params: { id: caseId } })).signatures).toEqual([])
+    await expect(other.call(portalClientApi.sign, { params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await lawyer.call(portalApi.remove, { params: { id: accessId } })
+    await expect(client.call(portalClientApi.sign, { params: { id } })).rejects.toMatchObject({
+      code: 'signed_out',
+    })
+  })
+
+  it('takes an engagement letter from intake to signed, with fields on its own lines', async () => {
+    const world = await testApp()
+    const { lawyer, lead, params, name } = await filledLetter(world)
+    const made = await Promise.all([1, 2].map(() => lawyer.call(signaturesApi.fromLetter, { params })))
+    const [draft] = made
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(draft?.signers.map((signer) => [signer.name, signer.user_id])).toEqual([
+      [name, null],
+      [expect.any(String), lawyer.id],
+    ])
+    expect(draft?.fields.map(({ signer, kind }) => [signer, kind])).toEqual([
+      [0, 'signature'],
+      [0, 'date'],
+      [1, 'signature'],
+      [1, 'date'],
+    ])
+    await world.services.jobs.settle()
+    const one = { params: { id: draft?.id ?? '' } }
+    await lawyer.call(signaturesApi.send, one)
+    await signAs(await enterAs(world, lead.email), typed(name))
+    const { pass } = await lawyer.call(signaturesApi.signAsMe, one)
+    await signAs(world.holding(pass), typed('Ada Marsh'))
+    await world.services.jobs.settle()
+    expect(await lawyer.call(signaturesApi.show, one)).toMatchObject({ status: 'completed' })
   })
 })

@@ -11,6 +11,7 @@ import { Confirm } from '#ui/confirm'
 import { Notice } from '#ui/notice'
 import { useToast } from '#ui/toast'
 import { type LetterForm, useLetterFile, useMailLetter } from './intake.queries.ts'
+import { useLetterAct } from './letter-acts.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 import { LetterText } from './letter-text.tsx'
 
@@ -27,6 +28,7 @@ export function LetterCard({ letter, lead }: { letter: LetterView; lead: LeadVie
   const may = useMay()
   const mail = useMailLetter(letter.id)
   const toast = useToast()
+  const Act = useLetterAct()
   const isDraft = letter.unfilled.length > 0
   const status = letter.mailed_at
     ? `Sent to ${letter.mailed_to}, ${momentInList(letter.mailed_at)}.`
@@ -49,6 +51,7 @@ export function LetterCard({ letter, lead }: { letter: LetterView; lead: LeadVie
           <LetterText text={letter.text} />
         </article>
         <div className="flex flex-wrap gap-2">
+          {Act && <Act letter={letter} lead={lead} />}
           <LetterDownloads letter={letter} lead={lead} isDraft={isDraft} />
           {!letter.mailed_at && may('cases.manage') && (
             <>

@@ -1,6 +1,8 @@
 import { Signature } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { LetterActs } from '#features/intake'
 import { defineSliceUi } from '#lib/slice-ui'
+import { SendLetter } from './send-letter.tsx'
 
 const CaseSignatures = lazy(() =>
   import('./case-signatures.tsx').then((page) => ({ default: page.CaseSignatures })),
@@ -14,6 +16,7 @@ const SignaturePage = lazy(() =>
 
 export const signaturesUi = defineSliceUi({
   name: 'signatures',
+  around: ({ children }) => <LetterActs value={SendLetter}>{children}</LetterActs>,
   caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, panel: CaseSignatures }],
   screens: [
     {
