@@ -52,11 +52,15 @@ function blanksIn(lines: readonly Line[]): Omit<Blank, 'page'>[] {
         y: line.y,
         width: widthOf(match[0]) * scale,
         kind: /date:?\s*$/i.test(lead) ? ('date' as const) : ('signature' as const),
-        below: underneath(lines, line),
+        below: underneath(lines, startOfRow(lines, line)),
       }
     })
   })
 }
+
+/** A date beside a signature belongs to the name under the signature. */
+const startOfRow = (lines: readonly Line[], { y }: Line): Line =>
+  lines.filter((one) => Math.abs(one.y - y) < 3).reduce((first, one) => (one.x < first.x ? one : first))
 
 const underneath = (lines: readonly Line[], { x, y }: Line) =>
   lines

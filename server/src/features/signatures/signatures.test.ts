@@ -39,6 +39,7 @@ function pdfsig(bytes: Buffer): string | null {
     writeFileSync(join(folder, 'file.pdf'), bytes)
     return execFileSync('pdfsig', ['-nocert', join(folder, 'file.pdf')], {
       encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: { HOME: folder, PATH: '/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin' },
     })
   } catch (error) {
