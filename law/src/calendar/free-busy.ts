@@ -13,18 +13,3 @@ export function merged(spans: readonly Span[]): Span[] {
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until
-
-/** The first time from a moment on at which everybody is free for so long, inside the given hours. */
-export function firstFree(busy: readonly Span[], hours: readonly Span[], length: number): Span | null {
-  const taken = merged(busy)
-  for (const open of hours) {
-    let from = open.from
-    for (const span of taken) {
-      if (span.until <= from) continue
-      if (span.from >= from + length) break
-      from = span.until
-    }
-    if (from + length <= open.until) return { from, until: from + length }
-  }
-  return null
-}

@@ -248,7 +248,7 @@ const personOfLine = (line: ContentLine | undefined) => (line ? personOf(line) :
 
 /** The address of a video call stands under other names too. */
 function linkOf({ lines }: Component): string {
-  const found = ['URL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE', 'X-MICROSOFT-SKYPETEAMSMEETINGURL']
+  const found = ['URL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE']
     .flatMap((name) => lines.filter((line) => line.name === name))
     .find(({ value }) => /^https?:\/\//i.test(value.trim()))
   return found?.value.trim() ?? ''

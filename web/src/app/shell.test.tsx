@@ -165,6 +165,7 @@ describe('on a small screen', () => {
       'New task',
       'New contact',
       'New deadline',
+      'New event',
       'Log a call',
       'Record time',
       'Upload documents',

@@ -111,18 +111,6 @@ export async function findEvent(db: Db, actor: Actor, id: string): Promise<Calen
   return found
 }
 
-export async function findReplacement(
-  db: Db,
-  seriesId: string,
-  occurrence: string,
-): Promise<CalendarEvent | undefined> {
-  const [found] = await db
-    .select()
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.seriesId, seriesId), eq(calendarEvents.occurrence, occurrence)))
-  return found
-}
-
 export const replacementsOf = (db: Db, seriesId: string): Promise<CalendarEvent[]> =>
   db
     .select()

@@ -5,7 +5,6 @@ export type CalendarView = 'day' | 'week' | 'month' | 'agenda'
 const numberOf = (date: string) => dayNumberOf(date as CalendarDate)
 
 export const shiftDays = (date: string, days: number): string => calendarDateOf(numberOf(date) + days)
-export const daysFrom = (from: string, to: string): number => numberOf(to) - numberOf(from)
 
 const startOfWeek = (date: string) => shiftDays(date, -weekdayOf(numberOf(date)))
 const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`

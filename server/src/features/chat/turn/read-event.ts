@@ -13,7 +13,7 @@ export interface SaidEvent {
 const opening =
   /^(?:please\s+)?(?:schedule|book|set\s+up|set|put|add|create|calendar|plan|arrange|new)\s+(?:(?:a|an|the|my|our|new)\s+)*/i
 const nouns: readonly (readonly [RegExp, EventKind])[] = [
-  [/\bdepo(?:sition)?\b/i, 'deposition'],
+  [/\b(?:depo|deposition)\b/i, 'deposition'],
   [/\b(?:hearing|oral argument|trial|status conference|case management conference)\b/i, 'hearing'],
   [/\b(?:consultation|consult|intake call)\b/i, 'consultation'],
   [/\bappointment\b/i, 'appointment'],

@@ -89,7 +89,9 @@ export const providerName = (provider: string): string =>
     ? 'Incoming mail (IMAP)'
     : provider === 'smtp'
       ? 'Mail server'
-      : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
+      : provider === 'caldav'
+        ? 'Calendar server (CalDAV)'
+        : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
 
 /** What stands in the form of a card. A secret is what is typed now, never what is stored. */
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {
