@@ -6,6 +6,7 @@ import { capture, giveUp, prepare, root, say } from './bootstrap.js'
 import { buildWeb } from './build-web.js'
 import { findChromium } from './chromium.js'
 import { installDovecot } from './dovecot.js'
+import { installPoppler } from './poppler.js'
 import { withPostgres } from './postgres.js'
 import { installRadicale } from './radicale.js'
 import {
@@ -38,6 +39,7 @@ const stages = [
     run: () =>
       installDovecot()
         .then(installRadicale)
+        .then(installPoppler)
         .then(() => inZones('server', ['server'])),
   },
   { name: 'web', run: () => inZones('web', ['web']) },

@@ -256,5 +256,4 @@ export type SignatureStatus = z.infer<typeof signatureStatus>
 export type SignatureView = z.infer<typeof signatureView>
 export type SignerDraft = z.infer<typeof signerDraft>
 export type SignerStatus = z.infer<typeof signerStatus>
-export type SignerView = z.infer<typeof signerView>
 export type SigningLanguage = z.infer<typeof signingLanguage>
