@@ -238,6 +238,8 @@ export const importRequest = z.object({
   mapping: z.partialRecord(z.union([caseColumn, contactColumn]), places).optional(),
   /** For lines whose practice area is empty or not one of ours. */
   default_area: practiceArea.optional(),
+  /** Lines that need work come back; without it they keep the whole file out. */
+  leave_out_bad: z.boolean().default(false),
 })
 
 export const importedLine = z.object({
@@ -486,9 +488,18 @@ export const casesApi = {
     access: 'cases.create',
     records: 'firm',
     largestBody: largestImport,
-    summary: 'Take in a CSV file of cases or contacts, all of it or nothing.',
+    summary:
+      'Take in a CSV file of cases or contacts: all of it or nothing, or its good lines, with the others as a file that says why.',
     body: importRequest,
-    response: z.object({ cases: count, contacts: count }),
+    response: z.object({
+      cases: count,
+      contacts: count,
+      /** Where its conflicts are decided; null where no current case came in. */
+      import_id: z.uuid().nullable(),
+      left_out: count,
+      /** The lines that were left out as they were, with a column for why. Empty where none were. */
+      left_out_csv: z.string(),
+    }),
   }),
   exportArchive: endpoint('POST', '/cases/:id/archive', {
     access: 'cases.manage',
@@ -538,7 +549,7 @@ export type PartyRole = z.infer<typeof partyRole>
 export type CaseDetails = z.infer<typeof caseDetails>
 export type NewCase = z.infer<typeof newCase>
 export type CaseRules = z.infer<typeof caseRules>
-export type ImportRequest = z.infer<typeof importRequest>
+export type ImportRequest = z.input<typeof importRequest>
 export type ImportPreview = z.infer<typeof importPreview>
 export type ImportedLine = z.infer<typeof importedLine>
 export type CaseColumn = z.infer<typeof caseColumn>

@@ -176,6 +176,20 @@ export const checkRow = z.object({
   letters_outstanding: count,
 })
 
+/** Of the cases the reader may see. */
+export const importReport = z.object({
+  imported_at: z.iso.datetime(),
+  imported_by: z.string(),
+  cases: count,
+  checked: count,
+  /** Checks that could not be finished; Pam tries them again. */
+  incomplete: count,
+  red: count,
+  amber: count,
+  undecided_red: count,
+  undecided_amber: count,
+})
+
 const decided = z.object({
   decision: decidable,
   reason: line(2000).min(3, 'Say why.'),
@@ -224,7 +238,11 @@ export const conflictsApi = {
     access: 'cases.view',
     records: 'firm',
     summary: 'Checks the caller may see, newest first.',
-    query: pageQuery.extend({ undecided: z.stringbool().optional() }),
+    query: pageQuery.extend({
+      undecided: z.stringbool().optional(),
+      /** Of the cases of one imported file. */
+      import_id: z.uuid().optional(),
+    }),
     response: pageOf(checkRow),
   }),
   report: endpoint('GET', '/conflicts/:id/report', {
@@ -247,6 +265,22 @@ export const conflictsApi = {
     params: one,
     body: decided,
     response: checkView,
+  }),
+  showImport: endpoint('GET', '/conflicts/imports/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'How far the conflict checks of an imported file are, and what they found.',
+    params: one,
+    response: importReport,
+  }),
+  decideImport: endpoint('POST', '/conflicts/imports/:id/decisions', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary:
+      'Decide every amber hit of an imported file that is not decided yet, with one decision and one reason. Red hits are decided one by one.',
+    params: one,
+    body: z.object({ decision: decidable, reason: line(2000).min(3, 'Say why.') }),
+    response: importReport.extend({ decided: count, refused: count }),
   }),
   decideMany: endpoint('POST', '/conflicts/:id/decisions', {
     access: 'cases.manage',
@@ -276,3 +310,4 @@ export type MatchedAs = z.infer<typeof matchedAs>
 export type HitView = z.infer<typeof hitView>
 export type CheckView = z.infer<typeof checkView>
 export type CheckRow = z.infer<typeof checkRow>
+export type ImportReport = z.infer<typeof importReport>

@@ -129,6 +129,7 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
   await page.getByLabel('Practice area where the file gives none').selectOption('real-estate')
   await expect(page.getByText('The one line can be imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Import all' }).click()
+  await page.getByRole('link', { name: 'Open cases' }).click()
   await expect(page).toHaveURL(/\/cases$/)
   await page.getByRole('link', { name: title }).click()
   await expect(heading(page, title)).toBeVisible()

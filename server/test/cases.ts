@@ -54,3 +54,12 @@ export async function lawyerWithCase(world: TestApp, details: BegunCase = {}) {
   const lawyer = await world.person('lawyer')
   return { lawyer, case: await beginCase(lawyer, details) }
 }
+
+/** Imports a prospective case and an open one against its client, and answers the import once they are checked. */
+export async function importedConflict(world: TestApp, by: TestPerson): Promise<string> {
+  const csv =
+    'Title,Practice Area,Client,Adverse Party,Status\nOne,Family,Ada Marsh,,Pending\nTwo,Family,Ben Holt,Ada Marsh,Open'
+  const { import_id: id } = await by.call(casesApi.importRows, { body: { csv, what: 'cases' } })
+  await world.services.jobs.settle()
+  return id ?? ''
+}

@@ -9,6 +9,7 @@ import {
   clearCase,
   exportCase,
   importCase,
+  importedConflict,
   lawyerWithCase,
   lease,
   openCase,
@@ -73,6 +74,12 @@ export const caseChanges: Record<string, Change> = {
     const { hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
     const body = { decision: 'no_conflict' as const, reason: 'Only the same name.' }
     return () => lawyer.call(conflictsApi.decide, { params: { id: hits[0]?.id ?? '' }, body })
+  },
+  'conflicts.decideImport': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const id = await importedConflict(world, lawyer)
+    const body = { decision: 'no_conflict' as const, reason: 'Only the same name.' }
+    return () => lawyer.call(conflictsApi.decideImport, { params: { id }, body })
   },
   'conflicts.decideMany': async (world) => {
     const lawyer = await world.person('lawyer', { fullName: 'Ada Marsh' })

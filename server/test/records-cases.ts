@@ -2,7 +2,7 @@ import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { TestApp } from './app.ts'
-import { addContact, lawyerWithCase, lease } from './cases.ts'
+import { addContact, importedConflict, lawyerWithCase, lease } from './cases.ts'
 import type { Example } from './records.ts'
 
 const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
@@ -14,6 +14,12 @@ const ownNote = async (home: TestApp) => {
   })
   return { params: { id: note.id } }
 }
+/** A file of one case whose adverse party is a client of the firm. */
+const ownImport = async (home: TestApp) => {
+  const lawyer = await home.person('lawyer')
+  return { params: { id: await importedConflict(home, lawyer) } }
+}
+
 const ownContact = async (home: TestApp) => ({
   params: { id: (await addContact(await home.person('lawyer'), 'Ada Marsh')).id },
 })
@@ -84,6 +90,11 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
       body: { decision: 'no_conflict', reason: 'Only the same name.' },
     }
   },
+  'conflicts.showImport': ownImport,
+  'conflicts.decideImport': async (home) => ({
+    ...(await ownImport(home)),
+    body: { decision: 'no_conflict', reason: 'Only the same name.' },
+  }),
   'conflicts.decideMany': async (home) => {
     const lawyer = await home.person('lawyer', { fullName: 'Ada Marsh' })
     const { id, hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })

@@ -71,6 +71,10 @@ export const caseProbes: Probes = {
   'conflicts.show': record(at('check'), reads),
   'conflicts.list': [listing(), listing(() => ({ query: { undecided: 'true' } }), false)],
   'conflicts.report': record(at('check'), reads),
+  'conflicts.showImport': none('It names nobody, and counts the checks within the reader’s sight.'),
+  'conflicts.decideImport': none(
+    'It decides hits of checks within the caller’s sight, and none behind a wall.',
+  ),
   'conflicts.decide': record(at('hit', { body: { decision: 'no_conflict', reason: 'Only the same name.' } })),
   'conflicts.decideMany': record(({ check, hit }) => ({
     params: { id: check },

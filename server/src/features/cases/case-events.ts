@@ -8,6 +8,12 @@ import { insertCaseEvent, isListenedFor } from './case-events.queries.ts'
 /** A name, alias, relation or party of a case is new or changed: conflicts are to be checked again. */
 export const caseNamesChanged = defineEvent('cases.names-changed', z.object({ caseId: z.uuid() }))
 
+/** Cases came in from a file: their conflicts are checked, and told of once. */
+export const casesImported = defineEvent(
+  'cases.imported',
+  z.object({ importId: z.uuid(), firmId: z.uuid(), userId: z.uuid(), caseIds: z.array(z.uuid()) }),
+)
+
 /** Something happened in a case that somebody listens for; see `listenToCases`. */
 export const caseEventHeard = defineEvent(
   'cases.event',

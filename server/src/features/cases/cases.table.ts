@@ -54,6 +54,8 @@ export const cases = pgTable(
     retentionYears: integer('retention_years'),
     openedOn: date('opened_on'),
     openedAt: moment('opened_at'),
+    /** The file it came in with; such a case may come in open, before its conflicts are checked. */
+    importId: uuid('import_id'),
     closedOn: date('closed_on'),
     outcome: text('outcome').$type<CaseOutcome>(),
     version: integer('version').notNull().default(1),
@@ -175,3 +177,14 @@ export const caseNumbers = pgTable(
 export type Case = typeof cases.$inferSelect
 export type CaseParty = typeof caseParties.$inferSelect
 export type CaseNote = typeof caseNotes.$inferSelect
+
+/** A file of cases that was taken in; its conflicts are decided as one report. */
+export const caseImports = pgTable('case_imports', {
+  id: uuid('id').primaryKey(),
+  firmId: uuid('firm_id').notNull(),
+  importedBy: uuid('imported_by').notNull(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  cases: integer('cases').notNull(),
+})
+
+export type CaseImport = typeof caseImports.$inferSelect

@@ -25,6 +25,7 @@ export async function seedCheck(tx: Db, { firmId, caseId, leadId, at }: SampleTo
     incompleteBecause: null,
     isAutomatic: false,
     prospectId: null,
+    importId: null,
   }
   await insertCheck(tx, check)
   await sealReport(tx, { actor: { userId: leadId }, now: () => at }, check, [])

@@ -1,3 +1,4 @@
+import { findImport } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
@@ -8,6 +9,13 @@ export async function requireCheck(ctx: Ctx, id: string) {
   const found = await findCheck(ctx.db, ctx.actor, id)
   if (!found) throw notFound('conflict check')
   return found
+}
+
+/** Counts and decisions of it are of the checks within the actor's sight. */
+export async function requireImport<A extends 'read' | 'decide'>(ctx: Ctx, id: string, act: A) {
+  const found = await findImport(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('import')
+  return grant(found, act)
 }
 
 /** A hit behind a wall is decided by those inside it. */

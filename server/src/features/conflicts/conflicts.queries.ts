@@ -60,6 +60,28 @@ export async function lastChecksOf(db: Db, caseIds: readonly string[]): Promise<
   return new Map(found.flatMap((entry) => (entry.caseId === null ? [] : [[entry.caseId, entry]])))
 }
 
+/** The checks of an imported file the actor may see, with their hits that need a decision or had one. */
+export async function checksOfImport(db: Db, actor: Actor, importId: string) {
+  const checks = await db
+    .select({ id: conflictChecks.id, complete: conflictChecks.complete })
+    .from(conflictChecks)
+    .where(and(visibleChecks(db, actor), eq(conflictChecks.importId, importId)))
+    .orderBy(conflictChecks.id)
+  const hits = await db
+    .select({ hit: conflictHits })
+    .from(conflictHits)
+    .innerJoin(conflictChecks, eq(conflictChecks.id, conflictHits.checkId))
+    .where(and(visibleChecks(db, actor), eq(conflictChecks.importId, importId), grave))
+  return { checks, hits: hits.map(({ hit }) => hit) }
+}
+
+/** The cases of these that were checked for the import. */
+export const checkedCasesOfImport = (db: Db, importId: string) =>
+  db
+    .select({ caseId: conflictChecks.caseId })
+    .from(conflictChecks)
+    .where(eq(conflictChecks.importId, importId))
+
 export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>
   db
     .select()
@@ -115,7 +137,7 @@ const grave = ne(conflictHits.severity, 'info')
 export function listChecks(
   db: Db,
   actor: Actor,
-  isUndecided: boolean,
+  { isUndecided, importId }: { readonly isUndecided: boolean; readonly importId: string | undefined },
   after: { value: string; id: string } | undefined,
   limit: number,
 ) {
@@ -157,6 +179,7 @@ export function listChecks(
       and(
         visibleChecks(db, actor),
         isUndecided ? sql`${undecided} + ${awaiting} > 0` : undefined,
+        importId ? eq(conflictChecks.importId, importId) : undefined,
         after &&
           sql`(${conflictChecks.askedAt}, ${conflictChecks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
       ),

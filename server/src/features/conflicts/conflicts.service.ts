@@ -64,10 +64,15 @@ interface ChecksAsked {
   readonly after?: string | undefined
   readonly limit: number
   readonly undecided?: boolean | undefined
+  readonly import_id?: string | undefined
 }
 
-export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: ChecksAsked) {
-  const rows = await query.listChecks(ctx.db, ctx.actor, undecided, placeAfter(after, 'moment'), limit + 1)
+export async function listChecks(
+  ctx: Ctx,
+  { after, limit, undecided = false, import_id: importId }: ChecksAsked,
+) {
+  const wanted = { isUndecided: undecided, importId }
+  const rows = await query.listChecks(ctx.db, ctx.actor, wanted, placeAfter(after, 'moment'), limit + 1)
   const page = rows.slice(0, limit)
   const { firmId } = ctx.actor
   const [people, titles] = await Promise.all([

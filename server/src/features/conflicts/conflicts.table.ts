@@ -79,6 +79,8 @@ export const conflictChecks = pgTable(
     incompleteBecause: text('incomplete_because'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     prospectId: uuid('prospect_id'),
+    /** The file its case came in with. */
+    importId: uuid('import_id'),
   },
   (table) => [
     index('conflict_checks_by_case').on(table.caseId, table.askedAt.desc()),

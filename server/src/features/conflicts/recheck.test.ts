@@ -3,7 +3,7 @@ import { conflictsApi } from '@pam/contracts/conflicts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
-import { beginCase, clearCase, openCase } from '#test/cases'
+import { beginCase, clearCase, importedConflict, openCase } from '#test/cases'
 import { mailsTo } from '#test/mailed-token'
 import { findCasesToCheck } from './recheck.ts'
 
@@ -46,6 +46,35 @@ async function settled() {
   world.clock.pass(60)
   return { world, lawyer, it }
 }
+
+describe('the cases of an imported file', () => {
+  it('are checked each, told of once, and decided as one report; red hits one by one', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const id = await importedConflict(world, lawyer)
+    const params = { id }
+    const before = await lawyer.call(conflictsApi.showImport, { params })
+    expect(before).toMatchObject({ cases: 2, checked: 2, undecided_amber: 1, undecided_red: 1 })
+    const { items } = await lawyer.call(conflictsApi.list, { query: { import_id: id } })
+    expect(items).toHaveLength(2)
+    const mails = (await mailsTo(world, lawyer.email)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => /conflict/i.test(subject))).toEqual([
+      'The conflict checks of your import are done',
+    ])
+    const body = { decision: 'no_conflict' as const, reason: 'Known from the old system.' }
+    const after = await lawyer.call(conflictsApi.decideImport, { params, body })
+    expect(after).toMatchObject({
+      decided: before.undecided_amber,
+      refused: 0,
+      undecided_amber: 0,
+      undecided_red: before.undecided_red,
+    })
+    const elsewhere = await (await testApp()).person('lawyer')
+    await expect(elsewhere.call(conflictsApi.showImport, { params })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
 
 describe('a case whose names change', () => {
   it('is checked by itself for its lead, who gets a mail about what is new to decide', async () => {

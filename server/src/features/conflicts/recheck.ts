@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressOf, colleaguesOf } from '#features/auth'
 import {
   caseNamesChanged,
+  casesImported,
   currentCase,
   currentCasesAfter,
   currentCasesOf,
@@ -16,7 +17,7 @@ import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { subscribe } from '#platform/jobs/events'
 import { isAskedIn } from './check/names-asked.ts'
 import { type Checker, runCheck } from './check/run-check.ts'
-import { lastChecksOf } from './conflicts.queries.ts'
+import { checkedCasesOfImport, lastChecksOf } from './conflicts.queries.ts'
 
 type CurrentCase = NonNullable<Awaited<ReturnType<typeof currentCase>>>
 
@@ -123,7 +124,39 @@ export const findCasesToCheck = defineJob({
   },
 })
 
+/** Checks the cases of a file, and tells who imported it once: a letter for each case would bury them. */
+const checkImport = defineJob({
+  name: 'conflicts.check-import',
+  payload: casesImported.payload,
+  lane: 'slow',
+  async run(ctx, { importId, firmId, userId, caseIds }) {
+    // What a run before this one checked is not checked again.
+    const checked = new Set((await checkedCasesOfImport(ctx.db, importId)).map(({ caseId }) => caseId))
+    for (const caseId of caseIds.filter((id) => !checked.has(id))) {
+      ctx.signal.throwIfAborted()
+      const it = await currentCase(ctx.db, caseId)
+      const names = it ? await namesOfCase(ctx.db, caseId) : []
+      if (!it || names.length === 0) continue
+      const actor = await leadOf(ctx, it)
+      const checker: Checker = { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor }
+      await runCheck(checker, { names, caseId, importId, isAutomatic: true })
+    }
+    const to = await addressOf(ctx.db, firmId, userId)
+    if (!to) return
+    const link = ctx.site ? `\n\n${ctx.site}/conflicts?import=${importId}` : ''
+    await ctx.mail.send(ctx.db, {
+      firmId,
+      to,
+      key: `conflicts/import/${importId}`,
+      shownTo: 'recipient',
+      subject: 'The conflict checks of your import are done',
+      text: `Pam checked the ${caseIds.length} current cases of your import for conflicts. Open Conflicts to review the report and decide.${link}\n`,
+    })
+  },
+})
+
 export const conflictsSubscriptions = [
+  subscribe(casesImported, checkImport),
   subscribe(caseNamesChanged, recheckCase),
   subscribe(documentRead, recheckAfterDocument),
 ]

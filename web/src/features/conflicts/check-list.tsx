@@ -74,8 +74,14 @@ function State({ row }: { row: CheckRow }) {
 }
 
 /** Checks, newest first. */
-export function CheckList({ isUndecided }: { isUndecided: boolean }) {
-  const list = useInfiniteQuery(conflictQueries.list(isUndecided))
+export function CheckList({
+  isUndecided,
+  importId,
+}: {
+  isUndecided: boolean
+  importId?: string | undefined
+}) {
+  const list = useInfiniteQuery(conflictQueries.list(isUndecided, importId))
   const navigate = useNavigate()
   if (list.error && !list.data) {
     return (

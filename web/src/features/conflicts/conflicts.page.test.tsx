@@ -55,6 +55,40 @@ describe('the conflicts page', () => {
     })
   })
 
+  it('shows the report of an import, and decides its amber hits with one reason', async () => {
+    const report = {
+      imported_at: '2026-11-12T09:00:00.000Z',
+      imported_by: 'Ada Byron',
+      cases: 40,
+      checked: 40,
+      incomplete: 0,
+      red: 1,
+      amber: 12,
+      undecided_red: 1,
+      undecided_amber: 12,
+    }
+    let isDecided = false
+    server.on(conflictsApi.showImport, () => (isDecided ? { ...report, undecided_amber: 0 } : report))
+    server.on(conflictsApi.decideImport, () => {
+      isDecided = true
+      return { ...report, undecided_amber: 0, decided: 12, refused: 0 }
+    })
+    const id = checkOf().id
+    const user = openApp(`/conflicts?import=${id}`)
+    expect(await screen.findByText('All 40 cases were checked.')).toBeVisible()
+    expect(screen.getByText(/To decide: 1 red and 12 amber\.$/)).toBeVisible()
+    expect(server.of(conflictsApi.list)[0]?.input.query).toMatchObject({ import_id: id })
+    expect(await axeFindings()).toEqual([])
+    await user.type(screen.getByLabelText('Reason'), 'Known from the old system')
+    await user.click(screen.getByRole('button', { name: 'Mark all 12 amber hits as no conflict' }))
+    expect(await screen.findByText(/To decide: 1 red and 0 amber\.$/)).toBeVisible()
+    expect(server.of(conflictsApi.decideImport)[0]?.input).toMatchObject({
+      params: { id },
+      body: { decision: 'no_conflict', reason: 'Known from the old system' },
+    })
+    expect(screen.queryByLabelText('Reason')).toBeNull()
+  })
+
   it('asks for a name before it asks the server, and keeps the names when that fails', async () => {
     const user = openApp('/conflicts')
     await user.click(await screen.findByRole('button', { name: 'Check conflicts' }))

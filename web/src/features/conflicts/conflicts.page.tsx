@@ -5,12 +5,17 @@ import { useUrlState } from '#lib/url-state'
 import { Page } from '#ui/page'
 import { Select } from '#ui/select'
 import { CheckList } from './check-list.tsx'
+import { ImportReportCard } from './import-report-card.tsx'
 import { NamesForm } from './names-form.tsx'
 
-const place = z.object({ show: z.enum(['all', 'undecided']).default('all') })
+const place = z.object({
+  show: z.enum(['all', 'undecided']).default('all'),
+  /** The cases of one imported file. */
+  import: z.uuid().optional().catch(undefined),
+})
 
 export function ConflictsPage() {
-  const [{ show }, setPlace] = useUrlState(place)
+  const [{ show, import: importId }, setPlace] = useUrlState(place)
   const navigate = useNavigate()
   const heading = useId()
   return (
@@ -19,11 +24,15 @@ export function ConflictsPage() {
       lead="Searches clients, opposing parties, related contacts, notes, documents and the firm's people."
     >
       <div className="grid gap-8">
-        <NamesForm onChecked={({ id }) => void navigate(`/conflicts/${id}`)} />
+        {importId ? (
+          <ImportReportCard id={importId} />
+        ) : (
+          <NamesForm onChecked={({ id }) => void navigate(`/conflicts/${id}`)} />
+        )}
         <section aria-labelledby={heading} className="grid gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 id={heading} className="font-serif text-xl font-semibold">
-              Checks
+              {importId ? 'Checks of this import' : 'Checks'}
             </h2>
             <div className="w-48">
               <Select
@@ -37,7 +46,7 @@ export function ConflictsPage() {
               />
             </div>
           </div>
-          <CheckList isUndecided={show === 'undecided'} />
+          <CheckList isUndecided={show === 'undecided'} importId={importId} />
         </section>
       </div>
     </Page>

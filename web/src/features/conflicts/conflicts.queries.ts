@@ -22,15 +22,23 @@ export const conflictQueries = {
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(conflictsApi.show, { params: { id } }, signal),
     }),
-  list: (isUndecided: boolean) =>
+  /** Looked at again while checks are still to come. */
+  import: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'import', id],
+      queryFn: ({ signal }) => api(conflictsApi.showImport, { params: { id } }, signal),
+      refetchInterval: ({ state: { data } }) => (data && data.checked < data.cases ? 3000 : false),
+    }),
+  list: (isUndecided: boolean, importId?: string) =>
     infiniteQueryOptions({
-      queryKey: [...all, 'list', isUndecided],
+      queryKey: [...all, 'list', isUndecided, importId ?? null],
       queryFn: ({ signal, pageParam }) =>
         api(
           conflictsApi.list,
           {
             query: {
               ...(isUndecided ? { undecided: 'true' } : {}),
+              ...(importId ? { import_id: importId } : {}),
               ...(pageParam ? { after: pageParam } : {}),
             },
           },
@@ -75,6 +83,15 @@ export function useDecideMany(checkId: string) {
     mutationFn: (body: DecisionGiven & { hit_ids: string[] }) =>
       api(conflictsApi.decideMany, { params: { id: checkId }, body }),
     onSuccess: ({ check }) => keep(cache, check),
+  })
+}
+
+export function useDecideImport(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api(conflictsApi.decideImport, { params: { id }, body: { decision: 'no_conflict', reason } }),
+    onSuccess: () => Promise.all([all, ['cases']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type InferInsertModel, inArray, sql } from 'd
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { caseEvents, caseParties, cases, caseTeam } from '#slice/cases/cases.table'
+import { caseEvents, caseImports, caseParties, cases, caseTeam } from '#slice/cases/cases.table'
 import { visibleContacts } from '#slice/cases/contacts/contacts.queries'
 import { contacts } from '#slice/cases/contacts/contacts.table'
 
@@ -45,6 +45,18 @@ export const insertTeams = (tx: Db, rows: readonly (typeof caseTeam.$inferInsert
 
 export const insertCaseEvents = (tx: Db, rows: readonly (typeof caseEvents.$inferInsert)[]) =>
   insertMany(tx, caseEvents, rows)
+
+export const insertImport = (tx: Db, row: typeof caseImports.$inferInsert) =>
+  tx.insert(caseImports).values(row)
+
+/** A file that was taken in by the firm. */
+export async function findImport(db: Db, { firmId }: Pick<Actor, 'firmId'>, id: string) {
+  const [found] = await db
+    .select()
+    .from(caseImports)
+    .where(and(eq(caseImports.firmId, firmId), eq(caseImports.id, id)))
+  return found
+}
 
 /** Which of these numbers a case of the firm has already, also one behind a wall: a number is given once. */
 export async function takenNumbers(db: Db, firmId: string, numbers: readonly string[]): Promise<Set<string>> {

@@ -1,11 +1,14 @@
-import type { ImportedLine, ImportPreview, ImportRequest, PartyRole } from '@pam/contracts/cases'
+import type { CaseStatus, ImportedLine, ImportPreview, ImportRequest, PartyRole } from '@pam/contracts/cases'
 import type { ContactDetails } from '@pam/contracts/contacts'
 import { colleaguesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
+import { csvText } from '#platform/files/csv'
 import { newId } from '#platform/id'
+import { announce } from '#platform/jobs/events'
+import { casesImported } from '#slice/cases/case-events'
 import { reserveCaseNumbers } from '#slice/cases/case-numbers.queries'
 import { today } from '#slice/cases/firm-day'
 import { stagesOf } from '#slice/cases/stages.service'
@@ -36,23 +39,49 @@ export async function previewImport(ctx: Ctx, request: ImportRequest): Promise<I
   }
 }
 
-/** All or none: a file that is half in is worse than one that is not. */
+/** All or none, unless the caller wants the good lines and takes the others back. */
 export async function importRows(ctx: Ctx, request: ImportRequest) {
   const read = await checked(ctx, request)
   const bad = [...read.cases, ...read.contacts].filter(({ errors }) => errors.length > 0)
   const [first] = bad
-  if (first)
+  if (first && !request.leave_out_bad)
     throw badInput(
       `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} work, the first is line ${first.line}: ${first.errors[0]} Nothing was imported.`,
     )
+  const [cases, contacts] = [good(read.cases), good(read.contacts)]
   return ctx.db.transaction(async (tx) => {
-    const made = { cases: read.cases.length, contacts: 0 }
-    if (read.contacts.length > 0) made.contacts = await takeContacts(tx, ctx, read.contacts)
-    if (read.cases.length > 0) made.contacts = await takeCases(tx, ctx, read.cases)
+    const made = { cases: cases.length, contacts: 0 }
+    if (contacts.length > 0) made.contacts = await takeContacts(tx, ctx, contacts)
+    const importId = cases.some(({ status }) => isCurrent(status)) ? await insertImport(tx, ctx, cases) : null
+    if (cases.length > 0) made.contacts = await takeCases(tx, ctx, cases, importId)
     if (made.cases + made.contacts >= manyRows) await query.learnSizes(tx)
-    await record(tx, ctx, 'cases.imported', null, made)
-    return made
+    await record(tx, ctx, 'cases.imported', importId, { ...made, left_out: bad.length })
+    return { ...made, import_id: importId, left_out: bad.length, left_out_csv: leftOut(read, bad) }
   })
+}
+
+const good = <Line extends { readonly errors: readonly string[] }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ errors }) => errors.length === 0)
+
+/** The lines as they were, so that they can be corrected and imported again. */
+function leftOut({ table }: ReadFile, bad: readonly { line: number; errors: readonly string[] }[]): string {
+  if (bad.length === 0) return ''
+  const why = new Map(bad.map(({ line, errors }) => [line, errors.join(' ')]))
+  const rows = table.rows.flatMap(({ line, cells }) => {
+    const reason = why.get(line)
+    const padded = table.header.map((_, index) => cells[index] ?? '')
+    return reason === undefined ? [] : [[...padded, String(line), reason]]
+  })
+  return csvText([...table.header, 'Line', 'Why it was left out'], rows)
+}
+
+/** Each current case is checked for conflicts afterwards, and they are decided as one report. */
+async function insertImport(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<string> {
+  const id = newId()
+  const { firmId, userId: importedBy } = ctx.actor
+  const cases = rows.filter(({ status }) => isCurrent(status)).length
+  await query.insertImport(tx, { id, firmId, importedBy, importedAt: ctx.now(), cases })
+  return id
 }
 
 async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
@@ -102,7 +131,12 @@ const company =
   /\b(inc|llc|llp|ltd|corp|corporation|company|co|gmbh|plc|lp|trust|bank|association|group|holdings)\b/i
 
 /** Answers how many contacts were new. Whoever is here already, by name, is not made twice. */
-async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<number> {
+async function takeCases(
+  tx: Db,
+  ctx: Ctx,
+  rows: readonly ReadCase[],
+  importId: string | null,
+): Promise<number> {
   const { firmId, userId } = ctx.actor
   const now = ctx.now()
   const day = await today(ctx, tx)
@@ -149,7 +183,9 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
         courtNumber: details.court_number,
         jurisdiction: details.jurisdiction,
         leadId: colleagues.get(row.lead.toLowerCase()) ?? userId,
-        openedOn: row.openedOn,
+        openedOn: row.openedOn ?? (isOpened(status) ? day : null),
+        openedAt: isOpened(status) ? now : null,
+        importId,
         closedOn: status === 'closed' ? (row.closedOn ?? day) : null,
         outcome: status === 'closed' ? row.outcome : null,
         createdAt: now,
@@ -199,5 +235,10 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
       text: `${it.number} was imported from a file.`,
     })),
   )
+  const caseIds = made.flatMap(({ case: it }) => (isCurrent(it.status) ? [it.id] : []))
+  if (importId) await announce(ctx, tx, casesImported, { importId, firmId, userId, caseIds })
   return fresh.size
 }
+
+const isOpened = (status: CaseStatus): boolean => status === 'open' || status === 'on_hold'
+const isCurrent = (status: CaseStatus): boolean => status === 'prospective' || isOpened(status)

@@ -1,6 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
 import { describe, expect, it } from 'vitest'
+import { readCsv } from '#platform/files/csv'
 import { testApp } from '#test/app'
 import { addContact, beginCase } from '#test/cases'
 import { guessMapping } from './columns.ts'
@@ -101,10 +102,16 @@ describe('words of other programs', () => {
   })
 
   it.each([
-    ['Open', false, 'prospective'],
+    ['Open', false, 'open'],
+    ['ACTIVE', false, 'open'],
+    ['false', false, 'open'],
+    ['On hold', false, 'on_hold'],
+    ['Declined', false, 'declined'],
     ['Pending', false, 'prospective'],
+    ['', false, 'prospective'],
     ['Closed', false, 'closed'],
     ['true', false, 'closed'],
+    ['Open', true, 'closed'],
     ['', true, 'closed'],
   ])('status %s with an end %s is %s', (words, hasEnd, status) => {
     expect(statusIn(words, hasEnd)).toBe(status)
@@ -138,7 +145,7 @@ describe('cases from a file', () => {
     expect(preview.lines[0]?.errors).toEqual(['It has a day that is still to come.'])
   })
 
-  it('are previewed and taken in, with parties, lead and days; nothing comes in as open', async () => {
+  it('are previewed and taken in, with parties, lead, days and their own status', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const rivera = await world.person('lawyer', { fullName: 'Rosa Rivera' })
@@ -152,10 +159,15 @@ describe('cases from a file', () => {
       errors: [],
     })
     expect((await lawyer.call(casesApi.list)).total).toBe(0)
-    expect(await lawyer.call(casesApi.importRows, { body })).toEqual({ cases: 2, contacts: 1 })
+    expect(await lawyer.call(casesApi.importRows, { body })).toMatchObject({
+      cases: 2,
+      contacts: 1,
+      left_out: 0,
+      left_out_csv: '',
+    })
     const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
     expect(items.map(({ number, status, opened_on }) => [number, status, opened_on])).toEqual([
-      ['00012-Haddad', 'prospective', '2025-03-04'],
+      ['00012-Haddad', 'open', '2025-03-04'],
       ['00013-Kim', 'closed', '2024-01-15'],
     ])
     const lease = await lawyer.call(casesApi.show, { params: { id: items[0]?.id ?? '' } })
@@ -198,6 +210,25 @@ describe('cases from a file', () => {
     expect(mended).toMatchObject({ good: 1, bad: 0 })
   })
 
+  it('come in as far as they are good where that is asked for; the others come back to be corrected', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = 'title,practice area,opened\nGood,Family,\n"Ship, old",Admiralty,\nLate,Family,soon'
+    const body = { csv, what: 'cases' as const, leave_out_bad: true }
+    const { cases, left_out, left_out_csv } = await lawyer.call(casesApi.importRows, { body })
+    expect([cases, left_out]).toEqual([1, 2])
+    const { header, rows } = readCsv(left_out_csv)
+    expect(header).toEqual(['title', 'practice area', 'opened', 'Line', 'Why it was left out'])
+    expect(rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
+      ['Ship, old', '3', 'Admiralty is not one of the practice areas. Choose one for such lines.'],
+      ['Late', '4', 'The opening day is not a date: soon.'],
+    ])
+    const again = { csv: left_out_csv.replace('soon', '2025-01-02'), what: 'cases' as const }
+    expect(
+      await lawyer.call(casesApi.importRows, { body: { ...again, default_area: 'corporate' } }),
+    ).toMatchObject({ cases: 2, left_out: 0 })
+  })
+
   it('get numbers of their own where the file has none, and follow a given mapping', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
@@ -208,7 +239,7 @@ describe('cases from a file', () => {
       mapping: { title: 0, client: 1 },
       default_area: 'family' as const,
     }
-    expect(await lawyer.call(casesApi.importRows, { body })).toEqual({ cases: 2, contacts: 1 })
+    expect(await lawyer.call(casesApi.importRows, { body })).toMatchObject({ cases: 2, contacts: 1 })
     const year = world.clock.now().getUTCFullYear()
     const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
     expect(items.map((item) => item.number)).toEqual([`${year}-0001`, `${year}-0002`])
@@ -219,14 +250,17 @@ describe('cases from a file', () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const csv = (count: number) =>
-      `title,client,practice area\n${Array.from({ length: count }, (_, i) => `Case ${i},Client ${i % 500},Family`).join('\n')}`
+      `title,client,practice area,status\n${Array.from({ length: count }, (_, i) => `Case ${i},Client ${i % 500},Family,Closed`).join('\n')}`
     await expect(
       lawyer.call(casesApi.importRows, { body: { csv: csv(20_001), what: 'cases' } }),
     ).rejects.toMatchObject({ detail: 'The file has 20001 lines. Import at most 20000 at a time.' })
-    expect(await lawyer.call(casesApi.importRows, { body: { csv: csv(2000), what: 'cases' } })).toEqual({
-      cases: 2000,
-      contacts: 500,
-    })
+    expect(await lawyer.call(casesApi.importRows, { body: { csv: csv(2000), what: 'cases' } })).toMatchObject(
+      {
+        cases: 2000,
+        contacts: 500,
+        import_id: null,
+      },
+    )
   })
 })
 
@@ -246,7 +280,7 @@ describe('contacts from a file', () => {
       errors: ['Enter an email address, like name@firm.com.'],
     })
     const good = csv.split('\n').slice(0, 3).join('\n')
-    expect(await lawyer.call(casesApi.importRows, { body: { csv: good, what: 'contacts' } })).toEqual({
+    expect(await lawyer.call(casesApi.importRows, { body: { csv: good, what: 'contacts' } })).toMatchObject({
       cases: 0,
       contacts: 2,
     })

@@ -40,9 +40,17 @@ export function outcomeIn(text: string): CaseOutcome | null {
   return exact ?? outcomeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
-/** What another program calls closed is closed here; everything else is prospective until its conflicts are cleared. */
+/** Words other programs use for our statuses. MyCase only says whether a case is closed: true, false, yes or no. */
+const statusWords: readonly (readonly [CaseStatus, RegExp])[] = [
+  ['closed', /^(closed|archived|inactive|completed?|true|yes)$/i],
+  ['open', /^(open|opened|active|current|in progress|false|no)$/i],
+  ['on_hold', /^(on hold|hold|suspended|stayed)$/i],
+  ['declined', /^(declined|rejected)$/i],
+]
+
+/** As the other program has it. What it does not say, or says in words we do not know, is prospective. */
 export const statusIn = (text: string, hasEnd: boolean): CaseStatus =>
-  hasEnd || /^(closed|archived|inactive|true|yes)$/i.test(text.trim()) ? 'closed' : 'prospective'
+  hasEnd ? 'closed' : (statusWords.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'prospective')
 
 /** A day as 2026-03-04, 3/4/2026 (month first, as in the United States) or March 4, 2026; null where it is none. */
 export function dayIn(text: string): string | null {

@@ -41,6 +41,8 @@ export interface ReadFile {
   readonly mapping: Mapping
   readonly cases: readonly ReadCase[]
   readonly contacts: readonly ReadContact[]
+  /** The lines as they stand in the file. */
+  readonly table: CsvTable
 }
 
 /** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
@@ -54,6 +56,7 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
   const rows = table.rows.map(({ line }, index) => ({ line, cell: cellsOf(index) }))
   if (what === 'contacts')
     return {
+      table,
       header: table.header,
       mapping,
       cases: [],
@@ -61,7 +64,7 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
     }
   const cases = rows.map(({ line, cell }) => caseIn(line, cell, default_area))
   noteRepeatedNumbers(cases)
-  return { header: table.header, mapping, cases, contacts: [] }
+  return { table, header: table.header, mapping, cases, contacts: [] }
 }
 
 type Cell = (column: CaseColumn | ContactColumn) => string

@@ -26,6 +26,7 @@ interface Asked {
   readonly names: readonly AskedIdentity[]
   readonly caseId: string | null
   readonly prospectId?: string
+  readonly importId?: string
   readonly isAutomatic: boolean
   /** A check whose decisions hold here too where the same is found; the last one of the case otherwise. */
   readonly carryFrom?: string | undefined
@@ -52,7 +53,7 @@ const recordCheck = (tx: Db, ctx: Checker, { check, hits, report }: Omit<Kept, '
 
 async function keepCheck(
   ctx: Checker,
-  { names, caseId, prospectId, isAutomatic, carryFrom }: Asked,
+  { names, caseId, prospectId, importId, isAutomatic, carryFrom }: Asked,
   after?: (
     tx: Db,
     kept: { check: ConflictCheck; hits: ConflictHit[]; report: StoredReport | undefined },
@@ -78,6 +79,7 @@ async function keepCheck(
     incompleteBecause: found.incompleteBecause,
     isAutomatic,
     prospectId: prospectId ?? null,
+    importId: importId ?? null,
   }
   const bare = (await raiseWalled(ctx.db, found.hits)).map((hit, position): ConflictHit => {
     const undecided = { decision: null, reason: '', decidedBy: null, decidedAt: null, carriedFrom: null }

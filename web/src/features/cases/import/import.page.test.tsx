@@ -1,6 +1,6 @@
 import { casesApi, type ImportPreview } from '@pam/contracts/cases'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf } from '#test/cases'
 import { signIn } from '#test/people'
@@ -36,7 +36,9 @@ async function choose() {
 describe('importing from a file', () => {
   it('guesses the columns, lets them be changed, previews and takes all', async () => {
     server.on(casesApi.previewImport, () => previewOf())
-    server.on(casesApi.importRows, () => ({ cases: 1, contacts: 2 }))
+    server.on(casesApi.importRows, () => ({
+      ...{ cases: 1, contacts: 2, import_id: idOf(9), left_out: 0, left_out_csv: '' },
+    }))
     const { user, csv } = await choose()
     expect(await screen.findByText('The one line can be imported.')).toBeVisible()
     expect(screen.getByLabelText('Title')).toHaveValue('0')
@@ -48,12 +50,35 @@ describe('importing from a file', () => {
     )
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Import all' }))
+    expect(await screen.findByText('One case and 2 new contacts were imported.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Conflict report of this import' })).toHaveAttribute(
+      'href',
+      `/conflicts?import=${idOf(9)}`,
+    )
+    expect(screen.queryByText(/left out/)).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Open cases' }))
     await waitFor(() => expect(currentPlace()).toBe('/cases'))
-    expect(screen.getByText('One case and 2 new contacts came in.')).toBeVisible()
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ csv, what: 'cases' })
   })
 
-  it('imports nothing while a line needs work, and asks again with another choice', async () => {
+  it('takes the good lines where some need work, and gives the others back', async () => {
+    server.on(casesApi.previewImport, () => previewOf({ good: 3, bad: 2 }))
+    server.on(casesApi.importRows, () => ({
+      ...{ cases: 3, contacts: 1, import_id: null, left_out: 2, left_out_csv: 'Matter,Line\r\nX,4\r\n' },
+    }))
+    const { user } = await choose()
+    await user.click(await screen.findByRole('button', { name: 'Import the 3 good lines' }))
+    expect(await screen.findByText('2 lines were left out')).toBeVisible()
+    expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ leave_out_bad: true })
+    expect(screen.queryByRole('link', { name: /Conflict report/ })).toBeNull()
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    await user.click(screen.getByRole('button', { name: 'Download these lines' }))
+    const [file] = saved.mock.calls[0] ?? []
+    expect(file instanceof Blob && (await file.text())).toBe('Matter,Line\r\nX,4\r\n')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('imports nothing while no line is good, and asks again with another choice', async () => {
     const errors = ['No practice area is given. Choose one for such lines.']
     server.on(casesApi.previewImport, ({ body }) =>
       body.default_area
@@ -63,7 +88,7 @@ describe('importing from a file', () => {
     const { user } = await choose()
     expect(await screen.findByText(/^1 of 1 lines needs work/)).toBeVisible()
     expect(screen.getByText(errors[0] ?? '')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Import all' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Import the 0 good lines' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Practice area where the file gives none'), 'family')
     expect(await screen.findByText('The one line can be imported.')).toBeVisible()
   })

@@ -1,6 +1,5 @@
 import type { ImportRequest } from '@pam/contracts/cases'
 import { type ChangeEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { areaOptions } from '#slice/cases/case-labels.ts'
 import { ArchiveCard } from '#slice/cases/settings/archive-card.tsx'
@@ -10,22 +9,20 @@ import { FileField } from '#ui/file-field'
 import { FormErrors } from '#ui/form-errors'
 import { Page } from '#ui/page'
 import { Select } from '#ui/select'
-import { useToast } from '#ui/toast'
 import { useImportRows, usePreviewImport } from './import.queries.ts'
+import { ImportResult } from './import-result.tsx'
 import { ImportMapping } from './mapping.tsx'
 import { ImportPreviewTable } from './preview-table.tsx'
 
 type What = ImportRequest['what']
 type Choice = Omit<ImportRequest, 'csv'>
 
-/** Choose a file, say which column is what, see what would come of each line, then all or none. */
+/** Choose a file, say which column is what, see what would come of each line, then all of it or the good lines. */
 export function ImportPage() {
   const [csv, setCsv] = useState('')
   const [choice, setChoice] = useState<Choice>({ what: 'cases' })
   const preview = usePreviewImport()
   const importAll = useImportRows()
-  const toast = useToast()
-  const navigate = useNavigate()
   const look = (text: string, next: Choice) => {
     setChoice(next)
     importAll.reset()
@@ -39,15 +36,12 @@ export function ImportPage() {
     look(text, { ...choice, mapping: undefined })
   }
   const run = () =>
-    importAll.mutate(
-      { csv, ...choice, mapping: choice.mapping ?? preview.data?.mapping },
-      {
-        onSuccess: ({ cases, contacts }) => {
-          toast({ text: doneText(choice.what, cases, contacts) })
-          void navigate(choice.what === 'cases' ? '/cases' : '/contacts')
-        },
-      },
-    )
+    importAll.mutate({
+      csv,
+      ...choice,
+      mapping: choice.mapping ?? preview.data?.mapping,
+      leave_out_bad: (preview.data?.bad ?? 0) > 0,
+    })
   const error = importAll.error ?? preview.error
   const { data } = preview
   return (
@@ -87,8 +81,9 @@ export function ImportPage() {
               onChange={(event) => void read(event)}
             />
             <p className="max-w-[68ch] text-sm text-ink-soft">
-              Up to 20,000 lines. Closed cases are imported as closed; all others come in prospective and open
-              once their conflicts are checked here.
+              Up to 20,000 lines. Cases keep the status they have in the file: open, on hold, closed or
+              declined. Where it gives none, they come in as prospective. Pam then checks all current ones for
+              conflicts and makes one report for you to decide.
             </p>
             {data && (
               <ImportMapping
@@ -106,17 +101,25 @@ export function ImportPage() {
             <FormErrors
               message={error ? sentenceFor(error, 'The file could not be read. Try again.') : undefined}
             />
-            {data && <ImportPreviewTable preview={data} />}
-            <Button
-              look="primary"
-              className="justify-self-start"
-              disabled={!data || data.bad > 0 || preview.isPending}
-              isBusy={importAll.isPending}
-              busyText="Importing..."
-              onClick={run}
-            >
-              Import all
-            </Button>
+            {importAll.data ? (
+              <ImportResult what={choice.what} result={importAll.data} />
+            ) : (
+              <>
+                {data && <ImportPreviewTable preview={data} />}
+                <Button
+                  look="primary"
+                  className="justify-self-start"
+                  disabled={!data || data.good === 0 || preview.isPending}
+                  isBusy={importAll.isPending}
+                  busyText="Importing..."
+                  onClick={run}
+                >
+                  {data && data.bad > 0
+                    ? `Import ${data.good === 1 ? 'the good line' : `the ${number.format(data.good)} good lines`}`
+                    : 'Import all'}
+                </Button>
+              </>
+            )}
           </div>
         </Card>
         <ArchiveCard />
@@ -126,10 +129,3 @@ export function ImportPage() {
 }
 
 const number = new Intl.NumberFormat('en-US')
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
-
-function doneText(what: What, cases: number, contacts: number): string {
-  if (what === 'contacts') return `${counted(contacts, 'contact', 'contacts')} came in.`
-  return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} came in.`
-}

@@ -2,8 +2,9 @@ import { casesApi, type ImportRequest } from '@pam/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 
-const bodyOf = ({ mapping, default_area, ...rest }: ImportRequest) => ({
+const bodyOf = ({ mapping, default_area, leave_out_bad: leavesOutBad = false, ...rest }: ImportRequest) => ({
   ...rest,
+  leave_out_bad: leavesOutBad,
   ...(mapping ? { mapping } : {}),
   ...(default_area ? { default_area } : {}),
 })

@@ -1,0 +1,54 @@
+import type { casesApi, ImportRequest } from '@pam/contracts/cases'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
+import { Download } from 'lucide-react'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+
+interface ImportResultProps {
+  what: ImportRequest['what']
+  result: CallResult<typeof casesApi.importRows>
+}
+
+/** What came in, what did not and why, and where its conflicts are decided. */
+export function ImportResult({ what, result }: ImportResultProps) {
+  const { import_id: importId, left_out: leftOut, left_out_csv: csv } = result
+  return (
+    <div className="grid gap-4">
+      <Notice tone="good" role="status" title={doneText(what, result)}>
+        <p className="flex flex-wrap gap-x-4 gap-y-2">
+          <Link to={what === 'cases' ? '/cases' : '/contacts'}>
+            {what === 'cases' ? 'Open cases' : 'Open contacts'}
+          </Link>
+          {importId && <Link to={`/conflicts?import=${importId}`}>Conflict report of this import</Link>}
+        </p>
+      </Notice>
+      {leftOut > 0 && (
+        <Notice
+          tone="attention"
+          title={`${leftOut === 1 ? 'One line was' : `${number.format(leftOut)} lines were`} left out`}
+          actions={
+            <Button
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => saveFile('lines-left-out.csv', csv, 'text/csv')}
+            >
+              Download these lines
+            </Button>
+          }
+        >
+          The last column says why. Correct the file and import it here again.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
+
+function doneText(what: ImportRequest['what'], { cases, contacts }: ImportResultProps['result']): string {
+  if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.`
+  return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`
+}

@@ -1,0 +1,108 @@
+import type { ImportReport } from '@pam/contracts/conflicts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { conflictQueries, useDecideImport } from './conflicts.queries.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The conflicts of an imported file as one report: how far it is, what is open, and one decision for what is not red. */
+export function ImportReportCard({ id }: { id: string }) {
+  const { data: report, error, refetch } = useQuery(conflictQueries.import(id))
+  const may = useMay()
+  if (error && !report)
+    return (
+      <LoadFailure what="The report" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!report) return <SkeletonLines count={4} label="Loading the report..." />
+  return (
+    <Card title="Conflict report of an import">
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          Imported by {report.imported_by}, {momentInList(report.imported_at)}.{' '}
+          <Link to="/conflicts">All conflict checks</Link>
+        </p>
+        <Progress report={report} />
+        <p role="status">{openText(report)}</p>
+        {may('cases.manage') && report.undecided_amber > 0 && (
+          <DecideAll id={id} count={report.undecided_amber} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Progress({ report: { checked, cases, incomplete } }: { report: ImportReport }) {
+  const [done, all] = [number.format(checked), number.format(cases)]
+  if (checked < cases)
+    return (
+      <label className="grid gap-1.5 text-sm">
+        Checked {done} of {all} cases; cases without parties are not checked.
+        <progress value={checked} max={cases} className="h-2 w-full max-w-md accent-accent" />
+      </label>
+    )
+  return (
+    <p className="text-sm">
+      All {all} cases were checked.
+      {incomplete > 0 && ` ${number.format(incomplete)} could not be finished; Pam tries them again.`}
+    </p>
+  )
+}
+
+function openText({ red, amber, undecided_red: openRed, undecided_amber: openAmber }: ImportReport): string {
+  if (red + amber === 0) return 'No possible conflicts so far.'
+  const found = `${number.format(red)} red and ${number.format(amber)} amber hits were found.`
+  if (openRed + openAmber === 0) return `${found} All are decided.`
+  return `${found} To decide: ${number.format(openRed)} red and ${number.format(openAmber)} amber.`
+}
+
+function DecideAll({ id, count }: { id: string; count: number }) {
+  const [reason, setReason] = useState('')
+  const decide = useDecideImport(id)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decide.mutate(reason, {
+      onSuccess: ({ decided, refused }) => {
+        setReason('')
+        const left = refused > 0 ? ` ${number.format(refused)} must be decided one by one.` : ''
+        toast({ text: `${number.format(decided)} hits were marked as no conflict.${left}` })
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-xl gap-3 border-t border-rule pt-4">
+      <TextField
+        label="Reason"
+        hint="One decision for all amber hits of this import. Red hits are decided one by one below."
+        value={reason}
+        maxLength={2000}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormErrors
+        message={decide.error ? sentenceFor(decide.error, 'The decision could not be saved.') : undefined}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={reason.trim().length < 3}
+        isBusy={decide.isPending}
+        busyText="Saving..."
+      >
+        {count === 1
+          ? 'Mark the amber hit as no conflict'
+          : `Mark all ${number.format(count)} amber hits as no conflict`}
+      </Button>
+    </form>
+  )
+}
