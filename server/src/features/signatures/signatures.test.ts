@@ -11,7 +11,7 @@ import { signaturesApi } from '@pam/contracts/signatures'
 import { signingApi } from '@pam/contracts/signatures-signing'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
-import { openCase } from '#test/cases'
+import { exportCase, importCase, openCase } from '#test/cases'
 import { filledLetter } from '#test/changes-signatures'
 import { giveAndRead } from '#test/documents'
 import { mailedToken, mailsTo } from '#test/mailed-token'
@@ -352,6 +352,19 @@ describe('signing from elsewhere', () => {
     const { pass } = await lawyer.call(signaturesApi.signAsMe, one)
     await signAs(world.holding(pass), typed('Ada Marsh'))
     await world.services.jobs.settle()
-    expect(await lawyer.call(signaturesApi.show, one)).toMatchObject({ status: 'completed' })
+    const done = await lawyer.call(signaturesApi.show, one)
+    expect(done.status).toBe('completed')
+
+    const colleague = await (await testApp()).person('lawyer')
+    const moved = await importCase(colleague, await exportCase(lawyer, done.case_id))
+    const { items } = await colleague.call(signaturesApi.list, { query: { case_id: moved.id } })
+    const [copy] = items
+    expect(copy).toMatchObject({ status: 'completed', title: done.title, ended_at: done.ended_at })
+    expect(copy?.result?.sha256).toBe(done.result?.sha256)
+    const file = await colleague.call(documentsApi.show, { params: { id: copy?.result?.document_id ?? '' } })
+    expect(file.name).toMatch(/\(signed\)\.pdf$/)
+    const whole = await colleague.call(signaturesApi.show, { params: { id: copy?.id ?? '' } })
+    expect(whole.events.map(({ what }) => what)).toEqual(done.events.map(({ what }) => what))
+    expect(whole.fields).toEqual(done.fields)
   })
 })
