@@ -132,6 +132,7 @@ function engineFiles() {
 async function browser() {
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 0, skipped: 1, why: 'no Chromium can be had on this machine' }
+  await installDovecot()
   const problem = await buildWeb(node)
   if (problem) return { passed: 0, failed: 1, output: problem }
   const env = { ...more, CHROMIUM_PATH: chromium }

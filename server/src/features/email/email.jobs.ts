@@ -13,8 +13,8 @@ import { takeMessage } from './take-message.ts'
 const minute = 60_000
 /** Longer than one message can take. */
 const claimMs = 10 * minute
-/** Then the job ends and another goes on, so that no mailbox holds a lane for hours. */
-const mostAtOnce = 200
+/** Then the job ends and another goes on: it is quick, so that new mail does not wait behind the reading of documents. */
+const mostAtOnce = 20
 
 /** Looks into every mailbox, and for messages whose departure was lost. */
 export const lookForMail = defineJob({
@@ -32,8 +32,8 @@ export const lookForMail = defineJob({
 
 export const fetchMailbox = defineJob({
   ...fetchMailboxNamed,
-  lane: 'slow',
   retryLimit: 0,
+  timeoutSeconds: 600,
   async run(ctx: JobCtx, { firmId }) {
     const until = () => new Date(ctx.now().getTime() + claimMs)
     const mailbox = await claimMailbox(ctx.db, firmId, ctx.now(), until())

@@ -19,10 +19,21 @@ import { filedWords, subjectInWords } from './email-labels.ts'
 import { MessageBody, MessageHead } from './message-parts.tsx'
 import { useDecisions } from './use-decisions.ts'
 
+/** A message that was stopped after its screen was left waits here for whoever comes back. */
+const stoppedDrafts = new Map<string, Draft>()
+
 /** The conversations of a case, and a new message. */
 export function CaseEmail({ case: legalCase }: { case: CaseView }) {
   const { data: email, error, refetch } = useQuery(emailQueries.ofCase(legalCase.id))
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState(() => stoppedDrafts.get(legalCase.id) ?? null)
+  const close = () => {
+    stoppedDrafts.delete(legalCase.id)
+    setDraft(null)
+  }
+  const takeBack = (stopped: Draft) => {
+    stoppedDrafts.set(legalCase.id, stopped)
+    setDraft(stopped)
+  }
   if (!email)
     return error ? (
       <LoadFailure what="The email" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
@@ -44,7 +55,7 @@ export function CaseEmail({ case: legalCase }: { case: CaseView }) {
       <AliasLine email={email} />
       {draft ? (
         <Card title={draft.reply_to ? 'Reply' : 'New message'}>
-          <ComposeForm email={email} draft={draft} onClose={() => setDraft(null)} onStopped={setDraft} />
+          <ComposeForm email={email} draft={draft} onClose={close} onStopped={takeBack} />
         </Card>
       ) : (
         email.threads.length > 0 && newMessage && <div className="flex sm:justify-end">{newMessage}</div>
@@ -103,9 +114,9 @@ function ThreadCard({ thread: { subject, messages, last_at }, onReply }: ThreadC
             </Button>
           </div>
         )}
-        <ol className="grid gap-4 divide-y divide-rule">
+        <ol className="divide-y divide-rule">
           {shown.map((message) => (
-            <li key={message.id} className="grid gap-3 pt-4 first:pt-0">
+            <li key={message.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
               <MessageHead message={message} />
               <MessageBody message={message} />
               <MessageFoot message={message} />

@@ -63,14 +63,15 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
   const undo = useUndoSend()
   const toast = useToast()
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  // By its promise: when it is pressed, this form is closed and hears of nothing.
   const stop = (id: string, stopped: Draft) =>
-    undo.mutate(id, {
-      onSuccess: () => {
+    undo.mutateAsync(id).then(
+      () => {
         onStopped(stopped)
         toast({ text: 'Sending stopped. Your message is still here.' })
       },
-      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be stopped.') }),
-    })
+      (error: unknown) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be stopped.') }),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body: NewEmail = {
@@ -85,7 +86,7 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
       {
         onSuccess: ({ id }) => {
           onClose()
-          toast({ text: 'Sending message in 10 seconds.', undo: () => stop(id, draft) })
+          toast({ text: 'Sending message in 10 seconds.', undo: () => void stop(id, draft) })
         },
       },
     )

@@ -19,7 +19,7 @@ export const filedWords: Record<EmailReason, string> = {
   number: 'Filed by the case number in the subject',
   address: 'Filed by the sender',
   docket: 'Filed by the docket number',
-  person: 'Filed by hand',
+  person: 'Filed',
   earlier: 'Filed again',
   sent: 'Sent from this case',
 }

@@ -48,7 +48,7 @@ function Decisions({ message, onChoose }: { message: EmailView; onChoose: () => 
             <span className="text-ink-soft">
               {' '}
               · {filed_because && filedWords[filed_because]}
-              {filed_by && ` (${filed_by})`}
+              {filed_by && ` by ${filed_by}`}
             </span>
           </p>
         )}

@@ -16,7 +16,9 @@ export function useDecisions({ id, status }: Pick<EmailView, 'id' | 'status'>) {
     useMarkPrivileged(),
   ]
   const complain = (error: unknown) => toast({ tone: 'danger', text: sentenceFor(error, failed) })
-  const takeBack = () => unfiling.mutate(id, { onError: complain })
+  // By their promises: the message has left the list when these are pressed.
+  const takeBack = () => void unfiling.mutateAsync(id).catch(complain)
+  const putBack = () => void restoring.mutateAsync(id).catch(complain)
   return {
     file: {
       isBusy: filing.isPending,
@@ -28,13 +30,12 @@ export function useDecisions({ id, status }: Pick<EmailView, 'id' | 'status'>) {
     },
     unfile: () =>
       unfiling.mutate(id, {
-        onSuccess: () => toast({ text: 'Moved back to review. Its documents are in the trash.' }),
+        onSuccess: () => toast({ text: 'Moved back to review. Documents added from it are in the trash.' }),
         onError: complain,
       }),
     dismiss: () =>
       dismissing.mutate(id, {
-        onSuccess: () =>
-          toast({ text: 'Message dismissed.', undo: () => restoring.mutate(id, { onError: complain }) }),
+        onSuccess: () => toast({ text: 'Message dismissed.', undo: putBack }),
         onError: complain,
       }),
     restore: () =>

@@ -92,6 +92,7 @@ describe('the settings', () => {
     const links = within(screen.getByRole('navigation', { name: 'More settings' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Installation', '/settings/installation'],
+      ['Mailbox', '/settings/mailbox'],
       ['Mail outbox', '/settings/outbox'],
       ['Egress ledger', '/settings/egress'],
       ['Use of models', '/settings/models'],

@@ -1,0 +1,15 @@
+import { startDovecot, whyNoDovecot } from './dovecot.ts'
+
+// A mail server for the journeys in a browser: one line says how it is reached; it ends with whoever started it.
+const missing = await whyNoDovecot()
+if (missing) {
+  process.stdout.write(`${JSON.stringify({ missing })}\n`)
+} else {
+  const server = await startDovecot()
+  const { host, tlsPort, username, password, certificate, maildir } = server
+  process.stdout.write(
+    `${JSON.stringify({ missing: null, host, port: tlsPort, username, password, certificate, maildir })}\n`,
+  )
+  const stop = () => void server.stop().then(() => process.exit(0))
+  process.stdin.on('end', stop).on('error', stop).resume()
+}

@@ -1,0 +1,90 @@
+import { type EmailView, emailApi } from '@pam/contracts/email'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { aroundCases, idOf } from '#test/cases'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer } from '#test/server'
+import { textOf } from './template-choice.tsx'
+
+const message: EmailView = {
+  id: idOf(1),
+  direction: 'in',
+  status: 'review',
+  case: null,
+  filed_because: null,
+  filed_by: null,
+  from: { name: 'Ada Park', address: 'ada@park.example' },
+  to: [{ name: '', address: 'office@marsh-law.example' }],
+  cc: [],
+  subject: 'The lease',
+  text: '<b>not markup</b>',
+  at: '2026-11-16T12:00:00.000Z',
+  is_privileged: false,
+  notice: null,
+  attachments: [
+    { id: idOf(2), name: 'Lease.pdf', size: 1200, document_id: null, notice: 'The file is empty.' },
+  ],
+  proposed: [{ id: idOf(3), number: '2026-0042', title: 'Park lease', reason: 'address' }],
+  sending: null,
+  leaves_at: null,
+  failure: null,
+}
+
+let server: FakeServer
+let shown: EmailView[]
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'paralegal')
+  aroundCases(server)
+  shown = [message]
+  server.on(emailApi.messages, ({ query }) => ({
+    items: shown.filter(({ status }) => status === query.status),
+    next: null,
+    mailbox: { address: 'office@marsh-law.example', message: 'No answer.', failed: true },
+  }))
+  const answer = (change: Partial<EmailView>) => {
+    shown = [{ ...message, ...change }]
+    return { ...message, ...change }
+  }
+  server.on(emailApi.file, () =>
+    answer({ status: 'filed', case: { id: idOf(3), number: '2026-0042', title: 'Park lease' } }),
+  )
+  server.on(emailApi.unfile, () => answer({}))
+  server.on(emailApi.dismiss, () => answer({ status: 'dismissed' }))
+  server.on(emailApi.restore, () => answer({}))
+})
+
+it('shows a message as text with its reasons, and takes every decision back', async () => {
+  const user = openApp('/email')
+  const list = await screen.findByRole('list', { name: 'To review' })
+  expect(list).toHaveTextContent('<b>not markup</b>')
+  expect(list).toHaveTextContent('Park lease · the sender is a party')
+  expect(list).toHaveTextContent('Lease.pdf1.2 kBNot added: The file is empty.')
+  expect(screen.getByText('New mail cannot be fetched')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  for (const [name, gone] of [
+    ['File to 2026-0042', 'Filed to Park lease.'],
+    ['Dismiss', 'Message dismissed.'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name }))
+    const toast = (await screen.findByText(gone)).closest('[role=status]')
+    expect(await screen.findByText('Nothing to review')).toBeVisible()
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Undo' }))
+    await screen.findByRole('list', { name: 'To review' })
+  }
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'The lease' })).toBeVisible())
+})
+
+it('reads a filled template as plain paragraphs', () => {
+  const piece = (text: string) => ({ text, bold: false, italic: false, field: null, is_missing: false })
+  const block = { level: 0, number: null, is_signature: false }
+  const blocks = [
+    { ...block, kind: 'heading' as const, lines: [[piece('Dear '), piece('[Client]')]] },
+    { ...block, kind: 'item' as const, number: 2, lines: [[piece('Sign.')]] },
+    { ...block, kind: 'rule' as const, lines: [] },
+  ]
+  expect(textOf({ blocks })).toBe('Dear [Client]\n\n2. Sign.')
+})
