@@ -39,6 +39,4 @@ export const sendingWords: Record<
 export const personInWords = ({ name, address }: EmailPersonView): string =>
   name && address ? `${name} <${address}>` : address || name || 'Unknown sender'
 
-export const shortPerson = ({ name, address }: EmailPersonView): string => name || address || 'Unknown sender'
-
 export const subjectInWords = (subject: string): string => subject || 'No subject'
