@@ -31,6 +31,7 @@ import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { CalendarBar } from './bar.tsx'
+import { calendarQueries } from './calendar.queries.ts'
 import type { NewEventAt } from './event/draft.ts'
 import { AddedEvent, OpenedEvent } from './event/opened-event.tsx'
 import { ScopeDialog } from './event/scope-dialog.tsx'
@@ -74,6 +75,12 @@ export function CalendarPage() {
   const day = given ?? today ?? ''
   const [caseId, userId, kind] = [url.case_id ?? '', url.user_id ?? '', url.kind ?? '']
   const shown = useEntries({ view, day, today: today ?? '', caseId, userId, kind })
+  // The clocks of the firm, also where no events are shown: a new event never begins on the browser's.
+  const { data: ofToday } = useQuery({
+    ...calendarQueries.events({ from: today ?? '', until: today ?? '' }),
+    enabled: today !== undefined,
+  })
+  const zone = shown.zone ?? ofToday?.time_zone
   const failed = shown.error ?? noToday
   const add = (on: string, time?: string) =>
     mayChange('cases.view') && setAdded({ day: on, ...(time && { time }), ...(caseId && { caseId }) })
@@ -150,13 +157,7 @@ export function CalendarPage() {
         {asked === 'sync' && <SyncDialog onClose={() => setAsked(undefined)} />}
         {asked === 'import' && <ImportDialog onClose={() => setAsked(undefined)} />}
       </Suspense>
-      {added && (
-        <AddedEvent
-          start={added}
-          zone={shown.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
-          onClose={() => setAdded(undefined)}
-        />
-      )}
+      {added && zone && <AddedEvent start={added} zone={zone} onClose={() => setAdded(undefined)} />}
       {url.event && (
         <OpenedEvent
           id={url.event}

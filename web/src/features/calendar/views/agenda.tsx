@@ -8,6 +8,7 @@ import { shiftDays } from '#slice/calendar/range.ts'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
 import { ClosureLine } from './month.tsx'
+import { useEntryPath } from './use-entry-path.ts'
 
 interface CalendarAgendaProps {
   from: string
@@ -66,11 +67,12 @@ export function CalendarAgenda({ from, until, today, entries, closures, late }: 
 
 export function AgendaLine({ entry }: { entry: CalendarEntry }) {
   const { event } = entry
+  const to = useEntryPath(entry)
   return (
     <li className="grid gap-x-5 gap-y-1 py-3 sm:grid-cols-[9.5rem_1fr]">
       <span className="figures font-semibold">{timeInWords(entry) || (event ? 'All day' : 'Due')}</span>
       <div className="min-w-0">
-        <Link to={entry.to} className="font-medium break-words">
+        <Link to={to} className="font-medium break-words">
           {entry.title}
         </Link>
         <p className="text-sm break-words text-ink-soft">

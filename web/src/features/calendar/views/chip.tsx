@@ -3,6 +3,7 @@ import { Gavel, Landmark, Repeat, SquareCheck } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { type CalendarEntry, kindWords, timeInWords } from '#slice/calendar/entries.ts'
+import { useEntryPath } from './use-entry-path.ts'
 
 export interface EntryMoves {
   /** Begins to move an entry, or says why it stays. */
@@ -35,9 +36,10 @@ const wordOf = ({ is, event }: CalendarEntry): string =>
 export function EntryChip({ entry, moves, isLong = false, className }: EntryChipProps) {
   const { title, caseTitle, event } = entry
   const time = timeInWords(entry)
+  const to = useEntryPath(entry)
   return (
     <Link
-      to={entry.to}
+      to={to}
       title={[time, title, caseTitle].filter(Boolean).join(', ')}
       draggable
       onDragStart={(started) => moves.onDragStart(entry, started)}
@@ -54,7 +56,7 @@ export function EntryChip({ entry, moves, isLong = false, className }: EntryChip
         {entry.isDone && 'Done: '}
         {wordOf(entry)}:{' '}
       </span>
-      {time && <span className="figures mr-1 font-semibold">{time.split(' to ')[0]}</span>}
+      {time && <span className="figures font-semibold">{time.split(' to ')[0]} </span>}
       {title}
       {isLong && event?.place && <span className="block text-ink-soft">{event.place}</span>}
       <span className={isLong ? 'block text-ink-soft' : 'sr-only'}>{caseTitle}</span>
