@@ -39,6 +39,18 @@ const overdueInvoices = z.object({
   ),
 })
 
+const hearings = z.array(
+  z.object({
+    id: z.uuid(),
+    occurrence: z.string().nullable(),
+    kind: z.string(),
+    case_id: z.uuid().nullable(),
+    title: z.string(),
+    starts: z.string(),
+    place: z.string(),
+  }),
+)
+
 interface Dated {
   readonly occasion: string
   readonly caseId: string
@@ -72,11 +84,24 @@ const invoices: Find = async (ctx, tools) => {
   })
 }
 
+/** One that moves is another occasion: who was told of the old day is told of the new one. */
+const hearingsNear: Find = async (ctx, tools, day) => {
+  const span = { from: calendarDateOf(day), until: calendarDateOf(day + nearDays) }
+  const found = hearings.parse(await callTool(ctx, tools, 'calendar.list', span))
+  return found.flatMap(({ id, occurrence, kind, case_id, title, starts, place }) => {
+    if (kind !== 'hearing' || case_id === null) return []
+    const facts = { text: `${title}: ${saidDay(starts)}`, title, place, starts }
+    const occasion = `hearing ${id} ${occurrence ?? ''} ${starts}`
+    return [{ occasion, caseId: case_id, on: starts.slice(0, 10), facts }]
+  })
+}
+
 /** What is looked for by date, among what the owner may see. */
 const finders: Readonly<Record<string, Find>> = {
   'deadline.near': deadlines(false),
   'deadline.missed': deadlines(true),
   'invoice.overdue': invoices,
+  'hearing.near': hearingsNear,
 }
 export const nearKinds: readonly string[] = Object.keys(finders)
 

@@ -1,3 +1,4 @@
+import { calendarApi } from '@pam/contracts/calendar'
 import { intakeApi } from '@pam/contracts/intake'
 import { workflowsApi } from '@pam/contracts/workflows'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { rowsOf } from '#platform/database/db'
 import { startByDate } from '#slice/workflows/workflows.jobs'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { sent } from '#test/billing'
+import { addEvent, deposition, lawyerWithEvent } from '#test/calendar'
 import { lawyerWithDeadline } from '#test/deadlines'
 import { giveAndRead } from '#test/documents'
 import { lawyerWithClearLead } from '#test/intake'
@@ -56,6 +58,31 @@ describe('what starts a workflow', () => {
     await lawyer.call(intakeApi.accept, { params: { id: lead.id }, body: { title: 'The fall' } })
     await world.services.jobs.settle()
     expect(await started(lawyer, kinds)).toEqual(['case.opened completed', 'inquiry.accepted completed'])
+  })
+
+  it('is a hearing that is near, once for its day, and again when it moves', async () => {
+    const world = await testApp()
+    const day = (after: number) =>
+      new Date(world.clock.now().getTime() + after * 24 * 3_600_000).toISOString().slice(0, 10)
+    const hearing = (after: number) => ({
+      title: 'Motion hearing',
+      kind: 'hearing' as const,
+      starts: `${day(after)}T10:00`,
+      ends: `${day(after)}T11:00`,
+    })
+    const { lawyer, case: entry, event } = await lawyerWithEvent(world, hearing(10))
+    await addEvent(lawyer, { ...hearing(10), kind: 'meeting', case_id: entry.id })
+    const kinds = await starts(lawyer, ['hearing.near'])
+    await look(world)
+    await look(world)
+    expect(await started(lawyer, kinds)).toEqual(['hearing.near completed'])
+    const { id, version } = event
+    await lawyer.call(calendarApi.change, {
+      params: { id },
+      body: { ...deposition, ...hearing(12), case_id: entry.id, version },
+    })
+    await look(world)
+    expect(await started(lawyer, kinds)).toEqual(['hearing.near completed', 'hearing.near completed'])
   })
 
   it('is an invoice that is overdue, once for its date', async () => {
