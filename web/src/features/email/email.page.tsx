@@ -23,7 +23,7 @@ const titles: Record<EmailStatus, string> = { review: 'To review', filed: 'Filed
 const noneWords: Record<EmailStatus, { title: string; text: string }> = {
   review: {
     title: 'Nothing to review',
-    text: 'Mail that names a case is filed by itself. What could belong to several cases, or to none, waits here.',
+    text: 'Mail that names a case is filed automatically. Anything that could belong to several cases, or to none, waits here.',
   },
   filed: { title: 'No filed mail', text: 'Mail filed to the cases you see is listed here.' },
   dismissed: {
@@ -40,7 +40,7 @@ export function EmailPage() {
     fetching.mutate(undefined, {
       onSuccess: () => toast({ text: 'Checking for new mail.' }),
       onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'This was not done. Try again.') }),
+        toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') }),
     })
   return (
     <Page
@@ -87,7 +87,7 @@ function MessageList({ status }: { status: EmailStatus }) {
     <div className="grid gap-4">
       {!mailbox && (
         <Notice tone="info" title="No mailbox is connected" actions={setUp}>
-          Connect the firm’s mailbox, and its mail is filed to cases.
+          Connect the firm’s mailbox so that Pam can file its mail to cases.
         </Notice>
       )}
       {mailbox?.failed && (

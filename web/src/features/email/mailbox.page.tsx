@@ -52,9 +52,9 @@ function MailboxStatus({ mailbox }: { mailbox: MailboxView }) {
   if (state === 'none') return null
   const fetched = fetched_at
     ? `Mail was last fetched ${momentInList(fetched_at)}.`
-    : 'No mail was fetched yet.'
+    : 'No mail has been fetched yet.'
   const complain = (problem: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(problem, 'This was not done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(problem, 'That did not work. Try again.') })
   return (
     <Notice
       role="status"

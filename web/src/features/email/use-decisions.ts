@@ -3,7 +3,7 @@ import { sentenceFor } from '#lib/api-error'
 import { useToast } from '#ui/toast'
 import { useDismiss, useFileMessage, useMarkPrivileged, useRestore, useUnfile } from './email.queries.ts'
 
-const failed = 'This was not done. Try again.'
+const failed = 'That did not work. Try again.'
 
 /** What a person decides about a message, each with its undo. */
 export function useDecisions({ id, status }: Pick<EmailView, 'id' | 'status'>) {
