@@ -196,7 +196,8 @@ describe('a request for signatures', () => {
       await expect(gone.call(signingApi.show)).rejects.toMatchObject({ code: 'signed_out' })
     const subjects = (await mailsTo(world, second)).map(({ subject }) => subject)
     expect(subjects).toContain('Test firm no longer needs your signature')
-    expect((await mailsTo(world, lawyer.email))[0]?.subject).toBe('A request for a signature was declined')
+    const sender = (await mailsTo(world, lawyer.email)).map(({ subject }) => subject)
+    expect(sender).toContain('A request for a signature was declined')
   })
 
   it('keeps a later signer waiting, whatever link they hold', async () => {
