@@ -8,7 +8,7 @@ test('on a phone a bar holds what is used most, and its More opens the drawer', 
   await expect(page.getByPlaceholder('Search...')).toBeHidden()
   await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main menu' })
-  await expect(drawer.getByRole('link')).toHaveCount(15)
+  await expect(drawer.getByRole('link')).toHaveCount(16)
   await drawer.getByRole('button', { name: 'Close menu' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: 'More' }).click()
