@@ -83,7 +83,7 @@ describe('an event', () => {
 })
 
 describe('a series', () => {
-  const begun = async () => {
+  const weeklySeries = async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const event = await addEvent(lawyer, { ...weekly, time_zone: 'UTC' })
@@ -106,7 +106,7 @@ describe('a series', () => {
   const of = (items: readonly { occurrence: string | null }[]) => items.map(({ occurrence }) => occurrence)
 
   it('has each of its times; one is moved, the others stay', async () => {
-    const { lawyer, change, days } = await begun()
+    const { lawyer, change, days } = await weeklySeries()
     expect(of(await days())).toEqual(['03', '10', '17', '24'].map((day) => `2026-12-${day}T10:00`))
     const moved = await change({
       scope: 'one',
@@ -123,7 +123,7 @@ describe('a series', () => {
   })
 
   it('moves as a whole as far as the one it was opened at, with what was changed by hand', async () => {
-    const { lawyer, params, event, change, days } = await begun()
+    const { lawyer, params, event, change, days } = await weeklySeries()
     await lawyer.call(calendarApi.cancel, {
       params,
       body: { version: event.version, scope: 'one', occurrence: '2026-12-17T10:00' },
@@ -138,7 +138,7 @@ describe('a series', () => {
   })
 
   it('is changed from one of its times on, and ended there, and that is undone', async () => {
-    const { lawyer, params, event, change, days } = await begun()
+    const { lawyer, params, event, change, days } = await weeklySeries()
     const later = await change({
       scope: 'following',
       occurrence: '2026-12-17T10:00',
