@@ -44,10 +44,11 @@ export function ImportReportCard({ id }: { id: string }) {
 
 function Progress({ report: { checked, cases, incomplete } }: { report: ImportReport }) {
   const [done, all] = [number.format(checked), number.format(cases)]
+  if (cases === 0) return <p className="text-sm">No open case of this import has parties to check.</p>
   if (checked < cases)
     return (
       <label className="grid gap-1.5 text-sm">
-        Checked {done} of {all} cases; cases without parties are not checked.
+        Checked {done} of {all} cases
         <progress value={checked} max={cases} className="h-2 w-full max-w-md accent-accent" />
       </label>
     )

@@ -79,7 +79,7 @@ function leftOut({ table }: ReadFile, bad: readonly { line: number; errors: read
 async function insertImport(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<string> {
   const id = newId()
   const { firmId, userId: importedBy } = ctx.actor
-  const cases = rows.filter(({ status }) => isCurrent(status)).length
+  const cases = rows.filter(isChecked).length
   await query.insertImport(tx, { id, firmId, importedBy, importedAt: ctx.now(), cases })
   return id
 }
@@ -235,10 +235,15 @@ async function takeCases(
       text: `${it.number} was imported from a file.`,
     })),
   )
-  const caseIds = made.flatMap(({ case: it }) => (isCurrent(it.status) ? [it.id] : []))
-  if (importId) await announce(ctx, tx, casesImported, { importId, firmId, userId, caseIds })
+  const caseIds = made.flatMap(({ row, case: { id } }) => (isChecked(row) ? [id] : []))
+  if (importId && caseIds.length > 0)
+    await announce(ctx, tx, casesImported, { importId, firmId, userId, caseIds })
   return fresh.size
 }
 
 const isOpened = (status: CaseStatus): boolean => status === 'open' || status === 'on_hold'
 const isCurrent = (status: CaseStatus): boolean => status === 'prospective' || isOpened(status)
+
+/** A case without parties has no name to check. */
+const isChecked = ({ status, clients, adverse }: ReadCase): boolean =>
+  isCurrent(status) && clients.length + adverse.length > 0

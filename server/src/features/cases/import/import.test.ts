@@ -1,4 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#platform/files/csv'
@@ -215,8 +216,10 @@ describe('cases from a file', () => {
     const lawyer = await world.person('lawyer')
     const csv = 'title,practice area,opened\nGood,Family,\n"Ship, old",Admiralty,\nLate,Family,soon'
     const body = { csv, what: 'cases' as const, leave_out_bad: true }
-    const { cases, left_out, left_out_csv } = await lawyer.call(casesApi.importRows, { body })
+    const { cases, left_out, left_out_csv, import_id } = await lawyer.call(casesApi.importRows, { body })
     expect([cases, left_out]).toEqual([1, 2])
+    const report = await lawyer.call(conflictsApi.showImport, { params: { id: import_id ?? '' } })
+    expect(report).toMatchObject({ cases: 0, checked: 0 })
     const { header, rows } = readCsv(left_out_csv)
     expect(header).toEqual(['title', 'practice area', 'opened', 'Line', 'Why it was left out'])
     expect(rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
