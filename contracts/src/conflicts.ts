@@ -277,7 +277,7 @@ export const conflictsApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Decide every amber hit of an imported file that is not decided yet, with one decision and one reason. Red hits are decided one by one.',
+      'Decide every amber hit of an imported file that is not decided yet, with one decision and one reason, up to 100 cases a call. Red hits are decided one by one.',
     params: one,
     body: z.object({ decision: decidable, reason: line(2000).min(3, 'Say why.') }),
     response: importReport.extend({ decided: count, refused: count }),

@@ -89,8 +89,15 @@ export function useDecideMany(checkId: string) {
 export function useDecideImport(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) =>
-      api(conflictsApi.decideImport, { params: { id }, body: { decision: 'no_conflict', reason } }),
+    mutationFn: async (reason: string) => {
+      const body = { decision: 'no_conflict' as const, reason }
+      let decided = 0
+      for (;;) {
+        const answer = await api(conflictsApi.decideImport, { params: { id }, body })
+        decided += answer.decided
+        if (answer.decided === 0 || answer.undecided_amber === 0) return { ...answer, decided }
+      }
+    },
     onSuccess: () => Promise.all([all, ['cases']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
   })
 }
