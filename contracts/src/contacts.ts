@@ -72,6 +72,18 @@ export const contactView = contactDetails.extend({
   version: z.number().int(),
 })
 
+/** Why a contact may be the one somebody is about to add. */
+export const likenessReason = z.enum(['email', 'phone', 'name'])
+
+export const similarContact = contactRow.extend({
+  because: likenessReason,
+  /** The name or other name that is alike; empty where the names differ. */
+  matched: z.string(),
+})
+
+/** Several values in one line, as a form holds them. */
+const several = z.string().max(2000).default('')
+
 const one = z.object({ id: z.uuid() })
 
 export const contactsApi = {
@@ -81,6 +93,13 @@ export const contactsApi = {
     summary: 'Contacts the caller may see, by name.',
     query: pageQuery.extend({ q: z.string().max(200).optional(), kind: contactKind.optional() }),
     response: pageOf(contactRow),
+  }),
+  similar: endpoint('GET', '/contacts/similar', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Contacts the caller may see that could be the one described, the likeliest first.',
+    query: z.object({ name: z.string().max(200).default(''), emails: several, phones: several }),
+    response: z.object({ items: z.array(similarContact) }),
   }),
   show: endpoint('GET', '/contacts/:id', {
     access: 'cases.view',
@@ -138,4 +157,5 @@ export type Alias = z.infer<typeof alias>
 export type RelationKind = z.infer<typeof relationKind>
 export type ContactDetails = z.infer<typeof contactDetails>
 export type ContactRow = z.infer<typeof contactRow>
+export type SimilarContact = z.infer<typeof similarContact>
 export type ContactView = z.infer<typeof contactView>

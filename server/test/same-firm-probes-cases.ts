@@ -56,6 +56,7 @@ export const caseProbes: Probes = {
   'cases.saveView': none('A view holds what a person typed.'),
   'cases.dropView': own(at('view'), { ...typed, ...ends }),
   'contacts.list': [listing(), listing((_, { handle }) => ({ query: { q: handle } }))],
+  'contacts.similar': listing((_, { handle }) => ({ query: { name: handle } }), false),
   'contacts.show': record(at('contact'), reads),
   'contacts.add': none('It makes a contact of its own.'),
   'contacts.change': record(at('contact', { body: { kind: 'person', name: 'Ada Marsh', version: 99 } })),

@@ -1,5 +1,5 @@
 import { type CaseRow, type CaseView, casesApi, type NoteView, type Stage } from '@pam/contracts/cases'
-import type { ContactView } from '@pam/contracts/contacts'
+import { type ContactView, contactsApi } from '@pam/contracts/contacts'
 import type { FakeServer } from './server.ts'
 
 export const idOf = (index: number) => `60000000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -126,4 +126,5 @@ export function aroundCases(server: FakeServer): void {
   server.on(casesApi.timeline, () => ({ items: [], next: null }))
   server.on(casesApi.notes, () => ({ items: [], next: null }))
   server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+  server.on(contactsApi.similar, () => ({ items: [] }))
 }

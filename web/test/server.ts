@@ -49,7 +49,9 @@ export class FakeServer {
   async #answer(url: string, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, 'http://pam.test')
     const method = init.method ?? 'GET'
-    for (const { endpoint, handle } of this.#handlers) {
+    // As the real server does: a path that is named goes before one with a parameter in that place.
+    const handlers = this.#handlers.toSorted((a, b) => paramCount(a.endpoint) - paramCount(b.endpoint))
+    for (const { endpoint, handle } of handlers) {
       const params = endpoint.method === method ? paramsIn(endpoint.path, pathname) : undefined
       if (!params) continue
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
@@ -76,6 +78,8 @@ export class FakeServer {
     }
   }
 }
+
+const paramCount = ({ path }: Endpoint) => path.split(':').length
 
 function paramsIn(pattern: string, pathname: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:([a-z_]+)/gi)].map((match) => match[1] ?? '')

@@ -10,6 +10,7 @@ import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts
 import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts/contacts.policy.ts'
 import * as contacts from './contacts/contacts.service.ts'
+import { similarContacts } from './contacts/similar.service.ts'
 import { importRows, previewImport } from './import/import.service.ts'
 import { requireNote } from './notes/notes.policy.ts'
 import * as notes from './notes/notes.service.ts'
@@ -112,6 +113,7 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
 
 export function contactsRoutes(app: FastifyInstance) {
   route(app, contactsApi.list, (ctx, { query }) => contacts.listContacts(ctx, query))
+  route(app, contactsApi.similar, (ctx, { query }) => similarContacts(ctx, query))
   route(app, contactsApi.add, (ctx, { body }) => contacts.addContact(ctx, body))
   route(app, contactsApi.show, (ctx, { params }) => contacts.showContact(ctx, params.id))
   route(app, contactsApi.change, async (ctx, { params, body }) =>

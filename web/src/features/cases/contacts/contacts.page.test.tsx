@@ -40,6 +40,33 @@ describe('the contacts', () => {
     })
   })
 
+  it('that are here already are offered before one is made twice', async () => {
+    const known = { ...contactOf(), cases: 2, because: 'name' as const, matched: 'Ada Lovell' }
+    server.on(contactsApi.similar, ({ query }) => ({ items: query?.name === 'Ada Lovel' ? [known] : [] }))
+    server.on(contactsApi.add, () => contactOf({ id: idOf(702) }))
+    server.on(contactsApi.show, ({ params }) => contactOf({ id: params?.id ?? '' }))
+    const user = openApp('/contacts')
+    const typeName = async () => {
+      await user.click((await screen.findAllByRole('button', { name: 'New contact' }))[0] as HTMLElement)
+      const dialog = within(await screen.findByRole('dialog', { name: 'New contact' }))
+      await user.type(dialog.getByLabelText('Name'), 'Ada Lovel')
+      await user.click(dialog.getByRole('button', { name: 'Add contact' }))
+      expect(await dialog.findByText('Also known as Ada Lovell, in 2 cases')).toBeVisible()
+      return dialog
+    }
+    const first = await typeName()
+    expect(await axeFindings()).toEqual([])
+    await user.click(first.getByRole('button', { name: 'Use this one: Ada Marsh' }))
+    await waitFor(() => expect(currentPlace()).toBe(`/contacts/${idOf(701)}`))
+    expect(server.of(contactsApi.add)).toEqual([])
+    const back = within(await screen.findByRole('navigation', { name: 'Way back' }))
+    await user.click(back.getByRole('link', { name: 'Contacts' }))
+    const second = await typeName()
+    await user.click(second.getByRole('button', { name: 'Make a new one anyway' }))
+    await user.click(second.getByRole('button', { name: 'Add contact' }))
+    await waitFor(() => expect(currentPlace()).toBe(`/contacts/${idOf(702)}`))
+  })
+
   it('are searched by the server, with words and kind in the address', async () => {
     const user = openApp('/contacts')
     await screen.findByText('No contacts yet')

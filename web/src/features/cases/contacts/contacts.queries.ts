@@ -11,6 +11,13 @@ export interface ContactFilter {
   kind?: ContactKind | undefined
 }
 
+/** As a form holds it: several addresses or numbers are lines. */
+export interface TypedContact {
+  name: string
+  emails: string
+  phones: string
+}
+
 export const contactQueries = {
   list: (filter: ContactFilter) =>
     infiniteQueryOptions({
@@ -25,6 +32,12 @@ export const contactQueries = {
     queryOptions({
       queryKey: [...all, 'suggestions', q],
       queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { q, limit: 8 } }, signal)).items,
+    }),
+  /** Whoever is here already and could be meant. */
+  similar: (typed: TypedContact) =>
+    queryOptions({
+      queryKey: [...all, 'similar', typed],
+      queryFn: async ({ signal }) => (await api(contactsApi.similar, { query: typed }, signal)).items,
     }),
   one: (id: string) =>
     queryOptions({

@@ -1,17 +1,21 @@
 import type { ContactView } from '@pam/contracts/contacts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
-import { useAddContact, useChangeContact } from './contacts.queries.ts'
+import { contactQueries, useAddContact, useChangeContact } from './contacts.queries.ts'
 import { ContactFields } from './fields.tsx'
 import { type ContactForm, detailsOf, formOf } from './form-shape.ts'
+import { SimilarContacts } from './similar-contacts.tsx'
 
 interface ContactDialogProps {
   /** The contact to change; a new one without it. */
   contact?: ContactView
-  onSaved?: (contact: ContactView) => void
+  /** Called with the contact that was saved, or with the one that was here already. */
+  onSaved?: (contact: Pick<ContactView, 'id'>) => void
   onClose: () => void
 }
 
@@ -19,7 +23,10 @@ export function ContactDialog({ contact, onSaved, onClose }: ContactDialogProps)
   const add = useAddContact()
   const change = useChangeContact(contact?.id ?? '')
   const form = useForm<ContactForm>({ defaultValues: formOf(contact) })
-  const { handleSubmit, setError, formState } = form
+  const { handleSubmit, setError, formState, watch } = form
+  const cache = useQueryClient()
+  const [isNew, setNew] = useState(false)
+  const [name, emails, phones] = watch(['name', 'emails', 'phones'])
   const save = handleSubmit(async (typed) => {
     const read = detailsOf(typed)
     if ('errors' in read) {
@@ -29,6 +36,12 @@ export function ContactDialog({ contact, onSaved, onClose }: ContactDialogProps)
       return
     }
     try {
+      // Quick hands reach the button before the offer is on screen.
+      const asked = contactQueries.similar({ name: typed.name, emails: typed.emails, phones: typed.phones })
+      if (!contact && !isNew && (await cache.fetchQuery(asked)).length > 0) {
+        setError('root', { message: 'Use a contact that is already here, or make a new one.' })
+        return
+      }
       const saved = contact
         ? await change.mutateAsync({ ...read.details, version: contact.version })
         : await add.mutateAsync(read.details)
@@ -43,6 +56,20 @@ export function ContactDialog({ contact, onSaved, onClose }: ContactDialogProps)
       <FormProvider {...form}>
         <form onSubmit={save} noValidate className="grid gap-4">
           <ContactFields />
+          {!contact && (
+            <SimilarContacts
+              typed={{ name, emails, phones }}
+              isNew={isNew}
+              onNew={() => {
+                setNew(true)
+                form.clearErrors('root')
+              }}
+              onUse={(found) => {
+                onClose()
+                onSaved?.(found)
+              }}
+            />
+          )}
           <FormErrors message={formState.errors.root?.message} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>

@@ -14,11 +14,14 @@ import {
 } from 'react-aria-components/ComboBox'
 import { controlStyles } from '#ui/field'
 import { contactQueries } from './contacts.queries.ts'
+import { SimilarContacts } from './similar-contacts.tsx'
 
 /** A contact that was chosen, or a name that is none yet. */
 export interface PickedContact {
   id?: string | undefined
   name: string
+  /** Said to be someone else than the contacts that were offered. */
+  isNew?: boolean | undefined
 }
 
 interface ContactPickerProps {
@@ -41,7 +44,7 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
   // The list of the letters before these would be changed under the key or finger that chooses from it.
   const isBehind = words !== wanted
   const hint = value.id ? 'An existing contact.' : allowsNewName && words ? 'Becomes a new contact.' : ''
-  return (
+  const box = (
     <ComboBox
       items={words && !isBehind ? data : []}
       inputValue={value.name}
@@ -82,6 +85,18 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
         </ListBox>
       </Popover>
     </ComboBox>
+  )
+  if (!allowsNewName || value.id) return box
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      {box}
+      <SimilarContacts
+        typed={{ name: wanted, emails: '', phones: '' }}
+        isNew={value.isNew ?? false}
+        onNew={() => onChange({ name: value.name, isNew: true })}
+        onUse={({ id, name }) => onChange({ id, name })}
+      />
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { PartyRole } from '@pam/contracts/cases'
 import type { ContactKind } from '@pam/contracts/contacts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { kindOptions, roleOptions } from '#slice/cases/case-labels.ts'
 import { useAddParty } from '#slice/cases/cases.queries.ts'
+import { contactQueries } from '#slice/cases/contacts/contacts.queries.ts'
 import { ContactPicker, type PickedContact } from '#slice/cases/contacts/picker.tsx'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -18,10 +20,17 @@ export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: (
   const [role, setRole] = useState<PartyRole>('adverse')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState('')
-  const submit = (event: FormEvent) => {
+  const cache = useQueryClient()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!who.id && !who.name.trim()) return setMissing('Choose a contact or enter a name.')
+    const name = who.name.trim()
+    if (!who.id && !name) return setMissing('Choose a contact or enter a name.')
     setMissing('')
+    if (!who.id && !who.isNew) {
+      const asked = contactQueries.similar({ name, emails: '', phones: '' })
+      const offered = await cache.fetchQuery(asked).catch(() => [])
+      if (offered.length > 0) return setMissing('Choose a contact below, or make a new one.')
+    }
     const someone = who.id ? { contact_id: who.id } : { name: who.name, kind }
     add.mutate({ ...someone, role, note }, { onSuccess: onClose })
   }
@@ -29,7 +38,15 @@ export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: (
   return (
     <Dialog title="Add party" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <ContactPicker label="Name" value={who} onChange={setWho} error={missing || named} />
+        <ContactPicker
+          label="Name"
+          value={who}
+          onChange={(picked) => {
+            setMissing('')
+            setWho(picked)
+          }}
+          error={missing || named}
+        />
         {!who.id && (
           <Select
             label="It is a"

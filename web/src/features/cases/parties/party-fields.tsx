@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { kindOptions, roleOptions } from '#slice/cases/case-labels.ts'
 import { ContactPicker } from '#slice/cases/contacts/picker.tsx'
@@ -11,12 +12,14 @@ export function PartyFields({ index, onRemove }: { index: number; onRemove: () =
   const { register, watch, setValue } = useFormContext<TypedCase>()
   const party = watch(`parties.${index}`)
   const who = index + 1
+  const [isNew, setNew] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-l-2 border-rule pl-3">
       <ContactPicker
         label={`Name of party ${who}`}
-        value={{ id: party?.contact_id, name: party?.name ?? '' }}
-        onChange={({ id, name }) => {
+        value={{ id: party?.contact_id, name: party?.name ?? '', isNew }}
+        onChange={({ id, name, isNew: isSaidNew = false }) => {
+          setNew(isSaidNew)
           setValue(`parties.${index}.contact_id`, id)
           setValue(`parties.${index}.name`, name)
         }}
