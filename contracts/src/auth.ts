@@ -55,6 +55,8 @@ export const profile = z.object({
   notifications: notificationChoices,
   /** Is there a mail server? Without one no link and no code is sent to anybody. */
   mail_configured: z.boolean(),
+  /** Where people outside reach Pam; empty while links work only on this computer. */
+  public_address: z.string(),
 })
 
 export const profileChange = z

@@ -11,6 +11,8 @@ export const healthView = z.object({
   live: z.literal(true),
   ready: z.literal(true),
   version: z.string(),
+  /** Names this installation, so that it knows its own answer at its public address. */
+  installation: z.string(),
   /** What does not work while the rest does: `disk` when nothing can be saved, though everything can be read. */
   degraded: z.array(z.enum(['disk'])),
 })

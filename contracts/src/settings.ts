@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { installationApi } from './settings-installation.ts'
 import { integrationsApi, provider } from './settings-integrations.ts'
+import { setupApi } from './settings-setup.ts'
 import { smsApi } from './settings-sms.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
 
 export * from './settings-installation.ts'
 export * from './settings-integrations.ts'
+export * from './settings-setup.ts'
 export * from './settings-sms.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
@@ -142,6 +144,7 @@ export const settingsApi = {
   }),
   ...smsApi,
   ...installationApi,
+  ...setupApi,
 }
 
 export type GeneralSettings = z.infer<typeof generalSettings>

@@ -17,7 +17,12 @@ import { logRequests } from '#platform/http/log-requests'
 import { servePages } from '#platform/http/pages'
 import { replyError } from '#platform/http/reply-error'
 import { requireContracts } from '#platform/http/require-contracts'
-import { allowFrames, permissionsPolicy, securityHeaders } from '#platform/http/security-headers'
+import {
+  allowFrames,
+  permissionsPolicy,
+  requireEncryption,
+  securityHeaders,
+} from '#platform/http/security-headers'
 import { siteUrl } from '#platform/http/site-url'
 import { newId } from '#platform/id'
 import { trustedHops } from '#platform/limits/caller-network'
@@ -35,7 +40,6 @@ export interface AppOptions {
   readonly guestsPerHour: number
   readonly sampleFirm: () => Promise<string | null>
   readonly metricsToken: string
-  readonly publicUrl: string
   readonly scheduleDemoUrl: string
   readonly contactEmail: string
   /** How many proxies are in front, or their addresses. */
@@ -54,6 +58,7 @@ export interface AppOptions {
 /** The server as a value: everything it needs is handed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, metrics, log, features = productFeatures } = options
+  const publicUrl = () => services.publicAddress.current()
   const app = fastify({
     loggerInstance: log,
     genReqId: newId,
@@ -79,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) options.onRoute?.({ method: one, url, endpoint: config?.endpoint })
   })
-  await app.register(helmet, securityHeaders(options.publicUrl))
+  await app.register(helmet, securityHeaders)
   await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'deflate'] })
   await app.register(swagger, {
@@ -90,13 +95,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
+    requireEncryption(reply, publicUrl())
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
-  const serverOptions = { ...options, siteUrl: () => siteUrl(options.publicUrl, app.server.address()) }
+  const serverOptions = { ...options, siteUrl: () => siteUrl(publicUrl(), app.server.address()) }
   await app.register(async (api) => features.register(api, serverOptions))
   serveApiPage(app)
   metricsRoute(app, metrics, options.metricsToken)
-  await servePages(app, options.webFolder, options.publicUrl)
+  await servePages(app, options.webFolder, publicUrl)
   app.setNotFoundHandler(async (request, reply) => {
     if (!options.webFolder || !isPageRequest(request.method, request.url))
       return replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply)

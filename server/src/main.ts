@@ -37,7 +37,6 @@ async function start(): Promise<void> {
     guestsPerHour: config.GUEST_LIMIT_PER_HOUR,
     sampleFirm: () => sampleFirmOf(services),
     metricsToken: config.METRICS_TOKEN,
-    publicUrl: config.PUBLIC_URL,
     scheduleDemoUrl: config.SCHEDULE_DEMO_URL,
     contactEmail: config.CONTACT_EMAIL,
     trustProxy: config.TRUST_PROXY,
@@ -55,7 +54,7 @@ async function start(): Promise<void> {
     await installation.close()
     throw listenProblem(error, config)
   })
-  greet(siteUrl(config.PUBLIC_URL, app.server.address()), config.DEMO)
+  greet(siteUrl(services.publicAddress.current(), app.server.address()), config.DEMO)
 }
 
 /** The data folder is made here so that a folder we may not write is told before anything else. */

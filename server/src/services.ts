@@ -14,6 +14,7 @@ import { attendInstallation } from '#platform/installation/attend'
 import { verifyOneFirm } from '#platform/installation/control-acts'
 import { requireOwnFiles } from '#platform/installation/files'
 import { openInstallation } from '#platform/installation/installation'
+import { holdPublicAddress } from '#platform/installation/public-address'
 import { makeJobs } from '#platform/jobs/engine'
 import { requireKeyFile, requireOwnKey } from '#platform/keys/installation-key'
 import { type KeyFile, openKeyFile } from '#platform/keys/key-file'
@@ -24,7 +25,7 @@ import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits/l
 import type { Log } from '#platform/log'
 import type { Mailer } from '#platform/mail/mail'
 import { makeMail } from '#platform/mail/sending'
-import { smtpTransport } from '#platform/mail/smtp'
+import { holdMailServer } from '#platform/mail/server'
 import { type Metrics, makeMetrics } from '#platform/metrics/metrics'
 import { makeOutbound } from '#platform/outbound/client'
 import { makeLedger } from '#platform/outbound/egress-ledger'
@@ -109,7 +110,8 @@ export async function connect(parts: Parts): Promise<Installation> {
   const { features = productFeatures } = parts
   const { db } = database
   hideFromReading(config.DATA_DIR)
-  await openInstallation(db, clock, version)
+  const own = await openInstallation(db, clock, version)
+  const publicAddress = holdPublicAddress(db, own, config.PUBLIC_URL)
   await requireOwnKey(db, keys)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
   const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
@@ -121,13 +123,15 @@ export async function connect(parts: Parts): Promise<Installation> {
     })
   const isOnlyProcess = work && database.kind === 'embedded'
   const jobs = makeJobs({ database, clock, log, work, isOnlyProcess, onFinished: metrics.jobFinished })
-  const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const ledger = makeLedger({ db, clock, log })
   const secrets = makeSecretBox({ current: keys }, clock)
+  await secrets.check(db)
+  const mailServer = await holdMailServer({ db, secrets, log, config })
+  const { transport } = mailServer
   const mail = makeMail({ clock, jobs, transport, ledger, secrets, onFinished: metrics.mailFinished })
   const outbound = makeOutbound({ watch: watchedBy(ledger) })
-  await secrets.check(db)
   const stopNoting = noteDamage({ db, clock, log })
+  const stopFollowing = database.kind === 'postgres' ? follow([publicAddress, mailServer], log) : () => {}
   const backups = keepBackups(controlParts(parts), planOf(config))
   if (isOnlyProcess) await endCutBackups({ database })
   const services: Services = {
@@ -142,7 +146,12 @@ export async function connect(parts: Parts): Promise<Installation> {
     seal: makeSeal(keys.derive('case archives')),
     passwords: await createPasswords(),
     backups,
-    site: siteUrlBefore(config.PUBLIC_URL, config.HOST, config.PORT),
+    mailServer,
+    publicAddress,
+    // Read anew with each call: it can be set on screen while the server runs.
+    get site() {
+      return siteUrlBefore(publicAddress.current(), config.HOST, config.PORT)
+    },
     reader,
     ocrLanguage: config.OCR_LANGUAGE,
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
@@ -168,13 +177,26 @@ export async function connect(parts: Parts): Promise<Installation> {
     requests,
     async close() {
       stopNoting()
+      stopFollowing()
       await jobs.stop()
-      transport?.close()
       await outbound.close()
       await metrics.stop()
       await database.close()
     },
   }
+}
+
+const followEveryMs = 15_000
+
+/** Another process of this installation may have changed what is set on screen. */
+function follow(held: readonly { reload(): Promise<void> }[], log: Log): () => void {
+  const look = () =>
+    Promise.all(held.map((one) => one.reload())).catch((error: unknown) =>
+      log.warn({ err: error }, 'the settings of the installation could not be read again'),
+    )
+  const timer = setInterval(() => void look(), followEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 const controlParts = ({

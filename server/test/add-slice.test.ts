@@ -120,7 +120,6 @@ describe('a slice that is added to the list', () => {
       guestsPerHour: 30,
       sampleFirm: async () => null,
       metricsToken: 'test-metrics-token',
-      publicUrl: '',
       scheduleDemoUrl: '',
       contactEmail: '',
       trustProxy: 0,

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { egressApi } from '@pam/contracts/egress'
 import { type Provider, settingsApi } from '@pam/contracts/settings'
+import { onTestFinished } from 'vitest'
 import type { TestApp, TestPerson } from './app.ts'
 import type { Change } from './changes.ts'
 import { httpPeer } from './peer.ts'
@@ -32,6 +33,21 @@ export async function withSms(world: TestApp) {
 async function codeSentTo(person: TestPerson, number: string): Promise<string> {
   await person.call(settingsApi.setMobile, { body: { number } })
   return /\d{6}/.exec(heard.at(-1)?.get('Body') ?? '')?.[0] ?? ''
+}
+
+/** A mail server where nothing listens; all tests of a worker share it, so it is removed again. */
+async function withMailServer(world: TestApp) {
+  const admin = await world.person('admin')
+  const place = { host: '127.0.0.1', port: 4998, security: 'tls', allow_private: true } as const
+  const body = {
+    ...place,
+    username: 'office',
+    password: 'a-password',
+    from_name: '',
+    from_address: 'a@firm.example',
+  }
+  onTestFinished(async () => void (await admin.call(settingsApi.removeMailServer)))
+  return { admin, save: () => admin.call(settingsApi.saveMailServer, { body }) }
 }
 
 const provider: Provider = 'did'
@@ -114,6 +130,28 @@ export const settingsChanges: Record<string, Change> = {
     const admin = await world.person('admin')
     await world.mute()
     return () => admin.call(settingsApi.unmute)
+  },
+  'settings.setPublicAddress': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.setPublicAddress, { body: { url: '' } })
+  },
+  'settings.checkPublicAddress': async (world) => {
+    const admin = await world.person('admin')
+    const set = (url: string) => admin.call(settingsApi.setPublicAddress, { body: { url } })
+    await set('http://127.0.0.1:4998')
+    onTestFinished(async () => void (await set('')))
+    return () => admin.call(settingsApi.checkPublicAddress)
+  },
+  'settings.saveMailServer': async (world) => (await withMailServer(world)).save,
+  'settings.testMailServer': async (world) => {
+    const { admin, save } = await withMailServer(world)
+    await save()
+    return () => admin.call(settingsApi.testMailServer)
+  },
+  'settings.removeMailServer': async (world) => {
+    const { admin, save } = await withMailServer(world)
+    await save()
+    return () => admin.call(settingsApi.removeMailServer)
   },
   'egress.setSwitch': async (world) => {
     const admin = await world.person('admin')

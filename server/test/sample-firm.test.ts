@@ -59,7 +59,6 @@ describe('the sample firm of an installation', () => {
       guestsPerHour: 30,
       sampleFirm: () => sampleFirmOf(services),
       metricsToken: '',
-      publicUrl: '',
       scheduleDemoUrl: '',
       contactEmail: '',
       trustProxy: 0,

@@ -45,7 +45,6 @@ async function build(services: WorkerServices, changed: Partial<AppOptions>): Pr
     guestsPerHour: 30,
     sampleFirm: async () => null,
     metricsToken: 'test-metrics-token',
-    publicUrl: '',
     scheduleDemoUrl: '',
     contactEmail: '',
     trustProxy: 0,

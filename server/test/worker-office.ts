@@ -38,7 +38,6 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
       guestsPerHour: 30,
       sampleFirm: async () => null,
       metricsToken: '',
-      publicUrl: '',
       scheduleDemoUrl: '',
       contactEmail: '',
       trustProxy: 0,

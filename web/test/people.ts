@@ -21,6 +21,7 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   density: 'comfortable',
   notifications: { deadlines_mail: true, tasks_mail: false, sign_in_mail: true },
   mail_configured: true,
+  public_address: 'https://pam.firm.example',
   ...change,
 })
 

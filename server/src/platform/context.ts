@@ -5,12 +5,14 @@ import type { Backups } from './backup/keeper.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { FileStore } from './files/files.ts'
+import type { PublicAddress } from './installation/public-address.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Passwords } from './keys/passwords.ts'
 import type { Seal } from './keys/seal.ts'
 import type { SecretBox } from './keys/secret-box.ts'
 import type { Limiter } from './limits/limits.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { MailServer } from './mail/server.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { ReachServer } from './outbound/reach.ts'
 import type { Reader } from './reader/reader.ts'
@@ -58,6 +60,8 @@ export interface Services {
   readonly seal: Seal
   readonly passwords: Passwords
   readonly backups: Backups
+  readonly mailServer: MailServer
+  readonly publicAddress: PublicAddress
   /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */
   readonly site: string | null
   /** Reads the files people give us. */

@@ -2,6 +2,7 @@ import type { PasswordChange, Profile, ProfileChange } from '@pam/contracts/auth
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, signedOut } from '#platform/errors'
+import { addressForOutsiders } from '#platform/installation/public-address'
 import { changeUser, findSelf } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
 import { hashNewPassword } from './passwords/new-password.ts'
@@ -30,6 +31,7 @@ export async function showProfile(ctx: Ctx): Promise<Profile> {
     density: user.density,
     notifications: user.notifications,
     mail_configured: ctx.mail.configured,
+    public_address: addressForOutsiders(ctx.publicAddress),
   }
 }
 

@@ -16,7 +16,8 @@ export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   publicRoute(app, monitoringApi.health, async (ctx) => {
     const degraded = await readiness(ctx)
     const status = degraded.length > 0 ? 'degraded' : 'healthy'
-    return { status, live: true, ready: true, version, degraded } as const
+    const { mark: installation } = ctx.publicAddress
+    return { status, live: true, ready: true, version, installation, degraded } as const
   })
   publicRoute(app, monitoringApi.live, () => ({ live: true }) as const)
   route(app, monitoringApi.metrics, (ctx) => readMetrics(ctx, runtime))

@@ -5,6 +5,17 @@ import { adoptAiPolicy, showAiPolicy } from './firm-settings/ai-policy.service.t
 import { changeGeneral, dropLogo, setLogo, showGeneral } from './firm-settings/general.service.ts'
 import { changeRetention, showRetention } from './firm-settings/retention.service.ts'
 import {
+  removeMailServer,
+  saveMailServer,
+  showMailServer,
+  testMailServer,
+} from './installation/mail-server.service.ts'
+import {
+  checkPublicAddress,
+  setPublicAddress,
+  showPublicAddress,
+} from './installation/public-address.service.ts'
+import {
   listModels,
   removeKey,
   saveIntegration,
@@ -62,5 +73,12 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
 
   route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query, visibleCases))
   route(app, settingsApi.installation, (ctx) => showInstallation(ctx, version))
+  route(app, settingsApi.publicAddress, showPublicAddress)
+  route(app, settingsApi.setPublicAddress, (ctx, { body }) => setPublicAddress(ctx, body.url))
+  route(app, settingsApi.checkPublicAddress, checkPublicAddress)
+  route(app, settingsApi.mailServer, showMailServer)
+  route(app, settingsApi.saveMailServer, (ctx, { body }) => saveMailServer(ctx, body))
+  route(app, settingsApi.testMailServer, testMailServer)
+  route(app, settingsApi.removeMailServer, removeMailServer)
   route(app, settingsApi.unmute, (ctx) => liftMute(ctx, version))
 }

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 async function pages(publicUrl: string) {
   const app = fastify()
-  await servePages(app, folder, publicUrl)
+  await servePages(app, folder, () => publicUrl)
   return (url: string, host = 'pam.test') => app.inject({ url, headers: { host } })
 }
 
@@ -51,8 +51,8 @@ it('never caches a page, and serves other files as they are', async () => {
 
 it('allows what stands in a page of ours by its hash, for that page alone', async () => {
   const app = fastify()
-  await app.register(helmet, securityHeaders(''))
-  await servePages(app, folder, '')
+  await app.register(helmet, securityHeaders)
+  await servePages(app, folder, () => '')
   const policyOf = async (url: string) =>
     String((await app.inject({ url })).headers['content-security-policy']).split(';')
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

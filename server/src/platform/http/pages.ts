@@ -18,7 +18,7 @@ const addressed = {
 const types = { html: 'text/html', xml: 'application/xml', txt: 'text/plain' }
 
 /** The browser application. Names under /assets/ carry a hash of their content, so they never change. */
-export async function servePages(app: FastifyInstance, folder: string | null, publicUrl = '') {
+export async function servePages(app: FastifyInstance, folder: string | null, publicUrl: () => string) {
   if (folder === null) return
   await app.register(files, {
     root: folder,
@@ -39,7 +39,7 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
       const policy = reply.getHeader('content-security-policy')
       if (typeof policy === 'string') reply.header('content-security-policy', allowing(policy, text))
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache')
-      return text.replaceAll(addressMark, addressOf(request, publicUrl))
+      return text.replaceAll(addressMark, addressOf(request, publicUrl()))
     })
   }
 }

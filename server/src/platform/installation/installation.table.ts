@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const installation = pgTable('installation', {
   onlyRow: boolean('only_row').primaryKey().default(true),
@@ -13,6 +13,34 @@ export const installation = pgTable('installation', {
   damageSeenAt: timestamp('damage_seen_at', { withTimezone: true }),
   damageText: text('damage_text'),
   fileStoreId: uuid('file_store_id'),
+  publicUrl: text('public_url'),
+  publicUrlResult: text('public_url_result', {
+    enum: ['this_pam', 'other_server', 'unreachable', 'blocked'],
+  }),
+  publicUrlCheckedAt: timestamp('public_url_checked_at', { withTimezone: true }),
+})
+
+/** The mail server an administrator set on screen, for the whole installation. */
+export const installationMail = pgTable('installation_mail', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  firmId: uuid('firm_id').notNull(),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  security: text('security', { enum: ['tls', 'starttls', 'none'] }).notNull(),
+  username: text('username').notNull(),
+  sealedPassword: text('sealed_password'),
+  fromName: text('from_name').notNull(),
+  fromAddress: text('from_address').notNull(),
+  allowPrivate: boolean('allow_private').notNull(),
+  certificate: text('certificate').notNull(),
+  setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+  setBy: uuid('set_by').notNull(),
+  testResult: text('test_result', {
+    enum: ['accepted', 'auth', 'tls', 'unreachable', 'sender', 'recipient', 'blocked', 'other'],
+  }),
+  testMessage: text('test_message').notNull().default(''),
+  testedAt: timestamp('tested_at', { withTimezone: true }),
 })
 
 export type Installation = typeof installation.$inferSelect
+export type InstallationMail = typeof installationMail.$inferSelect

@@ -84,7 +84,7 @@ async function smtp(options: SMTPServerOptions = {}) {
 
 async function started(url: string | null) {
   const transport =
-    url === null ? null : smtpTransport({ url, from: 'Pam <pam@firm.example>', timeoutMs: 2000 })
+    url === null ? null : smtpTransport({ server: url, from: 'Pam <pam@firm.example>', timeoutMs: 2000 })
   const jobs: JobEngine = makeJobs({
     database,
     clock: systemClock,
@@ -94,16 +94,13 @@ async function started(url: string | null) {
   const log = openLog({ level: 'silent', to: 'stdout', dataDir: '' })
   const ledger = makeLedger({ db: database.db, clock: systemClock, log })
   const secrets = makeSecretBox({ current: keys }, systemClock)
-  const mail = makeMail({ clock: systemClock, jobs, transport, ledger, secrets })
+  const mail = makeMail({ clock: systemClock, jobs, transport: () => transport, ledger, secrets })
   await jobs.start({
     jobs: mail.jobs,
     subscriptions: [],
     services: { db: database.db, mail: mail.mailer } as Services,
   })
-  closers.push(
-    () => jobs.stop(),
-    () => transport?.close(),
-  )
+  closers.push(() => jobs.stop())
   const send = (more: object = {}) =>
     mail.mailer.send(database.db, {
       firmId,

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db'
+import type { MailTrouble } from './smtp.ts'
 
 /** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: not sent, there is no SMTP server. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
@@ -42,11 +43,19 @@ export interface NewMail {
   readonly shownTo: MailReaders
 }
 
+/** What came of a test message, and what the server said. `blocked`: nothing may leave. */
+export interface MailTest {
+  readonly result: 'accepted' | 'blocked' | MailTrouble
+  readonly answer: string
+}
+
 export interface Mailer {
-  /** Is there an SMTP server? Without one, only a line about the mail is written, and its body is nowhere. */
+  /** Is a mail server set up? Without one, only a line about the mail is written, and its body is nowhere. */
   readonly configured: boolean
   /** Writes the mail in the caller's transaction; it leaves after the commit. */
   send(tx: Db, mail: NewMail): Promise<void>
   /** Sends after all what the firm's switch held back; answers how many. A muted copy's mail stays where it is. */
   release(tx: Db, firmId: string): Promise<number>
+  /** One message to the person who asks, at once and outside the outbox. */
+  sendTest(test: { firmId: string; actorId: string; to: string }): Promise<MailTest>
 }

@@ -17,8 +17,8 @@ import type { Delivery, Letter, Transport } from './smtp.ts'
 interface MailOptions {
   readonly clock: Clock
   readonly jobs: Jobs
-  /** Null: no SMTP server is configured. */
-  readonly transport: Transport | null
+  /** Null while no mail server is set up. */
+  readonly transport: () => Transport | null
   readonly ledger: EgressLedger
   readonly secrets: SecretBox
   readonly onFinished?: (outcome: 'sent' | 'failed' | 'held' | 'kept') => void
@@ -41,7 +41,8 @@ const unreadable = 'The stored message could not be decrypted and was not sent.'
 export const pauseAfter = (attempts: number): number =>
   Math.min(60 * minute, 2 ** (attempts - 1) * (minute / 2)) * (1 + Math.random() / 4)
 
-export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }: MailOptions): MailParts {
+export function makeMail(options: MailOptions): MailParts {
+  const { clock, jobs, ledger, secrets, onFinished } = options
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const sendMail: Job<z.ZodObject<{ mailId: z.ZodUUID }>> = defineJob({
@@ -50,6 +51,7 @@ export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }
     async run({ db }, { mailId }) {
       const claimed = await claimMail(db, mailId, clock.now(), inMs(claimMs))
       if (!claimed) return
+      const transport = options.transport()
       if (!transport) return finish(db, claimed, { status: 'kept' })
       const body = await openBody(db, secrets, claimed)
       if (!body) return finish(db, claimed, { status: 'failed', lastError: unreadable })
@@ -105,9 +107,12 @@ export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }
 
   return {
     mailer: {
-      configured: transport !== null,
+      get configured() {
+        return options.transport() !== null
+      },
       async send(tx, mail) {
         const id = newId()
+        const transport = options.transport()
         const status = transport ? 'queued' : 'kept'
         const now = clock.now()
         const place = { id, firmId: mail.firmId }
@@ -122,10 +127,41 @@ export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }
         for (const { id } of released) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
         return released.length
       },
+      async sendTest({ firmId, actorId, to }) {
+        const transport = options.transport()
+        if (!transport) return { result: 'unreachable', answer: 'No mail server is set up.' }
+        const letter = testLetter({ firmId, to, now: clock.now() })
+        const departure = { ...departureOf(letter, transport), actorId }
+        const barrier = await ledger.barrier(firmId)
+        if (barrier) {
+          await ledger.refused(departure, barrierSentences[barrier])
+          return { result: 'blocked', answer: barrierSentences[barrier] }
+        }
+        const passage = await ledger.leaving(departure)
+        const delivery = await transport.deliver(letter)
+        if (delivery.ended === 'sent') {
+          await passage.settle({ outcome: 'answered' })
+          return { result: 'accepted', answer: delivery.answer }
+        }
+        await passage.settle({ outcome: 'failed', reason: delivery.reason })
+        return { result: delivery.trouble, answer: delivery.reason }
+      },
     },
     jobs: [sendMail, sweepMail],
   }
 }
+
+const testLetter = ({ firmId, to, now }: { firmId: string; to: string; now: Date }): Letter => ({
+  id: newId(),
+  firmId,
+  toAddress: headOf({ firmId, to, subject: '', key: '', shownTo: 'recipient' }).toAddress,
+  subject: 'Test message from Pam',
+  text: 'This message shows that Pam can send email. Nothing else is needed.\n',
+  html: null,
+  createdAt: now,
+  files: [],
+  envelope: null,
+})
 
 /** The ledger's line for one try: the size and hash of what was written, never the words. */
 function departureOf(mail: Letter, { host }: Transport): Departure {
@@ -148,7 +184,7 @@ function departureOf(mail: Letter, { host }: Transport): Departure {
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 /** Headers are one line each: what could start another is refused in an address and made a space in a subject. */
-function headOf({ firmId, to, subject, key, shownTo, envelope }: NewMail) {
+function headOf({ firmId, to, subject, key, shownTo, envelope }: Omit<NewMail, 'text'>) {
   const { from = null, replyTo = null, cc = [] } = envelope ?? {}
   const named = [to, ...(envelope?.to ?? []), ...cc, ...[from?.address, replyTo].filter((one) => one != null)]
   if (named.some((address) => address.length > 254 || !oneAddress.test(address)))

@@ -32,17 +32,22 @@ interface ReachParts {
   readonly resolve?: Resolve
 }
 
+/** One of the addresses a name leads to, when all of them may be connected to. */
+export async function checkedAddress(
+  { host, allowPrivate }: Pick<Reach, 'host' | 'allowPrivate'>,
+  resolve: Resolve = systemResolve,
+): Promise<string> {
+  if (!allowPrivate) refuseInternalName(host)
+  const addresses = await resolve(host).catch((cause: unknown) =>
+    Promise.reject(new AppError('unavailable', 'No server has this name.', { cause })),
+  )
+  const [first] = addresses
+  if (!first) throw new AppError('unavailable', 'No server has this name.')
+  refuseInternalAddresses(addresses, allowPrivate)
+  return first
+}
+
 export function makeReach({ ledger, resolve = systemResolve }: ReachParts): ReachServer {
-  const checkedAddress = async ({ host, allowPrivate }: Reach): Promise<string> => {
-    if (!allowPrivate) refuseInternalName(host)
-    const addresses = await resolve(host).catch((cause: unknown) =>
-      Promise.reject(new AppError('unavailable', 'No server has this name.', { cause })),
-    )
-    const [first] = addresses
-    if (!first) throw new AppError('unavailable', 'No server has this name.')
-    refuseInternalAddresses(addresses, allowPrivate)
-    return first
-  }
   return async (wanted) => {
     const { firmId, actorId, provider, purpose, method, host, port } = wanted
     const named = `${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -64,7 +69,7 @@ export function makeReach({ ledger, resolve = systemResolve }: ReachParts): Reac
     }
     const passage = await ledger.leaving(departure)
     try {
-      return { address: await checkedAddress(wanted), settle: passage.settle }
+      return { address: await checkedAddress(wanted, resolve), settle: passage.settle }
     } catch (error) {
       const isRefusal = error instanceof AppError && error.code === 'bad_input'
       const reason = error instanceof Error ? error.message : String(error)
