@@ -111,14 +111,23 @@ export const emailApi = {
     query: pageQuery.extend({ status: emailStatus.default('review') }),
     response: pageOf(emailView).extend({
       /** Null: no mailbox is set up. */
-      mailbox: z.object({ address: z.string(), message: z.string(), failed: z.boolean() }).nullable(),
+      mailbox: z
+        .object({
+          address: z.string(),
+          message: z.string(),
+          failed: z.boolean(),
+          /** When it was last looked into, with or without success. */
+          checked_at: z.iso.datetime().nullable(),
+        })
+        .nullable(),
     }),
   }),
   fetch: endpoint('POST', '/email/fetch', {
     access: 'mail.file',
     records: 'firm',
     summary: 'Look for new mail now instead of within a few minutes.',
-    response: z.object({ started: z.boolean() }),
+    /** When the mailbox was last looked into before this. */
+    response: z.object({ started: z.boolean(), checked_at: z.iso.datetime().nullable() }),
   }),
   show: endpoint('GET', '/email/messages/:id', {
     access: 'mail.file',

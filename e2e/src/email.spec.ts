@@ -92,7 +92,8 @@ test('the mailbox is connected, mail is filed to a case and answered from it', {
     await page.goto('/email')
     await page.getByRole('button', { name: 'Check for new mail' }).click()
     const waiting = page.getByRole('listitem').filter({ hasText: `Heating ${stamp}` })
-    await expect(waiting).toContainText('The heating failed again.', { timeout: 45_000 })
+    await expect(page.getByText('Your mail is up to date.')).toBeVisible({ timeout: 45_000 })
+    await expect(waiting).toContainText('The heating failed again.')
     await sweep(page, '/email: to review')
     await page.setViewportSize(narrow)
     await sweep(page, '/email: to review, narrow')
@@ -110,10 +111,12 @@ test('the mailbox is connected, mail is filed to a case and answered from it', {
     // The answer comes by itself: it names the message that is filed.
     const answer = [`References: <first.${stamp}@fenwick.example>`, `Subject: Re: Heating ${stamp}`]
     put(server, [...from, ...answer, 'Content-Type: text/plain', '', 'Still no heating.'])
+    await expect(page.getByText('Your mail is up to date.')).toHaveCount(0, { timeout: 20_000 })
     await page.getByRole('button', { name: 'Check for new mail' }).click()
+    await expect(page.getByText('Your mail is up to date.')).toBeVisible({ timeout: 45_000 })
     await page.goto(`/cases/${id}?tab=email`)
     await expect(page.getByText(`office+${number}@marsh-law.example`)).toBeVisible()
-    await expect(page.getByText('Still no heating.')).toBeVisible({ timeout: 70_000 })
+    await expect(page.getByText('Still no heating.')).toBeVisible()
     await page.getByRole('button', { name: 'Show 1 message before this' }).click()
     await expect(page.getByText('The heating failed again.')).toBeVisible()
     await sweep(page, 'email of a case, narrow')

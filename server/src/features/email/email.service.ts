@@ -30,14 +30,20 @@ export async function listMessages(ctx: Ctx, { status, after, limit }: Wanted) {
     items: await viewsOf(ctx, page),
     next: last && found.length > limit ? cursorOf({ at: last.sentAt, id: last.id }) : null,
     mailbox: mailbox
-      ? { address: mailbox.address, message: mailbox.message, failed: mailbox.isWorking === false }
+      ? {
+          address: mailbox.address,
+          message: mailbox.message,
+          failed: mailbox.isWorking === false,
+          checked_at: mailbox.checkedAt?.toISOString() ?? null,
+        }
       : null,
   }
 }
 
 export async function fetchNow(ctx: Ctx) {
   const { firmId } = ctx.actor
-  if (!(await findMailbox(ctx.db, firmId)))
+  const mailbox = await findMailbox(ctx.db, firmId)
+  if (!mailbox)
     throw new AppError(
       'conflict',
       'No mailbox is connected. An administrator can connect one in the settings.',
@@ -45,7 +51,7 @@ export async function fetchNow(ctx: Ctx) {
   return ctx.db.transaction(async (tx) => {
     await record(tx, ctx, 'email.fetch_asked', firmId)
     await ctx.jobs.enqueue(tx, fetchMailboxNamed, { firmId }, { key: firmId })
-    return { started: true }
+    return { started: true, checked_at: mailbox.checkedAt?.toISOString() ?? null }
   })
 }
 

@@ -34,16 +34,18 @@ const message: EmailView = {
 
 let server: FakeServer
 let shown: EmailView[]
+let mailbox: { address: string; message: string; failed: boolean; checked_at: string | null }
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'paralegal')
   aroundCases(server)
   shown = [message]
+  mailbox = { address: 'office@marsh-law.example', message: 'No answer.', failed: true, checked_at: null }
   server.on(emailApi.messages, ({ query }) => ({
     items: shown.filter(({ status }) => status === query.status),
     next: null,
-    mailbox: { address: 'office@marsh-law.example', message: 'No answer.', failed: true },
+    mailbox,
   }))
   const answer = (change: Partial<EmailView>) => {
     shown = [{ ...message, ...change }]
@@ -76,6 +78,22 @@ it('shows a message as text with its reasons, and takes every decision back', as
     await screen.findByRole('list', { name: 'To review' })
   }
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The lease' })).toBeVisible())
+})
+
+it('is checking until the mailbox was looked into, and shows what came', async () => {
+  shown = []
+  mailbox = { ...mailbox, failed: false, checked_at: '2026-11-16T12:00:00.000Z' }
+  server.on(emailApi.fetch, () => ({ started: true, checked_at: mailbox.checked_at }))
+  const user = openApp('/email')
+  await screen.findByText('Nothing to review')
+  await user.click(screen.getByRole('button', { name: 'Check for new mail' }))
+  expect(await screen.findByRole('button', { name: 'Checking...' })).toBeVisible()
+  expect(screen.queryByText('Your mail is up to date.')).toBeNull()
+  shown = [message]
+  mailbox = { ...mailbox, checked_at: '2026-11-16T12:01:00.000Z' }
+  expect(await screen.findByRole('heading', { name: 'The lease' }, { timeout: 5_000 })).toBeVisible()
+  expect(await screen.findByText('Your mail is up to date.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check for new mail' })).toBeVisible()
 })
 
 it('reads a filled template as plain paragraphs', () => {

@@ -13,9 +13,9 @@ import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { useToast } from '#ui/toast'
-import { emailQueries, useFetchMail } from './email.queries.ts'
+import { emailQueries } from './email.queries.ts'
 import { ReviewItem } from './review-item.tsx'
+import { useCheckMail } from './use-check-mail.ts'
 
 const place = z.object({ show: emailStatus.default('review') })
 
@@ -34,19 +34,12 @@ const noneWords: Record<EmailStatus, { title: string; text: string }> = {
 
 export function EmailPage() {
   const [{ show }, change] = useUrlState(place)
-  const fetching = useFetchMail()
-  const toast = useToast()
-  const fetchNow = () =>
-    fetching.mutate(undefined, {
-      onSuccess: () => toast({ text: 'Checking for new mail.' }),
-      onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') }),
-    })
+  const { isChecking, checkNow } = useCheckMail(show)
   return (
     <Page
       title="Email"
       actions={
-        <Button onClick={fetchNow} isBusy={fetching.isPending} busyText="Checking...">
+        <Button onClick={checkNow} isBusy={isChecking} busyText="Checking...">
           Check for new mail
         </Button>
       }
