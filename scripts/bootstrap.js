@@ -152,10 +152,15 @@ export function capture(command, args, { env = {}, cwd = root } = {}) {
   })
 }
 
+const serverFlags = [
+  '--disable-warning=ExperimentalWarning',
+  `--import=${new URL('../server/src/quick-imports.ts', import.meta.url).href}`,
+]
+
 /** The server (or a command of it) as a child that ends with us, however we end. */
 export function runAttached(node, args, env = {}) {
   return new Promise((done) => {
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+    const child = spawn(node, [...serverFlags, ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // A third of the processor time of a start is compiling; the next start finds it done.

@@ -21,7 +21,8 @@ export async function startPam(dataDir: string, env: Record<string, string> = {}
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+  const flags = ['--disable-warning=ExperimentalWarning', '--import=./server/src/quick-imports.ts']
+  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -7,14 +7,17 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The folder of this run, for everything its servers keep. See playwright.config.ts. */
 export const runFolder = process.env.PAM_E2E_RUN ?? ''
 
-const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
+const imported = ['./end-with-parent.ts', '../../server/src/quick-imports.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+])
 
 /** A Pam with the sample firm. It ends when its channel to us closes, so it never outlives whoever started it. */
 export function startSampleServer(port: number, dataDir: string, smtpUrl = ''): ChildProcess {
   return fork(join(root, 'server/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning', '--import', endWithParent],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...imported],
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const imported = ['./quick-imports.ts', './end-with-parent.ts'].flatMap((file) => [
+const imported = ['../src/quick-imports.ts', './end-with-parent.ts'].flatMap((file) => [
   '--import',
   new URL(file, import.meta.url).href,
 ])
