@@ -27,10 +27,12 @@ export const relationKind = z.enum([
   'counsel_of',
 ])
 
+export const mostAliases = 30
+
 export const contactDetails = z.object({
   kind: contactKind,
   name: line(200).min(1, 'Enter the name.'),
-  aliases: z.array(alias).max(30).default([]),
+  aliases: z.array(alias).max(mostAliases).default([]),
   emails: z.array(z.email('Enter an email address, like name@firm.com.').max(254)).max(20).default([]),
   phones: z.array(line(40).min(3, 'Enter the number.')).max(20).default([]),
   addresses: z.array(line(500).min(1, 'Enter the address.')).max(10).default([]),
@@ -79,6 +81,25 @@ export const similarContact = contactRow.extend({
   because: likenessReason,
   /** The name or other name that is alike; empty where the names differ. */
   matched: z.string(),
+})
+
+/** Two contacts that could be one. */
+export const possibleDuplicate = z.object({
+  first: contactRow,
+  second: contactRow,
+  because: likenessReason,
+})
+
+/** How long a merge can be undone. */
+export const undoMergeDays = 30
+
+export const mergeView = z.object({
+  id: z.uuid(),
+  /** The contact that was merged into this one. */
+  removed: z.object({ id: z.uuid(), name: z.string(), kind: contactKind }),
+  merged_by: z.string(),
+  merged_at: z.iso.datetime(),
+  undo_until: z.iso.datetime(),
 })
 
 /** Several values in one line, as a form holds them. */
@@ -143,6 +164,49 @@ export const contactsApi = {
     }),
     response: contactView,
   }),
+  duplicates: endpoint('GET', '/contacts/duplicates', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Contacts the caller may see that could be the same, two by two, the likeliest first.',
+    response: z.object({ items: z.array(possibleDuplicate), total: z.number().int() }),
+  }),
+  keepBoth: endpoint('POST', '/contacts/:id/not-duplicate', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Two contacts are not the same: they are no longer listed as possible duplicates.',
+    params: one,
+    body: z.object({ other_id: z.uuid() }),
+    response: done,
+  }),
+  merge: endpoint('POST', '/contacts/:id/merge', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary:
+      'Merge another contact into this one. Cases, relations and draft invoices move; names stay searchable for conflicts.',
+    params: one,
+    body: z.object({
+      removed_id: z.uuid(),
+      version: z.number().int(),
+      removed_version: z.number().int(),
+      /** What the contact is to hold afterwards, chosen field by field. */
+      details: contactDetails,
+    }),
+    response: z.object({ contact: contactView, merge_id: z.uuid() }),
+  }),
+  merges: endpoint('GET', '/contacts/:id/merges', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'What was merged into a contact and can still be undone, newest first.',
+    params: one,
+    response: z.object({ items: z.array(mergeView) }),
+  }),
+  undoMerge: endpoint('POST', '/contacts/merges/:id/undo', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Undo a merge: both contacts are as they were. Refused where the contact changed since.',
+    params: one,
+    response: contactView,
+  }),
   unrelate: endpoint('DELETE', '/contacts/relations/:id', {
     access: 'cases.view',
     records: 'firm',
@@ -157,5 +221,7 @@ export type Alias = z.infer<typeof alias>
 export type RelationKind = z.infer<typeof relationKind>
 export type ContactDetails = z.infer<typeof contactDetails>
 export type ContactRow = z.infer<typeof contactRow>
+export type MergeView = z.infer<typeof mergeView>
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 export type SimilarContact = z.infer<typeof similarContact>
 export type ContactView = z.infer<typeof contactView>

@@ -1,6 +1,6 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
-import { type ContactView, contactsApi } from '@pam/contracts/contacts'
+import { type ContactDetails, type ContactView, contactsApi } from '@pam/contracts/contacts'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
@@ -48,6 +48,23 @@ export async function importCase(by: TestPerson, content: Buffer): Promise<CaseV
 
 export const addContact = (by: TestPerson, name: string): Promise<ContactView> =>
   by.call(contactsApi.add, { body: { kind: 'person', name } })
+
+/** Merges the second contact into the first, whose details stay as they are. */
+export const mergeContacts = (
+  by: TestPerson,
+  kept: ContactView,
+  removed: ContactView,
+  change: Partial<ContactDetails> = {},
+) =>
+  by.call(contactsApi.merge, {
+    params: { id: kept.id },
+    body: {
+      removed_id: removed.id,
+      version: kept.version,
+      removed_version: removed.version,
+      details: { kind: kept.kind, name: kept.name, ...change },
+    },
+  })
 
 /** A lawyer of a firm with a case of their own. */
 export async function lawyerWithCase(world: TestApp, details: BegunCase = {}) {

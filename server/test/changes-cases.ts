@@ -12,6 +12,7 @@ import {
   importedConflict,
   lawyerWithCase,
   lease,
+  mergeContacts,
   openCase,
 } from './cases.ts'
 import type { Change } from './changes.ts'
@@ -191,6 +192,22 @@ export const caseChanges: Record<string, Change> = {
     const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
     const body = { to_id: two.id, kind: 'spouse_of' as const }
     return () => lawyer.call(contactsApi.relate, { params: { id: one.id }, body })
+  },
+  'contacts.keepBoth': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ada Marsh')]
+    return () => lawyer.call(contactsApi.keepBoth, { params: { id: one.id }, body: { other_id: two.id } })
+  },
+  'contacts.merge': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ada Marsh')]
+    return () => mergeContacts(lawyer, one, two)
+  },
+  'contacts.undoMerge': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ada Marsh')]
+    const { merge_id: id } = await mergeContacts(lawyer, one, two)
+    return () => lawyer.call(contactsApi.undoMerge, { params: { id } })
   },
   'contacts.unrelate': async (world) => {
     const lawyer = await world.person('lawyer')

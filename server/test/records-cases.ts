@@ -2,7 +2,7 @@ import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { TestApp } from './app.ts'
-import { addContact, importedConflict, lawyerWithCase, lease } from './cases.ts'
+import { addContact, importedConflict, lawyerWithCase, lease, mergeContacts } from './cases.ts'
 import type { Example } from './records.ts'
 
 const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
@@ -114,6 +114,25 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
     ...(await ownContact(home)),
     body: { to_id: (await addContact(await home.person('lawyer'), 'Ben Marsh')).id, kind: 'spouse_of' },
   }),
+  'contacts.keepBoth': async (home) => ({
+    ...(await ownContact(home)),
+    body: { other_id: (await addContact(await home.person('lawyer'), 'Ben Marsh')).id },
+  }),
+  'contacts.merge': async (home) => ({
+    ...(await ownContact(home)),
+    body: {
+      removed_id: (await addContact(await home.person('lawyer'), 'Ada Marsh')).id,
+      version: 1,
+      removed_version: 1,
+      details: { kind: 'person', name: 'Ada Marsh' },
+    },
+  }),
+  'contacts.merges': ownContact,
+  'contacts.undoMerge': async (home) => {
+    const lawyer = await home.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ada Marsh')]
+    return { params: { id: (await mergeContacts(lawyer, one, two)).merge_id } }
+  },
   'contacts.unrelate': async (home) => {
     const lawyer = await home.person('lawyer')
     const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]

@@ -65,6 +65,22 @@ export const caseProbes: Probes = {
     params: { id: contact },
     body: { to_id: other, kind: 'officer_of' },
   })),
+  'contacts.duplicates': listing(() => ({}), false),
+  'contacts.keepBoth': record(({ contact, other }) => ({
+    params: { id: contact },
+    body: { other_id: other },
+  })),
+  'contacts.merge': record(({ contact, other }) => ({
+    params: { id: contact },
+    body: {
+      removed_id: other,
+      version: 99,
+      removed_version: 99,
+      details: { kind: 'person', name: 'Ada Marsh' },
+    },
+  })),
+  'contacts.merges': record(at('contact')),
+  'contacts.undoMerge': none('No contact of a walled case can be merged, so there is no merge to undo.'),
   'contacts.unrelate': record(at('relation'), ends),
   'conflicts.check': none('Its own test below asks it for the walled name.'),
   'conflicts.checkCase': record(at('case')),

@@ -1,3 +1,5 @@
+import { contactLinks } from '#features/cases'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { billingInArchive } from './billing.archive.ts'
 import { billingRoutes } from './billing.routes.ts'
@@ -19,5 +21,18 @@ export const billingSlice = defineSlice({
   seed: seedBilling,
   seedPermission: 'billing.manage',
   archive: billingInArchive,
+  provides: [
+    provide(contactLinks, {
+      links: [
+        {
+          table: 'invoices',
+          column: 'client_contact_id',
+          onMerge: 'moves',
+          fixedBy: 'number',
+          what: 'issued invoices',
+        },
+      ],
+    }),
+  ],
   jobs: [mailInvoice, remindClients, checkLinks],
 })

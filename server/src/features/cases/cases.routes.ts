@@ -10,6 +10,10 @@ import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts
 import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts/contacts.policy.ts'
 import * as contacts from './contacts/contacts.service.ts'
+import { keepBoth, possibleDuplicates } from './contacts/duplicates.service.ts'
+import type { ContactLinks } from './contacts/links.ts'
+import { requireMerge } from './contacts/merge.policy.ts'
+import { listMerges, mergeContacts, undoMerge } from './contacts/merge.service.ts'
 import { similarContacts } from './contacts/similar.service.ts'
 import { importRows, previewImport } from './import/import.service.ts'
 import { requireNote } from './notes/notes.policy.ts'
@@ -111,7 +115,7 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   )
 }
 
-export function contactsRoutes(app: FastifyInstance) {
+export function contactsRoutes(app: FastifyInstance, links: readonly ContactLinks[]) {
   route(app, contactsApi.list, (ctx, { query }) => contacts.listContacts(ctx, query))
   route(app, contactsApi.similar, (ctx, { query }) => similarContacts(ctx, query))
   route(app, contactsApi.add, (ctx, { body }) => contacts.addContact(ctx, body))
@@ -121,6 +125,24 @@ export function contactsRoutes(app: FastifyInstance) {
   )
   route(app, contactsApi.remove, async (ctx, { params }) =>
     contacts.removeContact(ctx, await requireContact(ctx, params.id, 'remove')),
+  )
+  route(app, contactsApi.duplicates, possibleDuplicates)
+  route(app, contactsApi.keepBoth, async (ctx, { params, body }) =>
+    keepBoth(ctx, await requireContact(ctx, params.id, 'change'), body.other_id),
+  )
+  route(app, contactsApi.merge, async (ctx, { params, body }) =>
+    mergeContacts(
+      { ctx, links },
+      await requireContact(ctx, params.id, 'change'),
+      await requireContact(ctx, body.removed_id, 'remove'),
+      body,
+    ),
+  )
+  route(app, contactsApi.merges, async (ctx, { params }) =>
+    listMerges(ctx, await requireContact(ctx, params.id, 'read')),
+  )
+  route(app, contactsApi.undoMerge, async (ctx, { params }) =>
+    undoMerge(ctx, await requireMerge(ctx, params.id)),
   )
   route(app, contactsApi.relate, async (ctx, { params, body }) =>
     contacts.relateContact(ctx, await requireContact(ctx, params.id, 'change'), body),

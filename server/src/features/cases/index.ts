@@ -4,6 +4,7 @@ import { defineSlice } from '#platform/slice/slice'
 import { caseFactTools } from './case-facts.tools.ts'
 import { casesRoutes, contactsRoutes } from './cases.routes.ts'
 import { caseTools } from './cases.tools.ts'
+import { contactLinks, ownContactLinks } from './contacts/links.ts'
 import { seedCases } from './demo/cases.demo.ts'
 import { visibleCaseIds } from './visible-cases.queries.ts'
 
@@ -33,6 +34,7 @@ export {
   rolesOfContacts,
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
+export { type ContactPair, contactLinks } from './contacts/links.ts'
 export { contactsNamed } from './contacts/named.queries.ts'
 export { sampleDice } from './demo/cases.demo-past.ts'
 export { today } from './firm-day.ts'
@@ -62,9 +64,9 @@ export const casesSlice = defineSlice({
   name: 'cases',
   routes(app, host) {
     casesRoutes(app, host)
-    contactsRoutes(app)
+    contactsRoutes(app, host.allProvided(contactLinks))
   },
   tools: [...caseTools, ...caseFactTools],
   seed: seedCases,
-  provides: [provide(visibleCases, visibleCaseIds)],
+  provides: [provide(visibleCases, visibleCaseIds), provide(contactLinks, ownContactLinks)],
 })

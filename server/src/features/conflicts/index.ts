@@ -1,4 +1,4 @@
-import { sampleClearance } from '#features/cases'
+import { contactLinks, sampleClearance } from '#features/cases'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { seedCheck, seedUndecidedCheck } from './conflicts.demo.ts'
@@ -19,5 +19,14 @@ export const conflictsSlice = defineSlice({
   subscriptions: conflictsSubscriptions,
   tools: conflictTools,
   seed: seedUndecidedCheck,
-  provides: [provide(sampleClearance, seedCheck)],
+  provides: [
+    provide(sampleClearance, seedCheck),
+    provide(contactLinks, {
+      links: [
+        // The index of names is made from the contacts again; a hit tells what was found at its time.
+        { table: 'conflict_names', column: 'contact_id', onMerge: 'stays' },
+        { table: 'conflict_hits', column: 'contact_id', onMerge: 'stays' },
+      ],
+    }),
+  ],
 })

@@ -1,4 +1,7 @@
+import { contactLinks } from '#features/cases'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
+import { mergeShowsMore } from './merged-contacts.ts'
 import { seedPortal } from './portal.demo.ts'
 import {
   portalSubscriptions,
@@ -17,4 +20,11 @@ export const portalSlice = defineSlice({
   subscriptions: portalSubscriptions,
   tools: portalTools,
   seed: seedPortal,
+  provides: [
+    provide(contactLinks, {
+      // A person keeps the contact they were invited as: another one could show them the money of someone else's case.
+      links: [{ table: 'portal_people', column: 'contact_id', onMerge: 'stays' }],
+      refuses: mergeShowsMore,
+    }),
+  ],
 })

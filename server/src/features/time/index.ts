@@ -1,3 +1,5 @@
+import { contactLinks } from '#features/cases'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { seedTime } from './demo/time.demo.ts'
 import { timeInArchive } from './time.archive.ts'
@@ -19,4 +21,17 @@ export const timeSlice = defineSlice({
   seed: seedTime,
   seedPermission: 'time.track',
   archive: timeInArchive,
+  provides: [
+    provide(contactLinks, {
+      links: [
+        {
+          table: 'billing_guidelines',
+          column: 'contact_id',
+          onMerge: 'moves',
+          onceWith: [],
+          neverDrops: 'billing guidelines',
+        },
+      ],
+    }),
+  ],
 })

@@ -7,7 +7,7 @@ import type { Subscription } from '#platform/jobs/events'
 import type { Metrics } from '#platform/metrics/metrics'
 import type { Tool } from '#platform/tools'
 import { type ArchivePart, orderParts } from './archive-part.ts'
-import { type Port, providedBy } from './port.ts'
+import { allProvidedBy, type Port, providedBy } from './port.ts'
 import type { CallCounter, SampleFirm, ServerOptions, Slice } from './slice.ts'
 
 /** All slices as one: what the server, the job engine, the commands and the sample firm read. */
@@ -28,6 +28,7 @@ export function assembleSlices(slices: readonly Slice[]): Features {
   if (twice) throw new Error(`Two slices are named ${twice}.`)
   const all = slices.flatMap(({ provides = [] }) => provides)
   const provided = <Value>(port: Port<Value>): Value => providedBy(port, all)
+  const allProvided = <Value>(port: Port<Value>): Value[] => allProvidedBy(port, all)
   const tools = slices.flatMap((slice) => slice.tools ?? [])
   const archiveParts = orderParts(slices.flatMap(({ archive }) => archive ?? []))
   return {
@@ -39,7 +40,7 @@ export function assembleSlices(slices: readonly Slice[]): Features {
     controlActs: (services) =>
       Object.assign({}, ...slices.map(({ controlActs }) => controlActs?.(services))) as ControlActs,
     register(app, options) {
-      const host = { ...options, tools, archiveParts, provided }
+      const host = { ...options, tools, archiveParts, provided, allProvided }
       for (const slice of slices) slice.routes?.(app, host)
       countCalls(
         app,

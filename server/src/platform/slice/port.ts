@@ -16,6 +16,10 @@ export const definePort = <Value>(name: string): Port<Value> => ({ name })
 /** In a manifest: this slice answers what an earlier one asks for. */
 export const provide = <Value>(port: Port<Value>, value: Value): Provided => ({ port, value })
 
+/** Every value of a port that any number of slices provide. */
+export const allProvidedBy = <Value>(port: Port<Value>, all: readonly Provided[]): Value[] =>
+  all.filter((one) => one.port === port).map(({ value }) => value as Value)
+
 /** The one value of a port. A port that nobody or more than one slice provides is a mistake in the manifests. */
 export function providedBy<Value>(port: Port<Value>, all: readonly Provided[]): Value {
   const [found, second] = all.filter((one) => one.port === port)

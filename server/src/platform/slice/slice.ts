@@ -62,6 +62,8 @@ export interface SliceHost extends ServerOptions {
   readonly tools: readonly Tool[]
   readonly archiveParts: readonly ArchivePart[]
   provided<Value>(port: Port<Value>): Value
+  /** For a port that any number of slices provide, in the order of the slices. */
+  allProvided<Value>(port: Port<Value>): readonly Value[]
 }
 
 /** The process, for the pages that show its state. */

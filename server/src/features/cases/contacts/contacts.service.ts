@@ -159,15 +159,7 @@ async function viewOf(ctx: Ctx, entry: Contact): Promise<ContactView> {
   ])
   return {
     id: entry.id,
-    kind: entry.kind,
-    name: entry.name,
-    aliases: entry.aliases,
-    emails: entry.emails,
-    phones: entry.phones,
-    addresses: entry.addresses,
-    entity_type: entry.entityType,
-    identifier_last4: entry.identifierLast4,
-    note: entry.note,
+    ...detailsIn(entry),
     relations: relations.map(({ relation, isFrom, other }) => ({
       id: relation.id,
       kind: relation.kind,
@@ -182,7 +174,19 @@ async function viewOf(ctx: Ctx, entry: Contact): Promise<ContactView> {
   }
 }
 
-const columnsOf = (details: ContactDetails) => ({
+export const detailsIn = (entry: Contact): ContactDetails => ({
+  kind: entry.kind,
+  name: entry.name,
+  aliases: entry.aliases,
+  emails: entry.emails,
+  phones: entry.phones,
+  addresses: entry.addresses,
+  entity_type: entry.entityType,
+  identifier_last4: entry.identifierLast4,
+  note: entry.note,
+})
+
+export const columnsOf = (details: ContactDetails) => ({
   kind: details.kind,
   name: details.name,
   aliases: details.aliases,

@@ -1,6 +1,17 @@
-import type { Alias, ContactKind, RelationKind } from '@pam/contracts/contacts'
+import type { Alias, ContactDetails, ContactKind, RelationKind } from '@pam/contracts/contacts'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -54,5 +65,60 @@ export const contactNameChanges = pgTable(
   (table) => [index('contact_name_changes_by_firm').on(table.firmId)],
 )
 
+/** Two contacts that were said to be different; the smaller id first. */
+export const contactPairsKept = pgTable(
+  'contact_pairs_kept',
+  {
+    firmId: uuid('firm_id').notNull(),
+    firstId: uuid('first_id').notNull(),
+    secondId: uuid('second_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('contact_pairs_kept_by_firm').on(table.firmId),
+  ],
+)
+
+export interface JoinedText {
+  readonly table: string
+  readonly column: string
+  readonly id: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface MergeJournal {
+  /** Rows that named the removed contact in this column and now name the kept one. */
+  readonly moved: readonly {
+    readonly table: string
+    readonly column: string
+    readonly ids: readonly string[]
+  }[]
+  /** Rows there was no room for beside one of the kept contact. */
+  readonly dropped: readonly { readonly table: string; readonly row: Record<string, unknown> }[]
+  /** Texts of dropped rows that were added to the row that stays. */
+  readonly joined: readonly JoinedText[]
+}
+
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: uuid('firm_id').notNull(),
+    keptId: uuid('kept_id').notNull(),
+    removedId: uuid('removed_id').notNull(),
+    mergedBy: uuid('merged_by').notNull(),
+    mergedAt: moment('merged_at').notNull(),
+    /** The details of the kept contact before, and its version after. */
+    before: jsonb('before').$type<ContactDetails>().notNull(),
+    keptVersion: integer('kept_version').notNull(),
+    journal: jsonb('journal').$type<MergeJournal>().notNull(),
+    undoneBy: uuid('undone_by'),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [index('contact_merges_by_kept').on(table.keptId, table.mergedAt.desc())],
+)
+
+export type ContactMerge = typeof contactMerges.$inferSelect
 export type Contact = typeof contacts.$inferSelect
 export type ContactRelation = typeof contactRelations.$inferSelect
