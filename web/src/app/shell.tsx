@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button'
 import { Logo } from '#ui/logo'
 import { Busy } from '#ui/spinner'
 import { BottomBar } from './bottom-bar.tsx'
+import { LinkReach } from './link-reach.tsx'
 import type { QuickDialog } from './quick-actions.ts'
 import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -30,42 +31,44 @@ export function Shell() {
   const [dialog, setDialog] = useState<QuickDialog | null>(null)
   useOwnAppearance()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <TopBar onSearch={palette.search} />
-      <div className="flex flex-1">
-        <SideColumn />
-        <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <SectionNav />
-          <Suspense fallback={<Busy>Loading...</Busy>}>
-            <Outlet />
-          </Suspense>
-        </main>
+    <LinkReach>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <TopBar onSearch={palette.search} />
+        <div className="flex flex-1">
+          <SideColumn />
+          <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+            <SectionNav />
+            <Suspense fallback={<Busy>Loading...</Busy>}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+        <MobileBar onSearch={() => palette.search('')} onDialog={setDialog} />
+        <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
+        <Suspense>{dialog && <QuickAdd dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
+        <Suspense>
+          {palette.wasOpened && (
+            <Palette
+              key={palette.round}
+              isOpen={palette.isOpen}
+              text={palette.text}
+              onText={palette.setText}
+              isSearching={palette.isSearching}
+              isEnterHeld={palette.isEnterHeld}
+              onReady={palette.ready}
+              onDialog={setDialog}
+              onClose={palette.close}
+            />
+          )}
+        </Suspense>
       </div>
-      <MobileBar onSearch={() => palette.search('')} onDialog={setDialog} />
-      <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
-      <Suspense>{dialog && <QuickAdd dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
-      <Suspense>
-        {palette.wasOpened && (
-          <Palette
-            key={palette.round}
-            isOpen={palette.isOpen}
-            text={palette.text}
-            onText={palette.setText}
-            isSearching={palette.isSearching}
-            isEnterHeld={palette.isEnterHeld}
-            onReady={palette.ready}
-            onDialog={setDialog}
-            onClose={palette.close}
-          />
-        )}
-      </Suspense>
-    </div>
+    </LinkReach>
   )
 }
 

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { controlStyles } from './field.tsx'
+import { LinkReachNote } from './link-reach.tsx'
 import { useToast } from './toast.tsx'
 
 /** The address of a link, this once: Pam keeps no copy that could be shown again. */
@@ -15,6 +16,9 @@ export function CopyLink({ url }: { url: string }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div className="col-span-2 empty:hidden">
+        <LinkReachNote url={url} />
+      </div>
       <label className="grid gap-1.5 text-sm font-medium">
         Link
         <input

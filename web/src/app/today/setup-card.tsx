@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
 import { useState } from 'react'
+import { usePublicAddress } from '#features/auth'
 import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
 import { IconButton } from '#ui/icon-button'
@@ -8,8 +9,6 @@ import { Link } from '#ui/link'
 import { todayQueries } from './today.queries.ts'
 
 const key = 'setup-closed'
-
-const isLocal = () => /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
 
 /** A firm without cases is set up in five steps. Shown to administrators until it is closed or there is a case. */
 export function useSetup() {
@@ -28,6 +27,7 @@ export function SetupCard({ onClose }: { onClose: () => void }) {
   const { data: firm } = useQuery(todayQueries.firm())
   const { data: installation } = useQuery(todayQueries.installation())
   const { data: people } = useQuery(todayQueries.people())
+  const address = usePublicAddress()
   const steps = [
     {
       text: 'Enter the firm’s name, address and time zone',
@@ -40,9 +40,9 @@ export function SetupCard({ onClose }: { onClose: () => void }) {
       isDone: installation?.mail_configured ?? false,
     },
     {
-      text: 'Open Pam at an address clients can reach',
+      text: 'Set the public address, for links to clients',
       to: '/settings/installation',
-      isDone: !isLocal(),
+      isDone: Boolean(address),
     },
     { text: 'Import your cases, or create the first one', to: '/cases/import', isDone: false },
     {

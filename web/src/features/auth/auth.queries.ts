@@ -100,6 +100,12 @@ export function useProfile() {
 /** Is there a mail server? Taken for granted until the profile is there. */
 export const useHasMail = (): boolean => useProfile().data?.mail_configured ?? true
 
+/** Where people outside reach Pam; empty while links work only on this computer. Undefined until the profile is there. */
+export const usePublicAddress = (): string | undefined => useProfile().data?.public_address
+
+/** What addresses begin with that a person copies for someone else. */
+export const usePublicOrigin = (): string => usePublicAddress() || window.location.origin
+
 /** Sends a change and keeps what the server confirmed. */
 export function useChangeProfile() {
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { useHasMail, useMust } from './auth.queries.ts'
+export { useHasMail, useMust, usePublicAddress, usePublicOrigin } from './auth.queries.ts'
 export { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 export { dutyPaths } from './security/duties.ts'
 export { useChooseTheme } from './use-choose-theme.ts'

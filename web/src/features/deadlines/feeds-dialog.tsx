@@ -2,10 +2,12 @@ import type { CaseView } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { usePublicOrigin } from '#features/auth'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
+import { LinkReachNote } from '#ui/link-reach'
 import { Notice } from '#ui/notice'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
@@ -46,7 +48,8 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
       onError: (problem) =>
         toast({ tone: 'danger', text: sentenceFor(problem, `${called} still works. Try again.`) }),
     })
-  const address = make.data && `${window.location.origin}${make.data.path}`
+  const origin = usePublicOrigin()
+  const address = make.data && `${origin}${make.data.path}`
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => toast({ text: 'The address was copied.' }),
@@ -76,6 +79,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
           </Button>
         </Notice>
       )}
+      {address && <LinkReachNote url={address} />}
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'They could not be loaded.')}</p>}
       {feeds && feeds.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">

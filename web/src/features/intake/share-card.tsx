@@ -1,10 +1,12 @@
 import type { FormView } from '@pam/contracts/intake'
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { usePublicOrigin } from '#features/auth'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
+import { LinkReachNote } from '#ui/link-reach'
 import { Notice } from '#ui/notice'
 import { useToast } from '#ui/toast'
 import { snippetOf } from './embed-snippet.ts'
@@ -18,7 +20,8 @@ export function ShareCard({ form }: { form: FormView }) {
   const [isRenewing, setRenewing] = useState(false)
   const failed = (error: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(error, 'It was not changed. Try again.') })
-  const address = `${window.location.origin}${form.path}`
+  const origin = usePublicOrigin()
+  const address = `${origin}${form.path}`
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
       () => toast({ text: 'Copied.' }),
@@ -35,6 +38,7 @@ export function ShareCard({ form }: { form: FormView }) {
             <Notice>The form is closed. Its link does not work until you publish it.</Notice>
           )}
           <p className="font-mono text-sm break-all">{address}</p>
+          <LinkReachNote url={address} />
           <div className="flex flex-wrap gap-2">
             {form.can_manage && (
               <Button
@@ -71,13 +75,11 @@ export function ShareCard({ form }: { form: FormView }) {
           <p className="text-ink-soft">No site is listed yet. Add yours under Questions, then come back.</p>
         ) : (
           <div className="grid gap-3">
-            <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-xs">
-              {snippetOf(form, window.location.origin)}
-            </pre>
+            <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-xs">{snippetOf(form, origin)}</pre>
             <div>
               <Button
                 icon={<Copy size={16} aria-hidden />}
-                onClick={() => void copy(snippetOf(form, window.location.origin))}
+                onClick={() => void copy(snippetOf(form, origin))}
               >
                 Copy the snippet
               </Button>

@@ -7,6 +7,7 @@ import { momentInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { Empty } from '#ui/empty'
+import { LinkReachNote } from '#ui/link-reach'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
@@ -48,6 +49,7 @@ export function CasePortal({ case: legalCase }: { case: CaseView }) {
           Clients sign in with a code we email them. An administrator can set up a mail server.
         </Notice>
       )}
+      {portal.mail_leaves && <LinkReachNote />}
       {!hasPeople && (
         <Empty
           title="No clients in the portal yet"

@@ -12,6 +12,8 @@ import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { settingsQueries, useUnmute } from './settings.queries.ts'
+import { AddressCard } from './setup/address-card.tsx'
+import { MailCard } from './setup/mail-card.tsx'
 
 export function InstallationPanel() {
   const { data: installation, error, refetch } = useQuery(settingsQueries.installation())
@@ -28,19 +30,6 @@ export function InstallationPanel() {
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-8 gap-y-3">
           <dt className="text-ink-soft">Version</dt>
           <dd className="figures">{installation.version}</dd>
-          <dt className="text-ink-soft">Mail server</dt>
-          <dd>
-            {installation.mail_configured ? (
-              <Badge tone="good">Configured</Badge>
-            ) : (
-              <span className="flex flex-wrap items-center gap-2">
-                <Badge tone="attention">Not configured</Badge>
-                <span className="text-sm text-ink-soft">
-                  No email is sent. Links for invitations, resets and shares are shown once, to copy.
-                </span>
-              </span>
-            )}
-          </dd>
           <dt className="text-ink-soft">Outgoing messages</dt>
           <dd>
             {installation.muted ? (
@@ -51,6 +40,8 @@ export function InstallationPanel() {
           </dd>
         </dl>
       </Card>
+      <AddressCard />
+      <MailCard />
     </div>
   )
 }

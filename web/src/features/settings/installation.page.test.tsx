@@ -1,4 +1,9 @@
-import { type InstallationView, settingsApi } from '@pam/contracts/settings'
+import {
+  type InstallationView,
+  type MailServerView,
+  type PublicAddressView,
+  settingsApi,
+} from '@pam/contracts/settings'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -7,21 +12,114 @@ import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
 const usual: InstallationView = { muted: false, muted_since: null, mail_configured: true, version: '0.1.0' }
+const noAddress: PublicAddressView = { url: '', source: 'none', result: null, checked_at: null }
+const noMail: MailServerView = {
+  source: 'none',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  username: '',
+  password: { set: false, last_four: null, set_at: null, set_by: null },
+  from_name: '',
+  from_address: '',
+  allow_private: false,
+  certificate: '',
+  test: null,
+}
 let server: FakeServer
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'admin')
   server.on(settingsApi.installation, () => usual)
+  server.on(settingsApi.publicAddress, () => noAddress)
+  server.on(settingsApi.mailServer, () => noMail)
 })
 
 describe('the installation', () => {
-  it('shows version and mail server', async () => {
+  it('shows the version, and what links and email lack', async () => {
     openApp('/settings/installation')
     expect(await screen.findByText('0.1.0')).toBeVisible()
-    expect(screen.getByText('Configured')).toBeVisible()
+    expect(await screen.findByText('No public address is set')).toBeVisible()
+    expect(await screen.findByText('No mail server is set up')).toBeVisible()
     expect(screen.queryByText('This restored copy is silent')).toBeNull()
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('saves the public address, and says who answers there', async () => {
+    let address = noAddress
+    server.on(settingsApi.publicAddress, () => address)
+    server.on(settingsApi.setPublicAddress, ({ body }) => {
+      address = {
+        url: body.url,
+        source: 'screen',
+        result: 'other_server',
+        checked_at: '2026-11-15T08:00:00.000Z',
+      }
+      return address
+    })
+    const user = openApp('/settings/installation')
+    const card = within(await screen.findByRole('region', { name: 'Public address' }))
+    await user.type(await card.findByLabelText('Address'), 'http://pam.firm.example')
+    await user.click(card.getByRole('button', { name: 'Save address' }))
+    expect(card.getByText('Use https://. Links with client data must be encrypted.')).toBeVisible()
+    expect(server.of(settingsApi.setPublicAddress)).toEqual([])
+    await user.clear(card.getByLabelText('Address'))
+    await user.type(card.getByLabelText('Address'), 'pam.firm.example')
+    await user.click(card.getByRole('button', { name: 'Save address' }))
+    expect(await card.findByText('Another server answers at this address')).toBeVisible()
+    expect(card.getByLabelText('Address')).toHaveValue('https://pam.firm.example')
+  })
+
+  it('sets up the mail server by a preset, and shows what its test said', async () => {
+    let saved = noMail
+    server.on(settingsApi.mailServer, () => saved)
+    server.on(settingsApi.saveMailServer, ({ body }) => {
+      const { password, ...rest } = body
+      saved = { ...noMail, ...rest, source: 'screen', password: { ...noMail.password, set: password !== '' } }
+      return saved
+    })
+    server.on(settingsApi.testMailServer, () => {
+      const message = 'smtp.fastmail.com:465 rejected the user name or password.'
+      saved = { ...saved, test: { result: 'auth', message, at: '2026-11-15T08:00:00.000Z' } }
+      return saved
+    })
+    const user = openApp('/settings/installation')
+    const card = within(await screen.findByRole('region', { name: 'Outgoing email' }))
+    await user.selectOptions(await card.findByLabelText('Provider'), 'Fastmail')
+    await user.type(card.getByLabelText('Sender address'), 'office')
+    await user.click(card.getByRole('button', { name: 'Set up mail server' }))
+    expect(card.getByText('Enter an email address like office@firm.com.')).toBeVisible()
+    await user.type(card.getByLabelText('Sender address'), '@firm.example')
+    expect(card.getByLabelText('User name')).toHaveValue('office@firm.example')
+    await user.type(card.getByLabelText('Password'), 'an app password')
+    await user.click(card.getByRole('button', { name: 'Set up mail server' }))
+    await user.click(await card.findByRole('button', { name: 'Send test message' }))
+    expect(await card.findByText('Test message not sent')).toBeVisible()
+    expect(card.getByText(/rejected the user name or password/)).toBeVisible()
+    expect(server.of(settingsApi.saveMailServer)[0]?.input.body).toMatchObject({
+      host: 'smtp.fastmail.com',
+      port: 465,
+      security: 'tls',
+      username: 'office@firm.example',
+    })
+    expect(card.getByLabelText('Password')).toHaveValue('')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says where the configuration of the server decides', async () => {
+    const url = 'https://pam.firm.example'
+    server.on(settingsApi.publicAddress, () => ({
+      ...noAddress,
+      url,
+      source: 'configuration',
+      result: 'this_pam',
+    }))
+    server.on(settingsApi.mailServer, () => ({ ...noMail, source: 'configuration', host: 'mx.firm.example' }))
+    openApp('/settings/installation')
+    expect(await screen.findByText('Pam answers at this address')).toBeVisible()
+    expect(await screen.findByText(/mx.firm.example, port 587/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 
   it('says that a restored copy is silent, and lifts it after a question', async () => {

@@ -31,7 +31,7 @@ export const settingsUi = defineSliceUi({
       title: 'Installation',
       needs: 'admin',
       icon: HardDrive,
-      words: 'version mail server muted copy',
+      words: 'version mail server smtp email public address link domain muted copy',
       page: InstallationPage,
       permissions: ['settings.manage'],
     },

@@ -325,14 +325,19 @@ describe('an act on an account', () => {
   })
 
   it('shows a reset link once where no mail server is set up', async () => {
-    const link = 'https://pam.test/reset-password#secret'
-    server.on(authApi.profile, () => profileOf({ role: 'admin', mail_configured: false }))
+    const link = 'http://127.0.0.1:8787/reset-password#secret'
+    server.on(authApi.profile, () => profileOf({ role: 'admin', mail_configured: false, public_address: '' }))
     server.on(usersApi.sendReset, () => ({ ...done, link }))
     const person = openApp('/users')
     const question = await menuOf(person, 'Send reset link')
     expect(await question.findByText(/Pam shows you the link once/)).toBeVisible()
     await person.click(question.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByLabelText('Link')).toHaveValue(link)
+    expect(screen.getByText('Works only on this computer')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Set the public address' })).toHaveAttribute(
+      'href',
+      '/settings/installation',
+    )
     await person.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })

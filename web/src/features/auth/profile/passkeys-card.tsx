@@ -47,8 +47,8 @@ function WhereTheyWork({ origin }: { origin: string | null }) {
   if (origin === null) {
     return (
       <Notice>
-        Passkeys need a host name, and Pam is opened by an IP address here. Ask whoever runs Pam to set
-        PUBLIC_URL.
+        Passkeys need a host name, and Pam is opened by an IP address here. Ask an administrator to set the
+        public address under Settings, Installation.
       </Notice>
     )
   }

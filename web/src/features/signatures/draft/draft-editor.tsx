@@ -8,6 +8,7 @@ import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
 import { FormErrors } from '#ui/form-errors'
 import { Link } from '#ui/link'
+import { LinkReachNote } from '#ui/link-reach'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { useToast } from '#ui/toast'
@@ -121,6 +122,7 @@ export function DraftEditor({ request }: { request: SignatureView }) {
               Signers get a link and a code by email. An administrator can set up a mail server.
             </Notice>
           )}
+          {request.mail_leaves && <LinkReachNote />}
           <FormErrors message={error ? sentenceFor(error, 'It was not saved. Try again.') : undefined} />
           <Card title="Signers">
             <SignersFields signers={draft.signers} offers={request.offers} onChange={changeSigners} />

@@ -9,6 +9,7 @@ import { useAlert } from '#slice/users/use-alert.ts'
 import { useInvite } from '#slice/users/users.queries.ts'
 import { FormErrors } from '#ui/form-errors'
 import { LinkOnce } from '#ui/link-once'
+import { LinkReachNote } from '#ui/link-reach'
 import { TextArea } from '#ui/text-area'
 
 type Typed = z.input<typeof newInvitation>
@@ -42,6 +43,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       <p className="text-ink-soft">
         The person gets a link to choose their own name and password. It works once, for seven days.
       </p>
+      <LinkReachNote />
       <EmailField field={register('email')} error={errors.email} />
       <RoleField field={register('role')} error={errors.role} />
       <TextArea label="Message" isOptional error={errors.message?.message} {...register('message')} />

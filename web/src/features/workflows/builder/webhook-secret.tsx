@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { controlStyles, Field } from '#ui/field'
 import { FormErrors } from '#ui/form-errors'
+import { LinkReachNote } from '#ui/link-reach'
 import { Notice } from '#ui/notice'
 import { useToast } from '#ui/toast'
 
@@ -35,6 +36,7 @@ export function WebhookSecret({
           <Notice tone="attention" role="status" title="Copy the secret now">
             It is not shown again. Whoever has it can start this workflow.
           </Notice>
+          <LinkReachNote url={make.data.url} />
           <CopyField label="URL" value={make.data.url} />
           <CopyField label="Secret" value={make.data.secret} />
         </>

@@ -1,0 +1,140 @@
+import { type AddressResult, type PublicAddressView, publicAddressChange } from '@pam/contracts/settings'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { setupQueries, useAddressActs } from './setup.queries.ts'
+
+export function AddressCard() {
+  const { data: address, error, refetch } = useQuery(setupQueries.address())
+  return (
+    <Card
+      title="Public address"
+      lead="Where clients and colleagues open Pam. Links in email, invitations, the client portal, signatures and shared documents lead there."
+    >
+      {address ? (
+        <div className="grid max-w-xl gap-4">
+          <AddressStatus address={address} />
+          {address.source !== 'configuration' && <AddressForm key={address.url} address={address} />}
+        </div>
+      ) : error ? (
+        <LoadFailure
+          what="The address"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines count={3} label="Loading the address..." />
+      )}
+    </Card>
+  )
+}
+
+const results: Record<AddressResult, { tone: 'good' | 'attention' | 'danger'; title: string; text: string }> =
+  {
+    this_pam: { tone: 'good', title: 'Pam answers at this address', text: '' },
+    other_server: {
+      tone: 'danger',
+      title: 'Another server answers at this address',
+      text: 'Links lead to the wrong place. Check the address, or have it forwarded to this computer.',
+    },
+    unreachable: {
+      tone: 'danger',
+      title: 'Nobody answers at this address',
+      text: 'Links do not work until it leads to this computer. Some routers hide their own address from inside: in that case, open it on a phone without Wi-Fi.',
+    },
+    blocked: {
+      tone: 'attention',
+      title: 'Not checked',
+      text: 'Pam may not look, because outbound traffic is blocked. The address is saved.',
+    },
+  }
+
+function AddressStatus({ address }: { address: PublicAddressView }) {
+  const { check } = useAddressActs()
+  const toast = useToast()
+  const { url, source, result, checked_at } = address
+  if (source === 'none')
+    return (
+      <Notice tone="attention" title="No public address is set">
+        Links work only on this computer.
+      </Notice>
+    )
+  const found = result && results[result]
+  const look = () =>
+    check.mutate(undefined, {
+      onError: (problem) =>
+        toast({ tone: 'danger', text: sentenceFor(problem, 'The address was not checked. Try again.') }),
+    })
+  return (
+    <>
+      {source === 'configuration' && (
+        <p className="text-sm text-ink-soft">
+          <span className="font-mono break-all text-ink">{url}</span> is set in the configuration of the
+          server, which decides. It cannot be changed here.
+        </p>
+      )}
+      <Notice
+        role="status"
+        tone={found?.tone ?? 'info'}
+        title={found?.title ?? 'Not checked yet'}
+        actions={
+          <Button isBusy={check.isPending} busyText="Checking..." onClick={look}>
+            Check address
+          </Button>
+        }
+      >
+        {found?.text} {checked_at && `Checked ${momentInList(checked_at)}.`}
+      </Notice>
+    </>
+  )
+}
+
+function AddressForm({ address }: { address: PublicAddressView }) {
+  const [url, setUrl] = useState(address.url)
+  const [problem, setProblem] = useState<string>()
+  const { set } = useAddressActs()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = publicAddressChange.safeParse({ url })
+    setProblem(read.success ? undefined : read.error.issues[0]?.message)
+    if (!read.success) return
+    set.mutate(read.data.url, {
+      onSuccess: () => toast({ text: read.data.url ? 'Public address saved.' : 'Public address removed.' }),
+      onError: (error) => setProblem(error instanceof ApiError ? error.fields.url : undefined),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <TextField
+        label="Address"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://pam.yourfirm.com"
+        hint="Starts with https:// and leads to this computer. Leave it empty to remove it."
+        value={url}
+        error={problem}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      <FormErrors
+        message={
+          set.error && !problem ? sentenceFor(set.error, 'The address was not saved. Try again.') : undefined
+        }
+      />
+      <div>
+        <Button type="submit" look="primary" isBusy={set.isPending} busyText="Saving...">
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
