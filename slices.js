@@ -16,6 +16,7 @@ export const slices = [
   'deadlines',
   'calendar',
   'intake',
+  'appointments',
   'signatures',
   'time',
   'trust',

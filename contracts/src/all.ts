@@ -1,5 +1,7 @@
 import { analysisApi } from './analysis.ts'
 import { analyticsApi } from './analytics.ts'
+import { appointmentsApi } from './appointments.ts'
+import { bookingApi } from './appointments-booking.ts'
 import { authApi } from './auth.ts'
 import { passkeysApi } from './auth-passkeys.ts'
 import { backupsApi } from './backups.ts'
@@ -86,6 +88,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   calendar: calendarApi,
   calendarSync: calendarSyncApi,
   intake: intakeApi,
+  appointments: appointmentsApi,
+  appointmentBooking: bookingApi,
   signatures: signaturesApi,
   signing: signingApi,
   time: timeApi,

@@ -1,5 +1,6 @@
 import { analysisSlice } from '#features/analysis'
 import { analyticsSlice } from '#features/analytics'
+import { appointmentsSlice } from '#features/appointments'
 import { authSlice } from '#features/auth'
 import { billingSlice } from '#features/billing'
 import { calendarSlice } from '#features/calendar'
@@ -47,6 +48,7 @@ export const features = assembleSlices([
   deadlinesSlice,
   calendarSlice,
   intakeSlice,
+  appointmentsSlice,
   signaturesSlice,
   timeSlice,
   trustSlice,

@@ -9,6 +9,7 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { authenticator, withPasskey } from './authenticator.ts'
 import { analysisChanges } from './changes-analysis.ts'
+import { appointmentChanges, appointmentLooks } from './changes-appointments.ts'
 import { billingChanges, billingLooks } from './changes-billing.ts'
 import { calendarChanges } from './changes-calendar.ts'
 import { caseChanges } from './changes-cases.ts'
@@ -54,6 +55,7 @@ export const changes: Record<string, Change> = {
   ...calendarChanges,
   ...deadlineChanges,
   ...intakeChanges,
+  ...appointmentChanges,
   ...signatureChanges,
   ...taskChanges,
   ...billingChanges,
@@ -173,6 +175,7 @@ export const outsideTheFirm = ['auth.guest']
 export const onlyLooking: Record<string, Change> = {
   ...workflowLooks,
   ...portalLooks,
+  ...appointmentLooks,
   ...deadlineLooks,
   ...billingLooks,
   ...documentLooks,

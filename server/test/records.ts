@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts'
 import { withPasskey } from './authenticator.ts'
 import { withSms } from './changes-settings.ts'
 import { analysisRecords } from './records-analysis.ts'
+import { appointmentRecords } from './records-appointments.ts'
 import { billingRecords } from './records-billing.ts'
 import { calendarRecords } from './records-calendar.ts'
 import { caseRecords } from './records-cases.ts'
@@ -55,6 +56,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...calendarRecords,
   ...deadlineRecords,
   ...intakeRecords,
+  ...appointmentRecords,
   ...signatureRecords,
   ...taskRecords,
   ...billingRecords,

@@ -3,6 +3,7 @@ import { accessTable, endpointsByName, isOpenTo } from './access-table.ts'
 import type { Caller } from './caller.ts'
 import type { Matter } from './same-firm-matter.ts'
 import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from './same-firm-probe.ts'
+import { appointmentProbes } from './same-firm-probes-appointments.ts'
 import { billingProbes } from './same-firm-probes-billing.ts'
 import { calendarProbes } from './same-firm-probes-calendar.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
@@ -21,6 +22,7 @@ import { type Words, walledWords } from './same-firm-words.ts'
 
 export const probes: Probes = {
   ...caseProbes,
+  ...appointmentProbes,
   ...calendarProbes,
   ...documentProbes,
   ...talkProbes,

@@ -15,6 +15,7 @@ export const nameOf = ({ handle, secret }: Words) => `${handle} ${secret}`
 /** What belongs to the whole firm and the records refer to. */
 export interface Shared {
   readonly formId: string
+  readonly pageId: string
   readonly templateId: string
   readonly itemId: string
   readonly paperFormId: string

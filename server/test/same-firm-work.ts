@@ -9,6 +9,7 @@ import { timeApi } from '@pam/contracts/time'
 import { expensesApi } from '@pam/contracts/time-expenses'
 import { timeSetupApi } from '@pam/contracts/time-setup'
 import { newId } from '#platform/id'
+import { appointments } from '#table/appointments/appointments'
 import { chatModelCalls } from '#table/chat/model/calls'
 import { deadlineChanges } from '#table/deadlines/deadlines'
 import { voiceVideos } from '#table/voice/voice'
@@ -35,6 +36,7 @@ export async function makeWork(making: Making, on: On) {
     ...(await makeNotes(making, on)),
     ...(await makePlans(making, on)),
     ...(await makeEvents(making, on)),
+    ...(await makeAppointments(making, on)),
     ...(await makeChecks(making, on)),
     ...(await makeInquiry(making, on)),
     ...(await makeShared(making, on)),
@@ -104,6 +106,35 @@ async function makeEvents({ team: { lead, member }, words }: Making, { caseId }:
   const [event, spare, gone] = [await plan(`Meet ${name}`), await plan(name), await plan(`Call ${name}`)]
   await member.call(calendarApi.cancel, { params: { id: gone.id }, body: { version: gone.version } })
   return { event: event.id, spareEvent: spare.id, cancelledEvent: gone.id }
+}
+
+/** Appointments of a client of the case, as the portal books them. */
+async function makeAppointments({ world, team: { lead }, shared, words }: Making, { caseId }: On) {
+  const book = async (status: 'pending' | 'confirmed', hour: number) => {
+    const id = newId()
+    await world.services.db.insert(appointments).values({
+      id,
+      firmId: world.firmId,
+      pageId: shared.pageId,
+      hostId: lead.id,
+      caseId,
+      name: nameOf(words),
+      email: 'client@home.example',
+      language: 'en',
+      timeZone: 'America/New_York',
+      startsAt: new Date(Date.UTC(2026, 11, 1, hour)),
+      endsAt: new Date(Date.UTC(2026, 11, 1, hour, 30)),
+      status,
+      ticket: id,
+      createdAt: world.clock.now(),
+    })
+    return id
+  }
+  return {
+    appointment: await book('pending', 15),
+    spareAppointment: await book('pending', 16),
+    confirmedAppointment: await book('confirmed', 17),
+  }
 }
 
 async function makeChecks({ team: { lead } }: Making, { caseId }: On) {

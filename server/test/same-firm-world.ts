@@ -2,6 +2,7 @@ import { analysisApi } from '@pam/contracts/analysis'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { tasksApi } from '@pam/contracts/tasks'
 import { testApp } from './app.ts'
+import { openPage } from './appointments.ts'
 import { beginChat } from './chat.ts'
 import { giveAndRead } from './documents.ts'
 import { openForm } from './intake.ts'
@@ -46,6 +47,7 @@ export type Firm = Awaited<ReturnType<typeof makeFirm>>
 
 async function makeSharedThings({ lead, member }: Team): Promise<Shared> {
   const form = await openForm(lead)
+  const page = await openPage(lead)
   const template = await lead.call(tasksApi.saveTemplate, { body: newClient })
   const item = await giveItem(lead, { collection: 'case_law', citation })
   const paper = await giveForm(lead, {
@@ -58,6 +60,7 @@ async function makeSharedThings({ lead, member }: Team): Promise<Shared> {
   const workflow = await activeWorkflow(member)
   return {
     formId: form.id,
+    pageId: page.id,
     templateId: template.id,
     itemId: item.id,
     paperFormId: paper.id,

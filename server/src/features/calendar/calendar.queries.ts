@@ -111,6 +111,15 @@ export async function findEvent(db: Db, actor: Actor, id: string): Promise<Calen
   return found
 }
 
+/** Whoever asks, for what was booked by somebody outside the firm. */
+export async function eventNumbered(db: Db, firmId: string, id: string): Promise<CalendarEvent | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.firmId, firmId), eq(calendarEvents.id, id)))
+  return found
+}
+
 export const replacementsOf = (db: Db, seriesId: string): Promise<CalendarEvent[]> =>
   db
     .select()

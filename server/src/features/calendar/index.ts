@@ -9,6 +9,15 @@ import { eventsForFeed } from './feed.service.ts'
 import { remindOfEventsJob } from './reminders.service.ts'
 import { syncCalendars } from './sync/account.service.ts'
 
+export {
+  addAppointment,
+  appointmentFile,
+  appointmentOnCalendar,
+  busySpans,
+  cancelAppointment,
+  moveAppointment,
+} from './for-appointments.ts'
+
 export const calendarSlice = defineSlice({
   name: 'calendar',
   routes: calendarRoutes,

@@ -99,13 +99,15 @@ interface Received {
   readonly ticket: { edition: number; nonce: string }
   readonly source: string
   readonly firm: string
+  /** Of an act that writes one audit entry of its own. */
+  readonly isPart?: boolean
 }
 
 /** Stores what came once, and has its names checked. */
 export async function keepInquiry(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'now' | 'actor'>,
   form: IntakeForm,
-  { questions, answers, ticket, source, firm }: Received,
+  { questions, answers, ticket, source, firm, isPart = false }: Received,
 ): Promise<{ id: string; reference: string; isNew: boolean }> {
   const { firmId } = form
   const by = { actor: ctx.actor, now: ctx.now }
@@ -155,7 +157,12 @@ export async function keepInquiry(
         : `Received by the form ${form.title}. The notice was accepted.`,
     )
     await ctx.jobs.enqueue(tx, checkNewLead, { leadId: id }, { key: `intake/${id}` })
-    await record(tx, by, 'lead.received', id, { form: form.id, edition: ticket.edition, names: names.length })
+    if (!isPart)
+      await record(tx, by, 'lead.received', id, {
+        form: form.id,
+        edition: ticket.edition,
+        names: names.length,
+      })
     return { id, reference: found.reference, isNew }
   })
 }

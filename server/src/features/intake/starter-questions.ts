@@ -75,3 +75,17 @@ export const urgent: readonly Question[] = [
     help: 'The firm does not watch this date for you before it has taken your case.',
   }),
 ]
+
+/** For a booking page: few enough for a phone, with the names the firm must check before it confirms. */
+export const bookingQuestions: readonly Question[] = [
+  ask('name', 'person', 'Your full name', { is_required: true, role: 'client' }),
+  ask('email', 'email', 'Email address', { is_required: true }),
+  ask('phone', 'phone', 'Phone number', { is_required: true, help: 'With the area code.' }),
+  ask('other_side', 'person', 'Who is on the other side, if anyone?', {
+    role: 'adverse',
+    help: 'The name of a person or company. The firm checks that it does not act for them.',
+  }),
+  ask('story', 'long_text', 'In a few sentences, what is it about?', {
+    help: 'No confidential details yet.',
+  }),
+]

@@ -2,7 +2,7 @@ import type { Clearance } from '@pam/contracts/conflicts'
 import { mayDo } from '@pam/contracts/shared/access'
 import { z } from 'zod'
 import { staffOf } from '#features/auth'
-import { type Checker, clearancesOf, runCheck } from '#features/conflicts'
+import { type Checker, clearancesOf, runCheck, runCheckWithin } from '#features/conflicts'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { defineJob } from '#platform/jobs/define'
@@ -27,9 +27,14 @@ const words: Record<Clearance, string> = {
 }
 
 /** Checks the names, client first; what was decided of the same hits before stays decided. */
-export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean): Promise<Clearance> {
+export async function checkNames(
+  ctx: Checker,
+  lead: Lead,
+  isAutomatic: boolean,
+  run: typeof runCheck = runCheck,
+): Promise<Clearance> {
   const names = lead.names.map(({ name, role }) => ({ name, role }))
-  const { check } = await runCheck(ctx, {
+  const { check } = await run(ctx, {
     names,
     caseId: null,
     prospectId: lead.id,
@@ -47,6 +52,10 @@ export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean)
   })
   return clearance
 }
+
+/** On the way of another act, whose audit entry names what was found. */
+export const checkNamesWithin = (ctx: Checker, lead: Lead): Promise<Clearance> =>
+  checkNames(ctx, lead, true, runCheckWithin)
 
 /** The check runs in the name of whoever looks after the inquiry, else of who made the form, else of a lawyer. */
 async function responsible(db: Db, lead: Lead): Promise<Actor> {

@@ -113,6 +113,28 @@ export async function storedReference(
   return found?.reference
 }
 
+/** The inquiry this sending was stored as, by its ticket or by the same words on the same day. */
+export async function storedLead(db: Db, formId: string, reference: string): Promise<Lead | undefined> {
+  const [found] = await db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.formId, formId), eq(leads.reference, reference)))
+  return found
+}
+
+/** To be joined into the SQL of what belongs to inquiries. */
+export const visibleLeadIds = (db: Db, actor: Actor) =>
+  db.select({ id: leads.id }).from(leads).where(visibleLeads(db, actor))
+
+export const leadsNumbered = (db: Db, firmId: string, ids: readonly string[]): Promise<Lead[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(leads)
+        .where(and(eq(leads.firmId, firmId), inArray(leads.id, [...ids])))
+        .then((rows) => rows)
+
 /** Held until the transaction ends: two who decide at once come one after the other. */
 export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
   const [found] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
