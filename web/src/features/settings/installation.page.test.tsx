@@ -108,14 +108,15 @@ describe('the installation', () => {
   })
 
   it('says where the configuration of the server decides', async () => {
-    const url = 'https://pam.firm.example'
-    server.on(settingsApi.publicAddress, () => ({
+    const address: PublicAddressView = {
       ...noAddress,
-      url,
+      url: 'https://pam.firm.example',
       source: 'configuration',
       result: 'this_pam',
-    }))
-    server.on(settingsApi.mailServer, () => ({ ...noMail, source: 'configuration', host: 'mx.firm.example' }))
+    }
+    const mail: MailServerView = { ...noMail, source: 'configuration', host: 'mx.firm.example' }
+    server.on(settingsApi.publicAddress, () => address)
+    server.on(settingsApi.mailServer, () => mail)
     openApp('/settings/installation')
     expect(await screen.findByText('Pam answers at this address')).toBeVisible()
     expect(await screen.findByText(/mx.firm.example, port 587/)).toBeVisible()
