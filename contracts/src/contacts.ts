@@ -51,7 +51,15 @@ export const relationView = z.object({
   kind: relationKind,
   /** True when the contact that is shown is the first of the two. */
   is_from: z.boolean(),
-  other: z.object({ id: z.uuid(), name: z.string(), kind: contactKind }),
+  /** What the one is to the other in words, where that is known: "Claims manager". */
+  title: z.string().default(''),
+  other: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    kind: contactKind,
+    emails: z.array(z.string()).default([]),
+    phones: z.array(z.string()).default([]),
+  }),
   since: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
 })
@@ -65,6 +73,9 @@ export const contactRow = z.object({
   /** Cases the reader may see. */
   cases: z.number().int(),
 })
+
+/** Kinds of relations by which a person belongs to a company, read from the person. */
+export const worksAtKinds = ['employee_of', 'officer_of', 'director_of', 'owner_of', 'partner_of'] as const
 
 export const contactView = contactDetails.extend({
   id: z.uuid(),
@@ -113,7 +124,7 @@ export const contactsApi = {
     records: 'firm',
     summary: 'Contacts the caller may see, by name.',
     query: pageQuery.extend({ q: z.string().max(200).optional(), kind: contactKind.optional() }),
-    response: pageOf(contactRow),
+    response: pageOf(contactRow.extend({ company: z.string().default('') })),
   }),
   similar: endpoint('GET', '/contacts/similar', {
     access: 'cases.view',
@@ -159,6 +170,7 @@ export const contactsApi = {
     body: z.object({
       to_id: z.uuid(),
       kind: relationKind,
+      title: line(120).default(''),
       since: z.iso.date().nullable().default(null),
       until: z.iso.date().nullable().default(null),
     }),
@@ -221,6 +233,7 @@ export type Alias = z.infer<typeof alias>
 export type RelationKind = z.infer<typeof relationKind>
 export type ContactDetails = z.infer<typeof contactDetails>
 export type ContactRow = z.infer<typeof contactRow>
+export type RelationView = z.infer<typeof relationView>
 export type MergeView = z.infer<typeof mergeView>
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>
 export type SimilarContact = z.infer<typeof similarContact>

@@ -126,5 +126,6 @@ export function aroundCases(server: FakeServer): void {
   server.on(casesApi.timeline, () => ({ items: [], next: null }))
   server.on(casesApi.notes, () => ({ items: [], next: null }))
   server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+  server.on(contactsApi.merges, () => ({ items: [] }))
   server.on(contactsApi.similar, () => ({ items: [] }))
 }

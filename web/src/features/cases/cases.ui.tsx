@@ -18,6 +18,9 @@ const ContactsPage = lazy(() =>
 const ContactPage = lazy(() =>
   import('./contacts/contact.page.tsx').then((page) => ({ default: page.ContactPage })),
 )
+const DuplicatesPage = lazy(() =>
+  import('./contacts/duplicates.page.tsx').then((page) => ({ default: page.DuplicatesPage })),
+)
 const ImportPage = lazy(() =>
   import('./import/import.page.tsx').then((page) => ({ default: page.ImportPage })),
 )
@@ -107,6 +110,7 @@ export const casesUi = defineSliceUi({
     },
   ],
   screens: [
+    { path: '/contacts/duplicates', needs: 'user', permission: 'cases.manage', page: DuplicatesPage },
     { path: '/contacts/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: ContactPage },
   ],
   caseTabs: [

@@ -113,10 +113,11 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
       }))
       .toSorted((a, b) => Number(a.key.slice(1)) - Number(b.key.slice(1))),
     'relations.json': relations
-      .map(({ fromId, toId, kind, since, until }) => ({
+      .map(({ fromId, toId, kind, title, since, until }) => ({
         from: keyOf(fromId),
         to: keyOf(toId),
         kind,
+        title,
         since,
         until,
       }))
@@ -240,12 +241,13 @@ async function takeCase(
     )
     await insertRelations(
       tx,
-      files['relations.json'].map(({ from, to, kind, since, until }) => ({
+      files['relations.json'].map(({ from, to, kind, title, since, until }) => ({
         id: newId(),
         firmId,
         fromId: contactOf(from),
         toId: contactOf(to),
         kind,
+        title,
         since,
         until,
       })),

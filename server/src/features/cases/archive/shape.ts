@@ -28,6 +28,7 @@ export const archiveFiles = {
       from: key,
       to: key,
       kind: relationKind,
+      title: z.string().max(120).default(''),
       since: z.iso.date().nullable(),
       until: z.iso.date().nullable(),
     }),

@@ -1,4 +1,4 @@
-import type { ContactKind } from '@pam/contracts/contacts'
+import { type ContactKind, worksAtKinds } from '@pam/contracts/contacts'
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -125,7 +125,13 @@ export async function relationsOf(db: Db, actor: Actor, contactId: string) {
   const ids = rows.map((row) => (row.fromId === contactId ? row.toId : row.fromId))
   if (ids.length === 0) return []
   const others = await db
-    .select({ id: contacts.id, name: contacts.name, kind: contacts.kind })
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      kind: contacts.kind,
+      emails: contacts.emails,
+      phones: contacts.phones,
+    })
     .from(contacts)
     .where(and(visibleContacts(db, actor), inArray(contacts.id, ids)))
   const seen = new Map(others.map((other) => [other.id, other]))
@@ -134,6 +140,31 @@ export async function relationsOf(db: Db, actor: Actor, contactId: string) {
     const other = seen.get(isFrom ? relation.toId : relation.fromId)
     return other ? [{ relation, isFrom, other }] : []
   })
+}
+
+/** Where these people work, as far as the actor sees the company: of several the one that was not left, then the first by name. */
+export async function companiesOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ personId: contactRelations.fromId, company: contacts.name })
+    .from(contactRelations)
+    .innerJoin(contacts, eq(contacts.id, contactRelations.toId))
+    .where(
+      and(
+        inArray(contactRelations.fromId, [...ids]),
+        inArray(contactRelations.kind, [...worksAtKinds]),
+        eq(contacts.kind, 'organisation'),
+        visibleContacts(db, actor),
+      ),
+    )
+    .orderBy(sql`${contactRelations.until} nulls first`, sql`lower(${contacts.name})`)
+  const found = new Map<string, string>()
+  for (const { personId, company } of rows) if (!found.has(personId)) found.set(personId, company)
+  return found
 }
 
 export const insertRelation = (tx: Db, row: typeof contactRelations.$inferInsert) =>

@@ -26,6 +26,8 @@ export async function listContacts(
   const rows = await query.listContacts(ctx.db, ctx.actor, filter, from, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)?.contact
+  const ids = page.map(({ contact }) => contact.id)
+  const companies = await query.companiesOf(ctx.db, ctx.actor, ids)
   return {
     items: page.map(({ contact, cases }) => ({
       id: contact.id,
@@ -34,6 +36,7 @@ export async function listContacts(
       emails: contact.emails,
       phones: contact.phones,
       cases: Number(cases),
+      company: companies.get(contact.id) ?? '',
     })),
     next: rows.length > limit && last ? cursorOf(last.name.toLowerCase(), last.id) : null,
   }
@@ -104,6 +107,7 @@ export async function removeContact(ctx: Ctx, granted: Granted<Contact, 'remove'
 interface NewRelation {
   readonly to_id: string
   readonly kind: RelationKind
+  readonly title: string
   readonly since: string | null
   readonly until: string | null
 }
@@ -111,7 +115,7 @@ interface NewRelation {
 export async function relateContact(
   ctx: Ctx,
   granted: Granted<Contact, 'change'>,
-  { to_id: toId, kind, since, until }: NewRelation,
+  { to_id: toId, kind, title, since, until }: NewRelation,
 ): Promise<ContactView> {
   if (toId === granted.id) throw badInput('Choose another contact.', { to_id: 'Choose another contact.' })
   if (since && until && since > until)
@@ -127,6 +131,7 @@ export async function relateContact(
         fromId: granted.id,
         toId,
         kind,
+        title,
         since,
         until,
       })
@@ -164,6 +169,7 @@ async function viewOf(ctx: Ctx, entry: Contact): Promise<ContactView> {
       id: relation.id,
       kind: relation.kind,
       is_from: isFrom,
+      title: relation.title,
       other,
       since: relation.since,
       until: relation.until,

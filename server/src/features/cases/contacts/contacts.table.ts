@@ -49,6 +49,7 @@ export const contactRelations = pgTable(
     fromId: uuid('from_id').notNull(),
     toId: uuid('to_id').notNull(),
     kind: text('kind').$type<RelationKind>().notNull(),
+    title: text('title').notNull().default(''),
     since: date('since'),
     until: date('until'),
   },

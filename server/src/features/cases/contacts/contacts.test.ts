@@ -2,7 +2,7 @@ import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
-import { beginCase } from '#test/cases'
+import { addContact, beginCase } from '#test/cases'
 
 describe('contacts that are here already', () => {
   it('are offered by name, email and phone before one is made twice, as far as the caller sees them', async () => {
@@ -32,5 +32,28 @@ describe('contacts that are here already', () => {
     ] as const)
       expect(await offered(query), JSON.stringify(query)).toEqual(expected)
     expect(await offered({ name: 'Grace Kim' }, outsider)).toEqual([])
+  })
+})
+
+describe('a person at a company', () => {
+  it('has a title there, seen from both ends and in the list', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const person = await addContact(lawyer, 'Ada Marsh')
+    const company = await lawyer.call(contactsApi.add, {
+      body: { kind: 'organisation', name: 'Elm Street Holdings', phones: ['212-555-0101'] },
+    })
+    const body = { to_id: company.id, kind: 'employee_of' as const, title: 'Claims manager' }
+    const related = await lawyer.call(contactsApi.relate, { params: { id: person.id }, body })
+    expect(related.relations).toMatchObject([
+      { title: 'Claims manager', other: { phones: ['212-555-0101'] } },
+    ])
+    const shown = await lawyer.call(contactsApi.show, { params: { id: company.id } })
+    expect(shown.relations).toMatchObject([{ title: 'Claims manager', other: { name: 'Ada Marsh' } }])
+    const { items } = await lawyer.call(contactsApi.list)
+    expect(items.map(({ name, company: where }) => [name, where])).toEqual([
+      ['Ada Marsh', 'Elm Street Holdings'],
+      ['Elm Street Holdings', ''],
+    ])
   })
 })

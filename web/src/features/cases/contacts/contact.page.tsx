@@ -1,7 +1,7 @@
 import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
 import type { ContactView } from '@pam/contracts/contacts'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError, sentenceFor } from '#lib/api-error'
@@ -21,11 +21,18 @@ import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { contactQueries, useRemoveContact } from './contacts.queries.ts'
 import { ContactDialog } from './dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergesNotice } from './merges-notice.tsx'
+import { mailAddress, phoneAddress } from './reach.tsx'
+import { WorkCard } from './work-card.tsx'
 
 export function ContactPage() {
   const { id = '' } = useParams()
   const { data: contact, error, refetch } = useQuery(contactQueries.one(id))
   const [isEditing, setEditing] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Contact">
@@ -64,6 +71,11 @@ export function ContactPage() {
               Edit
             </Button>
           </IfMayChange>
+          {may('cases.manage') && (
+            <Button icon={<Merge size={16} aria-hidden />} onClick={() => setMerging(true)}>
+              Merge
+            </Button>
+          )}
           <RemoveButton contact={contact} />
         </>
       }
@@ -71,23 +83,34 @@ export function ContactPage() {
       <nav aria-label="Way back" className="-mt-4 mb-5 text-sm">
         <Link to="/contacts">Contacts</Link>
       </nav>
+      <div className="mb-(--gap) grid gap-3 empty:hidden">
+        <MergesNotice contactId={contact.id} />
+      </div>
       <div className="grid items-start gap-(--gap) lg:grid-cols-2">
         <DetailsCard contact={contact} />
         <div className="grid gap-(--gap)">
+          <WorkCard contact={contact} />
           <RelationsCard contact={contact} />
           <CasesCard contact={contact} />
         </div>
       </div>
+      {isMerging && (
+        <MergeDialog
+          firstId={contact.id}
+          onMerged={(keptId) => void navigate(`/contacts/${keptId}`)}
+          onClose={() => setMerging(false)}
+        />
+      )}
       {isEditing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </Page>
   )
 }
 
 function DetailsCard({ contact }: { contact: ContactView }) {
-  const facts: [string, readonly string[]][] = [
+  const facts: [string, readonly string[], ((value: string) => string)?][] = [
     ...contact.aliases.map(({ name, kind }): [string, string[]] => [aliasWords[kind], [name]]),
-    ['Email', contact.emails],
-    ['Phone', contact.phones],
+    ['Email', contact.emails, mailAddress],
+    ['Phone', contact.phones, phoneAddress],
     ['Address', contact.addresses],
     ['Identifier ends with', contact.identifier_last4 ? [contact.identifier_last4] : []],
   ]
@@ -100,11 +123,19 @@ function DetailsCard({ contact }: { contact: ContactView }) {
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-        {known.map(([label, values], index) => (
+        {known.map(([label, values, addressOf], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two aliases may have the same kind; the list is drawn again each time
           <div key={index} className="contents">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="figures mb-1 break-words whitespace-pre-line sm:mb-0">{values.join('\n')}</dd>
+            <dd className="figures mb-1 break-words whitespace-pre-line sm:mb-0">
+              {addressOf
+                ? values.map((value) => (
+                    <a key={value} href={addressOf(value)} className="block text-accent hover:underline">
+                      {value}
+                    </a>
+                  ))
+                : values.join('\n')}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
-import { type ContactRow, contactKind } from '@pam/contracts/contacts'
+import { contactKind, type contactsApi } from '@pam/contracts/contacts'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2, ContactRound, Plus, SearchX, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -7,10 +8,12 @@ import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { IfMayChange } from '#lib/if-may-change'
 import { useUrlState } from '#lib/url-state'
+import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { kindOptions } from '#slice/cases/case-labels.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { ButtonLink } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SearchField } from '#ui/search-field'
@@ -20,8 +23,11 @@ import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
 import { type ContactFilter, contactQueries } from './contacts.queries.ts'
 import { ContactDialog } from './dialog.tsx'
+import { mailAddress, phoneAddress, ReachList } from './reach.tsx'
 
 const place = z.object({ q: z.string().max(200).optional(), kind: contactKind.optional() })
+
+type ContactRow = CallResult<typeof contactsApi.list>['items'][number]
 
 const columns: readonly Column<ContactRow>[] = [
   {
@@ -32,8 +38,21 @@ const columns: readonly Column<ContactRow>[] = [
     isSortable: false,
     cell: (entry) => <ContactName row={entry} />,
   },
-  { id: 'emails', title: 'Email', value: (entry) => entry.emails.join(', '), isSortable: false },
-  { id: 'phones', title: 'Phone', value: (entry) => entry.phones.join(', '), isSortable: false },
+  { id: 'company', title: 'Company', value: (entry) => entry.company, isSortable: false },
+  {
+    id: 'emails',
+    title: 'Email',
+    value: (entry) => entry.emails.join(', '),
+    isSortable: false,
+    cell: (entry) => <ReachList values={entry.emails} addressOf={mailAddress} />,
+  },
+  {
+    id: 'phones',
+    title: 'Phone',
+    value: (entry) => entry.phones.join(', '),
+    isSortable: false,
+    cell: (entry) => <ReachList values={entry.phones} addressOf={phoneAddress} />,
+  },
   { id: 'cases', title: 'Cases', value: (entry) => entry.cases, align: 'right', isSortable: false },
 ]
 
@@ -58,16 +77,20 @@ export function ContactsPage() {
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => setPlace({ q: words }))
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
+  const may = useMay()
   return (
     <Page
       title="Contacts"
       lead="People and organizations, by all the names they go by. Conflict checks search here."
       actions={
-        <IfMayChange to="cases.view">
-          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            New contact
-          </Button>
-        </IfMayChange>
+        <>
+          {may('cases.manage') && <ButtonLink to="/contacts/duplicates">Possible duplicates</ButtonLink>}
+          <IfMayChange to="cases.view">
+            <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              New contact
+            </Button>
+          </IfMayChange>
+        </>
       }
     >
       <div className="grid gap-5">

@@ -39,6 +39,16 @@ export const contactQueries = {
       queryKey: [...all, 'similar', typed],
       queryFn: async ({ signal }) => (await api(contactsApi.similar, { query: typed }, signal)).items,
     }),
+  duplicates: () =>
+    queryOptions({
+      queryKey: [...all, 'duplicates'],
+      queryFn: ({ signal }) => api(contactsApi.duplicates, {}, signal),
+    }),
+  merges: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'merges', id],
+      queryFn: async ({ signal }) => (await api(contactsApi.merges, at(id), signal)).items,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...all, 'one', id],
@@ -55,7 +65,9 @@ function useContactAct<Input, Result>(run: (input: Input) => Promise<Result>) {
   })
 }
 
-type Body<Name extends 'add' | 'change' | 'relate'> = CallInput<(typeof contactsApi)[Name]>['body']
+type Body<Name extends 'add' | 'change' | 'relate' | 'merge' | 'keepBoth'> = CallInput<
+  (typeof contactsApi)[Name]
+>['body']
 const at = (id: string) => ({ params: { id } })
 
 export const useAddContact = () => useContactAct((body: Body<'add'>) => api(contactsApi.add, { body }))
@@ -64,4 +76,9 @@ export const useChangeContact = (id: string) =>
 export const useRemoveContact = () => useContactAct((id: string) => api(contactsApi.remove, at(id)))
 export const useRelate = (id: string) =>
   useContactAct((body: Body<'relate'>) => api(contactsApi.relate, { ...at(id), body }))
+export const useMergeContacts = (id: string) =>
+  useContactAct((body: Body<'merge'>) => api(contactsApi.merge, { ...at(id), body }))
+export const useUndoMerge = () => useContactAct((id: string) => api(contactsApi.undoMerge, at(id)))
+export const useKeepBoth = (id: string) =>
+  useContactAct((body: Body<'keepBoth'>) => api(contactsApi.keepBoth, { ...at(id), body }))
 export const useUnrelate = () => useContactAct((id: string) => api(contactsApi.unrelate, at(id)))

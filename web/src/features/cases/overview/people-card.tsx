@@ -2,6 +2,7 @@ import type { CaseView, PartyView } from '@pam/contracts/cases'
 import { Mail, Phone } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { roleWords } from '#slice/cases/case-labels.ts'
+import { phoneAddress } from '#slice/cases/contacts/reach.tsx'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 
@@ -61,7 +62,7 @@ export function ReachLinks({ party: { name, phones, emails } }: { party: PartyVi
   return (
     <>
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} title={phone} className={square}>
+        <a href={phoneAddress(phone)} title={phone} className={square}>
           <Phone size={16} aria-hidden />
           <span className="sr-only">
             Call {name}, {phone}

@@ -1,4 +1,4 @@
-import { type ContactView, type RelationKind, relationKind } from '@pam/contracts/contacts'
+import { type ContactView, type RelationKind, relationKind, worksAtKinds } from '@pam/contracts/contacts'
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
@@ -54,7 +54,7 @@ function RelationLine({
   contact: ContactView
   relation: ContactView['relations'][number]
 }) {
-  const { id, kind, is_from: isFrom, other, since, until } = relation
+  const { id, kind, title, is_from: isFrom, other, since, until } = relation
   const unrelate = useUnrelate()
   const relateFrom = useRelate(isFrom ? contact.id : other.id)
   const toast = useToast()
@@ -67,7 +67,7 @@ function RelationLine({
           text: `The relation to ${other.name} was removed.`,
           undo: () =>
             relateFrom.mutate(
-              { to_id: isFrom ? other.id : contact.id, kind, since, until },
+              { to_id: isFrom ? other.id : contact.id, kind, title, since, until },
               { onError: failed },
             ),
         }),
@@ -79,6 +79,7 @@ function RelationLine({
       <p className="min-w-0 flex-1 break-words">
         <span className="text-ink-soft">{relationWords[kind][isFrom ? 0 : 1]}</span>{' '}
         <Link to={`/contacts/${other.id}`}>{other.name}</Link>
+        {title && <span className="text-ink-soft">, {title}</span>}
         {when && <span className="figures text-ink-soft"> ({when})</span>}
       </p>
       <IconButton
@@ -91,41 +92,63 @@ function RelationLine({
   )
 }
 
+const workKinds: readonly RelationKind[] = worksAtKinds
 const kinds = relationKind.options.map((value) => ({ value, label: relationWords[value][0] }))
 
-function RelationDialog({ contact, onClose }: { contact: ContactView; onClose: () => void }) {
-  const relate = useRelate(contact.id)
-  const [kind, setKind] = useState<RelationKind>('owner_of')
+interface RelationDialogProps {
+  contact: ContactView
+  /** Who works where: from a company's page the chosen person is the one that works there. */
+  isWork?: boolean
+  onClose: () => void
+}
+
+export function RelationDialog({ contact, isWork = false, onClose }: RelationDialogProps) {
+  const isCompany = isWork && contact.kind === 'organisation'
+  const [kind, setKind] = useState<RelationKind>(isWork ? 'employee_of' : 'owner_of')
+  const [title, setTitle] = useState('')
   const [other, setOther] = useState<PickedContact>({ name: '' })
   const [since, setSince] = useState('')
   const [until, setUntil] = useState('')
   const [missing, setMissing] = useState('')
+  const relate = useRelate(isCompany && other.id ? other.id : contact.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!other.id) return setMissing('Choose a contact from the list. Add it first if it is not there.')
     setMissing('')
     relate.mutate(
-      { to_id: other.id, kind, since: since || null, until: until || null },
+      { to_id: isCompany ? contact.id : other.id, kind, title, since: since || null, until: until || null },
       { onSuccess: onClose },
     )
   }
   const fields = relate.error instanceof ApiError ? relate.error.fields : {}
   const isNamed = Boolean(fields.to_id || fields.until)
   return (
-    <Dialog title={`How ${contact.name} stands to someone`} isOpen onClose={onClose}>
+    <Dialog
+      title={isCompany ? `Add person to ${contact.name}` : `Add relation of ${contact.name}`}
+      isOpen
+      onClose={onClose}
+    >
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Select
-          label={`${contact.name} is`}
-          options={kinds}
+          label={isCompany ? 'The person is' : `${contact.name} is`}
+          options={isWork ? kinds.filter(({ value }) => workKinds.includes(value)) : kinds}
           value={kind}
           onChange={(event) => setKind(relationKind.parse(event.target.value))}
         />
         <ContactPicker
-          label="Contact"
+          label={isCompany ? 'Person' : isWork ? 'Company' : 'Contact'}
           value={other}
           onChange={setOther}
           allowsNewName={false}
           error={missing || fields.to_id}
+        />
+        <TextField
+          label="Title"
+          isOptional
+          maxLength={120}
+          placeholder="Claims manager"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
         />
         <div className="grid grid-cols-2 gap-4">
           <TextField

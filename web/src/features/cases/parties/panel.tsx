@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { roleWords } from '#slice/cases/case-labels.ts'
 import { useAddParty, useRemoveParty } from '#slice/cases/cases.queries.ts'
+import { phoneAddress } from '#slice/cases/contacts/reach.tsx'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -84,9 +85,7 @@ function PartyLine({ party, case: it }: { party: PartyView; case: CaseView }) {
             {roleWords[role]}
           </Badge>
         </span>
-        <span className="figures min-w-0 truncate">
-          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        </span>
+        <span className="figures min-w-0 truncate">{phone && <a href={phoneAddress(phone)}>{phone}</a>}</span>
         <span className="min-w-0 truncate">{email && <a href={`mailto:${email}`}>{email}</a>}</span>
         {note && <p className="col-span-full break-words text-ink-soft">{note}</p>}
       </div>
