@@ -1,4 +1,4 @@
-import { expect, heading, startAs, startConfirmed, sweep, test } from './pam.ts'
+import { expect, heading, openUnderMore, startAs, startConfirmed, sweep, test } from './pam.ts'
 
 test('a lawyer reads how long cases last, how they end and what is at risk, and takes the figures along', {
   tag: '@both',
@@ -44,7 +44,7 @@ test('the forecast of a case says what it is drawn from; closing it asks for the
   await startAs(page, 'rivera')
   await page.goto('/cases?q=Walker')
   await page.getByRole('link', { name: /Walker v\. Metro/ }).click()
-  await page.getByRole('tab', { name: 'Forecast' }).click()
+  await openUnderMore(page, 'Forecast')
   await expect(page.getByText(/^Compared with \d+ cases of the same practice area/)).toBeVisible()
   await expect(page.getByText('Half were over after another')).toBeVisible()
   await sweep(page, 'case: forecast')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, heading, startAs, startConfirmed, sweep, test, themes, visit } from './pam.ts'
+import { expect, heading, openUnderMore, startAs, startConfirmed, sweep, test, themes, visit } from './pam.ts'
 
 /** Names of one run of one journey: both widths share the sample firm. */
 const nameFor = (what: string, project: string) => `${what} ${project} ${Date.now() % 100_000}`
@@ -70,7 +70,7 @@ test(
     await startAs(their, 'admin')
     await their.goto(address)
     await expect(heading(their, title)).toBeVisible()
-    await page.getByRole('tab', { name: 'Settings' }).click()
+    await openUnderMore(page, 'Settings')
     await page.getByRole('button', { name: 'Put the wall up' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Put it up' }).click()
     await expect(page.getByText('Walled', { exact: true })).toBeVisible()
@@ -133,7 +133,7 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
   await expect(page).toHaveURL(/\/cases$/)
   await page.getByRole('link', { name: title }).click()
   await expect(heading(page, title)).toBeVisible()
-  await page.getByRole('tab', { name: 'Settings' }).click()
+  await openUnderMore(page, 'Settings')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export this case' }).click()
   const file = await download
@@ -167,7 +167,8 @@ for (const theme of themes) {
       }
       await page.getByRole('link', { name: /^Lindqvist/ }).click()
       for (const tab of ['Overview', 'Parties', 'Notes', 'Timeline', 'Settings']) {
-        await page.getByRole('tab', { name: tab }).click()
+        if (tab === 'Settings') await openUnderMore(page, tab)
+        else await page.getByRole('tab', { name: tab }).click()
         await expect(page.getByText(/^Loading/)).toHaveCount(0)
         await sweep(page, `case: ${tab}`)
       }

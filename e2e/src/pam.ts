@@ -132,6 +132,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** Opens a part of the case that is listed under More. */
+export async function openUnderMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More parts of the case' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+}
+
 /** The screen has its heading and what it loads. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()

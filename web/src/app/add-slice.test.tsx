@@ -36,6 +36,7 @@ const stampsUi = defineSliceUi({
       order: 200,
       panel: ({ case: legalCase }) => <p>{legalCase.title}, stamped</p>,
     },
+    { id: 'blotters', title: 'Blotters', order: 210, isUnderMore: true, panel: () => <p>One blotter.</p> },
   ],
   today: [
     {
@@ -118,6 +119,11 @@ describe('a slice that is added to the list', () => {
     await user.click(await screen.findByRole('tab', { name: 'Stamps' }))
     expect(await screen.findByText('Lease dispute, stamped')).toBeVisible()
     expect(currentPlace()).toBe(`/cases/${legalCase.id}?tab=stamps`)
+    expect(screen.queryByRole('tab', { name: 'Blotters' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More parts of the case' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Blotters' }))
+    expect(await screen.findByRole('tab', { name: 'Blotters', selected: true })).toBeVisible()
+    expect(await screen.findByText('One blotter.')).toBeVisible()
   })
 
   it('has its panel on Today and its row in the table of roles', async () => {

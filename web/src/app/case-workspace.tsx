@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { z } from 'zod'
 import { CaseHeader, caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { useSlices } from '#lib/slice-ui'
+import { type CaseTab, useSlices } from '#lib/slice-ui'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
@@ -48,6 +48,15 @@ export function CaseWorkspace() {
       </Page>
     )
   }
+  const tabOf = ({ id: tabId, title, panel: Panel }: CaseTab) => ({
+    id: tabId,
+    title,
+    content: (
+      <Suspense fallback={<SkeletonLines count={4} />}>
+        <Panel case={it} />
+      </Suspense>
+    ),
+  })
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:px-8">
       <Suspense fallback={<SkeletonLines count={8} label="Loading the case..." />}>
@@ -56,15 +65,8 @@ export function CaseWorkspace() {
           label="Parts of the case"
           selected={tabs.some((part) => part.id === tab) ? tab : 'overview'}
           onSelect={(chosen) => setPlace({ tab: chosen })}
-          tabs={tabs.map((part) => ({
-            id: part.id,
-            title: part.title,
-            content: (
-              <Suspense fallback={<SkeletonLines count={4} />}>
-                <part.panel case={it} />
-              </Suspense>
-            ),
-          }))}
+          tabs={tabs.filter(({ isUnderMore }) => !isUnderMore).map(tabOf)}
+          more={tabs.filter(({ isUnderMore }) => isUnderMore).map(tabOf)}
         />
       </Suspense>
     </div>

@@ -96,6 +96,8 @@ export interface CaseTab {
   readonly id: string
   readonly title: string
   readonly order: number
+  /** Not needed every day: listed under More. */
+  readonly isUnderMore?: boolean
   readonly panel: ComponentType<{ case: CaseView }>
 }
 

@@ -30,6 +30,7 @@ export const analyticsUi = defineSliceUi({
       id: 'forecast',
       title: 'Forecast',
       order: 90,
+      isUnderMore: true,
       panel: ({ case: legalCase }) => <ForecastPanel caseId={legalCase.id} />,
     },
   ],

@@ -122,7 +122,7 @@ export const casesUi = defineSliceUi({
       order: 80,
       panel: ({ case: legalCase }) => <TimelinePanel caseId={legalCase.id} />,
     },
-    { id: 'settings', title: 'Settings', order: 110, panel: CaseSettingsPanel },
+    { id: 'settings', title: 'Settings', order: 110, isUnderMore: true, panel: CaseSettingsPanel },
   ],
   today: [{ title: 'Your cases', column: 'side', order: 20, permission: 'cases.view', panel: OwnCases }],
   palette: [

@@ -34,6 +34,7 @@ export const conflictsUi = defineSliceUi({
       id: 'conflicts',
       title: 'Conflicts',
       order: 100,
+      isUnderMore: true,
       panel: ({ case: legalCase }) => <ConflictsPanel caseId={legalCase.id} />,
     },
   ],

@@ -32,6 +32,7 @@ export const documentsUi = defineSliceUi({
       id: 'privilege',
       title: 'Privilege log',
       order: 70,
+      isUnderMore: true,
       panel: ({ case: legalCase }) => <PrivilegeLogPanel caseId={legalCase.id} />,
     },
   ],

@@ -9,7 +9,7 @@ const ShareWithClients = lazy(() =>
 
 export const portalUi = defineSliceUi({
   name: 'portal',
-  caseTabs: [{ id: 'portal', title: 'Portal', order: 72, panel: CasePortal }],
+  caseTabs: [{ id: 'portal', title: 'Portal', order: 72, isUnderMore: true, panel: CasePortal }],
   documentActs: [
     {
       permission: 'clients.write',

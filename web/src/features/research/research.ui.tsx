@@ -36,6 +36,7 @@ export const researchUi = defineSliceUi({
       id: 'research',
       title: 'Research',
       order: 55,
+      isUnderMore: true,
       panel: ({ case: legalCase }) => <CaseResearch caseId={legalCase.id} title={legalCase.title} />,
     },
   ],

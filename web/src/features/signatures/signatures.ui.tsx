@@ -17,7 +17,7 @@ const SignaturePage = lazy(() =>
 export const signaturesUi = defineSliceUi({
   name: 'signatures',
   around: ({ children }) => <LetterActs value={SendLetter}>{children}</LetterActs>,
-  caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, panel: CaseSignatures }],
+  caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, isUnderMore: true, panel: CaseSignatures }],
   screens: [
     {
       path: '/signatures/:id',
