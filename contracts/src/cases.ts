@@ -215,6 +215,7 @@ export const contactColumn = z.enum([
   'first_name',
   'last_name',
   'company',
+  'job_title',
   'kind',
   'alias',
   'email',
@@ -238,6 +239,8 @@ export const importRequest = z.object({
   mapping: z.partialRecord(z.union([caseColumn, contactColumn]), places).optional(),
   /** For lines whose practice area is empty or not one of ours. */
   default_area: practiceArea.optional(),
+  /** For contacts that are here already, by name and email: left out, completed with what is new, or added again. */
+  when_here: z.enum(['skip', 'update', 'add']).default('skip'),
   /** Lines that need work come back; without it they keep the whole file out. */
   leave_out_bad: z.boolean().default(false),
 })
@@ -494,6 +497,8 @@ export const casesApi = {
     response: z.object({
       cases: count,
       contacts: count,
+      /** Contacts that were here and got what the file has more. */
+      updated: count.default(0),
       /** Where its conflicts are decided; null where no current case came in. */
       import_id: z.uuid().nullable(),
       left_out: count,

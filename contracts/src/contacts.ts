@@ -176,6 +176,19 @@ export const contactsApi = {
     }),
     response: contactView,
   }),
+  exportContacts: endpoint('POST', '/contacts/export', {
+    access: 'cases.manage',
+    records: 'firm',
+    stepUp: true,
+    answers: 'file',
+    summary: 'The contacts the caller may see as CSV or vCard.',
+    body: z.object({
+      format: z.enum(['csv', 'vcard3', 'vcard4']),
+      q: z.string().max(200).optional(),
+      kind: contactKind.optional(),
+    }),
+    response: z.unknown(),
+  }),
   duplicates: endpoint('GET', '/contacts/duplicates', {
     access: 'cases.manage',
     records: 'firm',

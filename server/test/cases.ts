@@ -49,6 +49,13 @@ export async function importCase(by: TestPerson, content: Buffer): Promise<CaseV
 export const addContact = (by: TestPerson, name: string): Promise<ContactView> =>
   by.call(contactsApi.add, { body: { kind: 'person', name } })
 
+/** The contacts somebody sees, as a file. */
+export async function exportContacts(by: TestPerson, format: 'csv' | 'vcard3' | 'vcard4'): Promise<string> {
+  const response = await by.send(contactsApi.exportContacts, { body: { format } })
+  if (response.statusCode !== 200) throw new Refused(response)
+  return response.rawPayload.toString('utf8')
+}
+
 /** Merges the second contact into the first, whose details stay as they are. */
 export const mergeContacts = (
   by: TestPerson,

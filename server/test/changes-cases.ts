@@ -8,6 +8,7 @@ import {
   beginCase,
   clearCase,
   exportCase,
+  exportContacts,
   importCase,
   importedConflict,
   lawyerWithCase,
@@ -192,6 +193,11 @@ export const caseChanges: Record<string, Change> = {
     const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
     const body = { to_id: two.id, kind: 'spouse_of' as const }
     return () => lawyer.call(contactsApi.relate, { params: { id: one.id }, body })
+  },
+  'contacts.exportContacts': async (world) => {
+    const lawyer = await world.person('lawyer')
+    await addContact(lawyer, 'Ada Marsh')
+    return () => exportContacts(lawyer, 'csv')
   },
   'contacts.keepBoth': async (world) => {
     const lawyer = await world.person('lawyer')

@@ -65,6 +65,7 @@ export const caseProbes: Probes = {
     params: { id: contact },
     body: { to_id: other, kind: 'officer_of' },
   })),
+  'contacts.exportContacts': listing(() => ({ body: { format: 'csv' } })),
   'contacts.duplicates': listing(() => ({}), false),
   'contacts.keepBoth': record(({ contact, other }) => ({
     params: { id: contact },

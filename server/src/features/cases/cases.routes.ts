@@ -11,6 +11,7 @@ import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts/contacts.policy.ts'
 import * as contacts from './contacts/contacts.service.ts'
 import { keepBoth, possibleDuplicates } from './contacts/duplicates.service.ts'
+import { exportContacts } from './contacts/export.service.ts'
 import type { ContactLinks } from './contacts/links.ts'
 import { requireMerge } from './contacts/merge.policy.ts'
 import { listMerges, mergeContacts, undoMerge } from './contacts/merge.service.ts'
@@ -126,6 +127,7 @@ export function contactsRoutes(app: FastifyInstance, links: readonly ContactLink
   route(app, contactsApi.remove, async (ctx, { params }) =>
     contacts.removeContact(ctx, await requireContact(ctx, params.id, 'remove')),
   )
+  downloadRoute(app, contactsApi.exportContacts, (ctx, { body }) => exportContacts(ctx, body))
   route(app, contactsApi.duplicates, possibleDuplicates)
   route(app, contactsApi.keepBoth, async (ctx, { params, body }) =>
     keepBoth(ctx, await requireContact(ctx, params.id, 'change'), body.other_id),

@@ -50,6 +50,7 @@ const contactNames: Record<ContactColumn, readonly string[]> = {
   first_name: ['first name', 'first', 'given name'],
   last_name: ['last name', 'last', 'surname', 'family name'],
   company: ['company', 'company name', 'organization', 'organisation', 'business name'],
+  job_title: ['job title', 'title', 'position'],
   kind: ['kind', 'type', 'contact type', 'contact kind'],
   alias: ['alias', 'aliases', 'also known as', 'aka', 'maiden name', 'former name', 'nickname', 'dba'],
   email: ['email', 'e mail', 'email address', 'primary email', 'email address 1', 'e mail address'],

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, type InferInsertModel, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferInsertModel, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/database/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import { caseEvents, caseImports, caseParties, cases, caseTeam } from '#slice/cases/cases.table'
 import { visibleContacts } from '#slice/cases/contacts/contacts.queries'
 import { contacts } from '#slice/cases/contacts/contacts.table'
@@ -69,6 +69,36 @@ export async function takenNumbers(db: Db, firmId: string, numbers: readonly str
     for (const { number } of rows) taken.add(number)
   }
   return taken
+}
+
+interface MoreOfContact {
+  readonly id: string
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+  readonly addresses: readonly string[]
+  readonly note: string
+}
+
+/** Adds what is new to contacts that are here; nothing they have is changed. Answers how many got something. */
+export async function completeContacts(tx: Db, rows: readonly MoreOfContact[]): Promise<number> {
+  let completed = 0
+  const more = (list: SQL, given: string) => sql`(
+    ${list} || coalesce((select jsonb_agg(v order by at) from jsonb_array_elements_text(l.row -> ${given}) with ordinality g (v, at)
+                 where not exists (select 1 from jsonb_array_elements_text(${list}) h where lower(h) = lower(g.v))), '[]'::jsonb))`
+  for (const some of inParts(rows)) {
+    const found = await tx.execute(sql`
+      update contacts c
+         set emails = n.emails, phones = n.phones, addresses = n.addresses, note = n.note, version = c.version + 1
+        from (select c.id, ${more(sql`c.emails`, 'emails')} as emails, ${more(sql`c.phones`, 'phones')} as phones,
+                     ${more(sql`c.addresses`, 'addresses')} as addresses,
+                     case when c.note = '' then l.row ->> 'note' else c.note end as note
+                from jsonb_array_elements(${JSON.stringify(some)}::jsonb) l (row)
+                join contacts c on c.id = (l.row ->> 'id')::uuid) n
+       where c.id = n.id and (c.emails, c.phones, c.addresses, c.note) is distinct from (n.emails, n.phones, n.addresses, n.note)
+      returning c.id`)
+    completed += rowsOf(found).length
+  }
+  return completed
 }
 
 /** Without it the database plans for tables as small as they were before, and lists take a second. */

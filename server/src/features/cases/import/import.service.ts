@@ -50,8 +50,13 @@ export async function importRows(ctx: Ctx, request: ImportRequest) {
     )
   const [cases, contacts] = [good(read.cases), good(read.contacts)]
   return ctx.db.transaction(async (tx) => {
-    const made = { cases: cases.length, contacts: 0 }
-    if (contacts.length > 0) made.contacts = await takeContacts(tx, ctx, contacts)
+    const made = { cases: cases.length, contacts: 0, updated: 0 }
+    const fresh = contacts.filter(({ updates }) => !updates)
+    if (fresh.length > 0) made.contacts = await takeContacts(tx, ctx, fresh)
+    made.updated = await query.completeContacts(
+      tx,
+      contacts.flatMap(({ updates, details }) => (updates ? [{ id: updates.id, ...details }] : [])),
+    )
     const importId = cases.some(({ status }) => isCurrent(status)) ? await insertImport(tx, ctx, cases) : null
     if (cases.length > 0) made.contacts = await takeCases(tx, ctx, cases, importId)
     if (made.cases + made.contacts >= manyRows) await query.learnSizes(tx)
@@ -95,10 +100,14 @@ async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
     if (taken.has(details.number.toLowerCase())) errors.push(numberIsTaken)
   const names = read.contacts.map(({ details }) => details.name.toLowerCase())
   const known = await query.contactsNamed(ctx.db, ctx.actor, names)
-  for (const { details, errors } of read.contacts) {
+  for (const entry of read.contacts) {
+    const { details, errors } = entry
     const same = known.get(details.name.toLowerCase())
-    if (same && (details.emails.length === 0 || details.emails.some((email) => same.emails.includes(email))))
-      errors.push('This contact is here already.')
+    const isSame =
+      same && (details.emails.length === 0 || details.emails.some((email) => same.emails.includes(email)))
+    if (!isSame) continue
+    if (request.when_here === 'update') entry.updates = same
+    else if (request.when_here !== 'add') errors.push('This contact is here already.')
   }
   return read
 }

@@ -13,6 +13,7 @@ import { badInput } from '#platform/errors'
 import { type CsvTable, readCsv } from '#platform/files/csv'
 import { guessMapping, type Mapping } from './columns.ts'
 import { areaIn, dayIn, outcomeIn, statusIn } from './labels.ts'
+import { isVcard, readVcards } from './vcard.ts'
 
 const mostLines = 20_000
 
@@ -33,6 +34,8 @@ export interface ReadCase extends Read {
   readonly adverse: readonly string[]
 }
 export interface ReadContact extends Read {
+  /** The contact that is here already and gets what the line has more. */
+  updates?: { readonly id: string; readonly emails: readonly string[] }
   readonly details: ContactDetails
 }
 
@@ -47,7 +50,9 @@ export interface ReadFile {
 
 /** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
 export function readImport({ csv, what, mapping: given, default_area }: ImportRequest): ReadFile {
-  const table = readCsv(csv)
+  const cards = isVcard(csv) ? readVcards(csv) : undefined
+  const table = cards ?? readCsv(csv)
+  if (cards && what !== 'contacts') throw badInput('A vCard file holds contacts. Choose contacts.')
   if (table.rows.length === 0) throw badInput('The file has a first line with column names and nothing more.')
   if (table.rows.length > mostLines)
     throw badInput(`The file has ${table.rows.length} lines. Import at most ${mostLines} at a time.`)
@@ -60,7 +65,9 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
       header: table.header,
       mapping,
       cases: [],
-      contacts: rows.map(({ line, cell }) => contactIn(line, cell)),
+      contacts: noteRepeatedContacts(
+        rows.map(({ line, cell }) => contactIn(line, cell, cards?.problems.get(line))),
+      ),
     }
   const cases = rows.map(({ line, cell }) => caseIn(line, cell, default_area))
   noteRepeatedNumbers(cases)
@@ -74,7 +81,9 @@ const cellsBy =
   (index: number): Cell =>
   (column) => {
     const place = mapping[column]
-    return place === undefined ? '' : (rows[index]?.cells[place] ?? '').trim()
+    const text = place === undefined ? '' : (rows[index]?.cells[place] ?? '').trim()
+    // The apostrophe our own exports put before what a spreadsheet would run as a formula.
+    return text.replace(/^'(?=\s*[=+\-@])/, '')
   }
 
 /** Several names in one cell stand apart by a semicolon or a line. */
@@ -128,7 +137,10 @@ function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_ar
   }
 }
 
-function contactIn(line: number, cell: Cell): ReadContact {
+/** Several addresses or numbers in one cell, by semicolons or lines. */
+const valuesIn = (...cells: readonly string[]) => [...new Set(cells.flatMap(namesIn))]
+
+function contactIn(line: number, cell: Cell, problem?: string): ReadContact {
   const personal = [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
   const name = cell('name') || personal || cell('company')
   const isOrganisation =
@@ -140,15 +152,17 @@ function contactIn(line: number, cell: Cell): ReadContact {
     kind: isOrganisation && !personal ? 'organisation' : 'person',
     name,
     aliases: namesIn(cell('alias')).map((alias) => ({ name: alias, kind: 'also_known_as' })),
-    emails: [...new Set([cell('email'), cell('other_email')].filter(Boolean))],
-    phones: [...new Set([cell('phone'), cell('other_phone')].filter(Boolean))],
+    emails: valuesIn(cell('email'), cell('other_email')),
+    phones: valuesIn(cell('phone'), cell('other_phone')),
     addresses: address ? [address] : [],
-    note: [personal && cell('company'), cell('note')].filter(Boolean).join('\n'),
+    note: [cell('job_title'), name === cell('company') ? '' : cell('company'), cell('note')]
+      .filter(Boolean)
+      .join('\n'),
   })
   return {
     line,
     text: [name, cell('email')].filter(Boolean).join(', ').slice(0, 300),
-    errors: parsed.success ? [] : sentencesOf(parsed.error),
+    errors: [...(problem ? [problem] : []), ...(parsed.success ? [] : sentencesOf(parsed.error))],
     details: parsed.data ?? contactDetails.parse({ kind: 'person', name: 'Unreadable' }),
   }
 }
@@ -156,6 +170,18 @@ function contactIn(line: number, cell: Cell): ReadContact {
 const sentencesOf = ({ issues }: z.ZodError) => [
   ...new Map(issues.map((issue) => [issue.path[0], issue.message])).values(),
 ]
+
+/** The second and every further line with the same name and addresses is the mistake. */
+function noteRepeatedContacts(rows: ReadContact[]): ReadContact[] {
+  const first = new Map<string, number>()
+  for (const { details, line, errors } of rows) {
+    const key = [details.name, ...details.emails, ...details.phones].join('\n').toLowerCase()
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, line)
+    else if (errors.length === 0) errors.push(`Line ${earlier} has the same contact.`)
+  }
+  return rows
+}
 
 /** The second and every further line with the same number is the mistake. */
 function noteRepeatedNumbers(rows: readonly ReadCase[]) {

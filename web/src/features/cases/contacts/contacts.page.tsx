@@ -23,6 +23,7 @@ import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
 import { type ContactFilter, contactQueries } from './contacts.queries.ts'
 import { ContactDialog } from './dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { mailAddress, phoneAddress, ReachList } from './reach.tsx'
 
 const place = z.object({ q: z.string().max(200).optional(), kind: contactKind.optional() })
@@ -76,6 +77,7 @@ export function ContactsPage() {
   const [{ q, kind }, setPlace] = useUrlState(place)
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => setPlace({ q: words }))
   const [isAdding, setAdding] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const navigate = useNavigate()
   const may = useMay()
   return (
@@ -84,7 +86,13 @@ export function ContactsPage() {
       lead="People and organizations, by all the names they go by. Conflict checks search here."
       actions={
         <>
-          {may('cases.manage') && <ButtonLink to="/contacts/duplicates">Possible duplicates</ButtonLink>}
+          {may('cases.manage') && (
+            <>
+              <ButtonLink to="/contacts/duplicates">Possible duplicates</ButtonLink>
+              <ButtonLink to="/cases/import?what=contacts">Import</ButtonLink>
+              <Button onClick={() => setExporting(true)}>Export</Button>
+            </>
+          )}
           <IfMayChange to="cases.view">
             <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
               New contact
@@ -113,6 +121,7 @@ export function ContactsPage() {
         </search>
         <ContactList filter={{ q, kind }} onAdd={() => setAdding(true)} />
       </div>
+      {isExporting && <ExportDialog filter={{ q, kind }} onClose={() => setExporting(false)} />}
       {isAdding && (
         <ContactDialog
           onClose={() => setAdding(false)}

@@ -85,6 +85,25 @@ describe('possible duplicates', () => {
   })
 })
 
+describe('contacts as a file', () => {
+  it('are exported as the list is filtered, in the chosen format', async () => {
+    server.on(contactsApi.list, () => ({ items: [rowOf(ada)], next: null }))
+    server.on(contactsApi.exportContacts, () => 'BEGIN:VCARD')
+    const user = openApp('/contacts?kind=person')
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export contacts' }))
+    await user.selectOptions(dialog.getByLabelText('Format'), 'vcard4')
+    await user.click(dialog.getByRole('button', { name: 'Export contacts' }))
+    await waitFor(() =>
+      expect(server.of(contactsApi.exportContacts)[0]?.input.body).toEqual({
+        format: 'vcard4',
+        kind: 'person',
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
 describe('a company', () => {
   it('shows its people with title, phone and email, and takes a new one', async () => {
     const person = { id: ada.id, name: 'Ada Marsh', kind: 'person' as const, phones: ['212-555-0101 ext. 4'] }

@@ -48,7 +48,11 @@ const number = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
 
-function doneText(what: ImportRequest['what'], { cases, contacts }: ImportResultProps['result']): string {
-  if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.`
+function doneText(
+  what: ImportRequest['what'],
+  { cases, contacts, updated }: ImportResultProps['result'],
+): string {
+  const more = updated > 0 ? ` ${counted(updated, 'contact was', 'contacts were')} updated.` : ''
+  if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.${more}`
   return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`
 }

@@ -1,5 +1,6 @@
 import type { ImportRequest } from '@pam/contracts/cases'
 import { type ChangeEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { areaOptions } from '#slice/cases/case-labels.ts'
 import { ArchiveCard } from '#slice/cases/settings/archive-card.tsx'
@@ -20,7 +21,9 @@ type Choice = Omit<ImportRequest, 'csv'>
 /** Choose a file, say which column is what, see what would come of each line, then all of it or the good lines. */
 export function ImportPage() {
   const [csv, setCsv] = useState('')
-  const [choice, setChoice] = useState<Choice>({ what: 'cases' })
+  const [choice, setChoice] = useState<Choice>({
+    what: useSearchParams()[0].get('what') === 'contacts' ? 'contacts' : 'cases',
+  })
   const preview = usePreviewImport()
   const importAll = useImportRows()
   const look = (text: string, next: Choice) => {
@@ -61,6 +64,16 @@ export function ImportPage() {
                   look(csv, { ...choice, what: event.target.value as What, mapping: undefined })
                 }
               />
+              {choice.what === 'contacts' && (
+                <Select
+                  label="Contacts that are already here"
+                  options={whenHereOptions}
+                  value={choice.when_here ?? 'skip'}
+                  onChange={(event) =>
+                    look(csv, { ...choice, when_here: event.target.value as Choice['when_here'] })
+                  }
+                />
+              )}
               {choice.what === 'cases' && (
                 <Select
                   label="Practice area where the file gives none"
@@ -76,8 +89,8 @@ export function ImportPage() {
               )}
             </div>
             <FileField
-              label="CSV file"
-              accept=".csv,text/csv,text/plain"
+              label={choice.what === 'contacts' ? 'CSV or vCard file' : 'CSV file'}
+              accept={`.csv,text/csv,text/plain${choice.what === 'contacts' ? ',.vcf,text/vcard' : ''}`}
               onChange={(event) => void read(event)}
             />
             <p className="max-w-[68ch] text-sm text-ink-soft">
@@ -127,5 +140,11 @@ export function ImportPage() {
     </Page>
   )
 }
+
+const whenHereOptions = [
+  { value: 'skip', label: 'Leave out' },
+  { value: 'update', label: 'Add what is new to them' },
+  { value: 'add', label: 'Add again as new contacts' },
+]
 
 const number = new Intl.NumberFormat('en-US')

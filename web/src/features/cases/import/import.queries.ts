@@ -2,8 +2,15 @@ import { casesApi, type ImportRequest } from '@pam/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 
-const bodyOf = ({ mapping, default_area, leave_out_bad: leavesOutBad = false, ...rest }: ImportRequest) => ({
+const bodyOf = ({
+  mapping,
+  default_area,
+  leave_out_bad: leavesOutBad = false,
+  when_here: whenHere = 'skip',
+  ...rest
+}: ImportRequest) => ({
   ...rest,
+  when_here: whenHere,
   leave_out_bad: leavesOutBad,
   ...(mapping ? { mapping } : {}),
   ...(default_area ? { default_area } : {}),

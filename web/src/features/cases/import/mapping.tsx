@@ -30,6 +30,7 @@ const words: Record<CaseColumn | ContactColumn, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   company: 'Company',
+  job_title: 'Job title',
   kind: 'Kind',
   alias: 'Other names',
   email: 'Email',
