@@ -108,10 +108,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply)
     allowFrames(reply, await sitesThatMayFrame(services, request.url))
     // The address of a public form, of a link or of the portal is for those who were given it.
-    if (/^\/(start|s|r|portal|sign)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    if (/^\/(start|s|r|portal|sign|book)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
     reply.type('text/html')
-    // Clients get a program of their own.
+    // Clients and visitors get programs of their own.
     if (/^\/(portal|sign)(?:[/?]|$)/.test(request.url)) return reply.sendFile('portal.html')
+    if (/^\/book(?:[/?]|$)/.test(request.url)) return reply.sendFile('book.html')
     return reply.header('cache-control', 'no-cache').sendFile('app.html')
   })
   return app

@@ -4,8 +4,10 @@ import { build, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of the client's side of the portal: a build of its own, so that it shares no chunk with the staff application. */
-export async function portalFiles() {
+/** What people outside the firm open: each a build of its own, so that it shares no chunk with the staff application. */
+const programs = ['portal', 'book'] as const
+
+export async function programFiles(name: (typeof programs)[number]) {
   const built = await build({
     configFile: false,
     root: here,
@@ -19,11 +21,11 @@ export async function portalFiles() {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../portal.html', import.meta.url)),
+        input: fileURLToPath(new URL(`../${name}.html`, import.meta.url)),
         output: {
-          entryFileNames: 'assets/portal-[hash].js',
-          chunkFileNames: 'assets/portal-[hash].js',
-          assetFileNames: 'assets/portal-[hash][extname]',
+          entryFileNames: `assets/${name}-[hash].js`,
+          chunkFileNames: `assets/${name}-[hash].js`,
+          assetFileNames: `assets/${name}-[hash][extname]`,
         },
       },
     },
@@ -31,20 +33,21 @@ export async function portalFiles() {
   return [built].flat().flatMap((value) => ('output' in value ? value.output : []))
 }
 
-/** Puts the client's side of the portal beside the staff application, as portal.html. */
+/** Puts the client's side of the portal and the booking page beside the staff application, as portal.html and book.html. */
 export function clientPortal(): Plugin {
   return {
     name: 'pam-client-portal',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
         if (/^\/(portal|sign)(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/portal.html'
+        if (/^\/book(?:[/?#]|$)/.test(request.url ?? '')) request.url = '/book.html'
         next()
       })
     },
     generateBundle: {
       order: 'pre',
       async handler() {
-        for (const file of await portalFiles())
+        for (const file of (await Promise.all(programs.map(programFiles))).flat())
           this.emitFile({
             type: 'asset',
             fileName: file.fileName,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { portalFiles } from './client-portal.ts'
+import { programFiles } from './client-portal.ts'
 import { filledPage } from './prerender-page.ts'
 
 /** Kilobytes of 1000, the stricter reading. */
@@ -15,7 +15,8 @@ const portalBudget = 90_000
 
 type Files = Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 let files: Files
-let portal: Awaited<ReturnType<typeof portalFiles>>
+let portal: Awaited<ReturnType<typeof programFiles>>
+let book: typeof portal
 const text = (name: string) => {
   const file = files.get(name)
   if (!file) throw new Error(`the build has no ${name}`)
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
   const built = await build({ configFile, logLevel: 'error', build: { write: false } })
   const output = [built].flat().flatMap((value) => ('output' in value ? value.output : []))
-  portal = await portalFiles()
+  portal = await programFiles('portal')
+  book = await programFiles('book')
   vi.unstubAllEnvs()
   files = new Map(output.map((file) => [file.fileName, file]))
 }, 120_000)
@@ -149,21 +151,27 @@ describe('a page to fill', () => {
 })
 
 describe('the built client portal', () => {
-  it('is a program of its own within 90 kB of script, with nothing of the staff application in it', () => {
-    const chunks = portal.filter((file) => file.type === 'chunk')
-    const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
-    expect(bytes).toBeGreaterThan(30_000)
-    expect(bytes).toBeLessThanOrEqual(portalBudget)
-    const foreign = chunks
-      .flatMap((chunk) => chunk.moduleIds)
-      .filter(
-        (id) =>
-          !/web\/src\/client-portal\/|web\/portal\.html|node_modules\/(react|react-dom|scheduler)\/|^\0/.test(
-            id,
-          ),
-      )
-    expect(foreign).toEqual([])
-  })
+  it.each([
+    ['portal', () => portal],
+    ['book', () => book],
+  ])(
+    '%s is a program of its own within 90 kB of script, with nothing of the staff application in it',
+    (_, program) => {
+      const chunks = program().filter((file) => file.type === 'chunk')
+      const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+      expect(bytes).toBeGreaterThan(30_000)
+      expect(bytes).toBeLessThanOrEqual(portalBudget)
+      const foreign = chunks
+        .flatMap((chunk) => chunk.moduleIds)
+        .filter(
+          (id) =>
+            !/web\/src\/client-portal\/|web\/(portal|book)\.html|node_modules\/(react|react-dom|scheduler)\/|^\0/.test(
+              id,
+            ),
+        )
+      expect(foreign).toEqual([])
+    },
+  )
 
   it('lies beside the staff application under the same names, and that one does not ask for it', () => {
     const page = text('portal.html')

@@ -1,6 +1,7 @@
 import type { SliceUi } from '#lib/slice-ui'
 import { analysisUi } from '#slice/analysis/analysis.ui.tsx'
 import { analyticsUi } from '#slice/analytics/analytics.ui.tsx'
+import { appointmentsUi } from '#slice/appointments/appointments.ui.tsx'
 import { authUi } from '#slice/auth/auth.ui.ts'
 import { billingUi } from '#slice/billing/billing.ui.tsx'
 import { calendarUi } from '#slice/calendar/calendar.ui.tsx'
@@ -48,6 +49,7 @@ export const slices: readonly SliceUi[] = [
   deadlinesUi,
   calendarUi,
   intakeUi,
+  appointmentsUi,
   signaturesUi,
   timeUi,
   trustUi,

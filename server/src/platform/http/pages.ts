@@ -26,8 +26,8 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
     // What the build packed with Brotli goes out as it lies there; the rest is packed on its way.
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Clients read the portal on computers of others, which keep nothing of it.
-      const page = path.endsWith('/portal.html') ? 'no-store' : 'no-cache'
+      // Clients read the portal, and visitors book, on computers of others, which keep nothing of it.
+      const page = /\/(portal|book)\.html$/.test(path) ? 'no-store' : 'no-cache'
       reply.header('cache-control', path.includes('/assets/') ? year : page)
     },
   })

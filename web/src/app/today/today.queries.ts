@@ -1,3 +1,4 @@
+import { appointmentsApi } from '@pam/contracts/appointments'
 import { authApi } from '@pam/contracts/auth'
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
@@ -42,6 +43,12 @@ export const todayQueries = {
       queryKey: ['intake', 'for-today'],
       queryFn: async ({ signal }) =>
         (await api(intakeApi.leads, { query: { status: 'open', limit: 1 } }, signal)).total,
+    }),
+  appointments: () =>
+    queryOptions({
+      queryKey: ['appointments', 'for-today'],
+      queryFn: async ({ signal }) =>
+        (await api(appointmentsApi.list, { query: { show: 'pending' } }, signal)).pending,
     }),
   quarantined: () =>
     queryOptions({

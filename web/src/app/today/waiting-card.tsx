@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   Archive,
   BellRing,
+  CalendarClock,
   CalendarSync,
   FileWarning,
   Hand,
@@ -22,6 +23,7 @@ export function WaitingCard() {
   const deadlines = useQuery(todayQueries.deadlines())
   const conflicts = useQuery(todayQueries.conflicts())
   const leads = useQuery(todayQueries.leads())
+  const appointments = useQuery(todayQueries.appointments())
   const changes = useQuery(todayQueries.changes())
   const manages = may('documents.manage')
   const quarantined = useQuery({ ...todayQueries.quarantined(), enabled: manages })
@@ -50,6 +52,13 @@ export function WaitingCard() {
           to="/intake"
           count={leads.data}
           hasFailed={leads.isError}
+        />
+        <WaitingLine
+          Icon={CalendarClock}
+          text="Appointments to confirm"
+          to="/appointments?tab=pending"
+          count={appointments.data}
+          hasFailed={appointments.isError}
         />
         <WaitingLine
           Icon={BellRing}

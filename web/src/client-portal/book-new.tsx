@@ -1,0 +1,179 @@
+import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ShownFirm } from './book-app.tsx'
+import { BookingRefusal, booking } from './book-client.ts'
+import { type Given, Questions, shownOf } from './book-questions.tsx'
+import { Times } from './book-times.tsx'
+import { bookSentence, momentIn, useBookWords } from './book-words.ts'
+
+interface NewProps {
+  slug: string
+  language: 'en' | 'es'
+  onFirm: (firm: ShownFirm) => void
+}
+
+export function BookNew({ slug, language, onFirm }: NewProps) {
+  const words = useBookWords()
+  const [page, setPage] = useState<PublicBookingPage | null>(null)
+  const [times, setTimes] = useState<string[] | null>(null)
+  const [time, setTime] = useState('')
+  const [given, setGiven] = useState<Given>({})
+  const [isAccepted, setAccepted] = useState(false)
+  const [website, setWebsite] = useState('')
+  const [error, setError] = useState('')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [booked, setBooked] = useState<{ status: string; has_mail: boolean } | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const load = async () => {
+    setError('')
+    try {
+      const [found, free] = await Promise.all([booking.show(slug), booking.times(slug)])
+      setPage(found)
+      setTimes(free.times)
+      onFirm(found)
+    } catch (failure) {
+      setError(bookSentence(failure, words))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page
+  useEffect(() => {
+    void load()
+  }, [slug])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is read from its heading on
+  useEffect(() => {
+    heading.current?.focus()
+  }, [time, booked])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!page || isBusy) return
+    setBusy(true)
+    setError('')
+    setProblems({})
+    const asked = new Set(shownOf(page.questions, given).map(({ id }) => id))
+    const answers = Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)))
+    try {
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      setBooked(
+        await booking.book(slug, {
+          ticket: page.ticket,
+          starts_at: time,
+          accepts_notice: true,
+          answers,
+          language,
+          time_zone,
+          website,
+        }),
+      )
+    } catch (failure) {
+      setError(bookSentence(failure, words))
+      if (failure instanceof BookingRefusal) {
+        setProblems(failure.fields)
+        // A time that is gone, or a page that was open too long: both are asked for again, and the answers stay.
+        if (failure.code === 'conflict') {
+          const free = await booking.times(slug).catch(() => null)
+          if (free) setTimes(free.times)
+          if (free && !free.times.includes(time)) setTime('')
+          else setPage(await booking.show(slug).catch(() => page))
+        }
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const alert = error && (
+    <p role="alert" className="error">
+      {error}
+    </p>
+  )
+  if (!page || !times)
+    return (
+      <section className="card narrow">
+        <h1>{words.title}</h1>
+        {alert || <p role="status">{words.loading}</p>}
+        {error && (
+          <button type="button" onClick={() => void load()}>
+            {words.tryAgain}
+          </button>
+        )}
+      </section>
+    )
+  if (booked) {
+    const isConfirmed = booked.status === 'confirmed'
+    return (
+      <section className="card narrow" role="status">
+        <h1 ref={heading} tabIndex={-1}>
+          {isConfirmed ? words.confirmed : words.pending}
+        </h1>
+        <p className="lead">{momentIn(time, words.locale)}</p>
+        <p>{!booked.has_mail ? words.noMail : isConfirmed ? words.confirmedHint : words.pendingHint}</p>
+        {page.phone && <p className="soft">{words.call(page.phone)}</p>}
+      </section>
+    )
+  }
+  return (
+    <section className="card narrow">
+      <h1 ref={heading} tabIndex={-1}>
+        {page.title}
+      </h1>
+      <p className="soft">
+        {words.minutes(page.minutes)}, {words.places[page.place_kind].toLowerCase()}
+      </p>
+      {!time && page.intro && <p className="text">{page.intro}</p>}
+      {!time && alert}
+      {!time && <Times times={times} onChoose={setTime} />}
+      {time && (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <p className="lead">{momentIn(time, words.locale)}</p>
+          <p>
+            <button type="button" onClick={() => setTime('')}>
+              {words.change}
+            </button>
+          </p>
+          <h2>{words.beforeYouStart}</h2>
+          <ul className="notice">
+            {(words.notice ?? page.notice).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={isAccepted}
+              onChange={(event) => setAccepted(event.target.checked)}
+            />
+            {words.accept}
+          </label>
+          {isAccepted && (
+            <>
+              <h2>{words.yourDetails}</h2>
+              <Questions
+                questions={page.questions}
+                cap={page.narrative_cap}
+                given={given}
+                problems={problems}
+                onChange={setGiven}
+              />
+              <div className="unseen" aria-hidden="true">
+                <label htmlFor="website">Website</label>
+                <input
+                  id="website"
+                  tabIndex={-1}
+                  autoComplete="off"
+                  value={website}
+                  onChange={(event) => setWebsite(event.target.value)}
+                />
+              </div>
+              {alert}
+              <button type="submit" className="primary" disabled={isBusy}>
+                {isBusy ? words.booking : words.book}
+              </button>
+            </>
+          )}
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { BookingPageView } from '@pam/contracts/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useParams } from 'react-router'
+import { usePublicOrigin } from '#features/auth'
+import { sentenceFor } from '#lib/api-error'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { LinkReachNote } from '#ui/link-reach'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { appointmentQueries, usePublishPage } from './appointments.queries.ts'
+import { PageForm } from './page-form.tsx'
+
+/** One booking page: its hours, people and questions, and where it is in public. */
+export function BookingPage() {
+  const { id = '' } = useParams()
+  const { data: page, error, refetch } = useQuery(appointmentQueries.page(id))
+  if (page) return <OnePage page={page} />
+  return (
+    <Page title="Booking page">
+      {error ? (
+        <LoadFailure
+          what="The booking page"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines count={8} label="Loading the booking page..." />
+      )}
+    </Page>
+  )
+}
+
+function OnePage({ page }: { page: BookingPageView }) {
+  return (
+    <Page
+      title={page.title}
+      lead={
+        <>
+          <Link to="/appointments?tab=pages">Booking pages</Link>{' '}
+          <Badge tone={page.is_published ? 'good' : 'neutral'}>
+            {page.is_published ? 'Open to the public' : 'Closed'}
+          </Badge>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <AddressCard page={page} />
+        <PageForm key={page.version} page={page} />
+      </div>
+    </Page>
+  )
+}
+
+function AddressCard({ page }: { page: BookingPageView }) {
+  const publish = usePublishPage(page.id)
+  const toast = useToast()
+  const address = `${usePublicOrigin()}${page.path}`
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ text: 'Copied.' }),
+      () => toast({ tone: 'danger', text: 'It could not be copied. Select it by hand.' }),
+    )
+  return (
+    <Card title="Public address">
+      <div className="grid gap-4">
+        {!page.is_published && (
+          <Notice>The page is closed. Its link does not work until you publish it.</Notice>
+        )}
+        <p className="font-mono text-sm break-all">{address}</p>
+        <LinkReachNote url={address} />
+        <div className="flex flex-wrap gap-2">
+          {page.can_change && (
+            <Button
+              look={page.is_published ? 'secondary' : 'primary'}
+              isBusy={publish.isPending}
+              busyText="Saving..."
+              onClick={() =>
+                publish.mutate(!page.is_published, {
+                  onError: (error) =>
+                    toast({ tone: 'danger', text: sentenceFor(error, 'It was not changed. Try again.') }),
+                })
+              }
+            >
+              {page.is_published ? 'Close booking page' : 'Publish booking page'}
+            </Button>
+          )}
+          {page.is_published && (
+            <>
+              <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+                Copy address
+              </Button>
+              <Button
+                icon={<ExternalLink size={16} aria-hidden />}
+                onClick={() => window.open(page.path, '_blank', 'noopener')}
+              >
+                Open page
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
