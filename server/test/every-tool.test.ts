@@ -50,6 +50,7 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'knowledge.draft_document': { case_id: nobodysId, template: 'Engagement letter' },
   'portal.message': { case_id: nobodysId, text: 'Your hearing is set.' },
   'portal.request_documents': { case_id: nobodysId, title: 'For the hearing', documents: 'Lease\nPhotos' },
+  'signatures.request': { case_id: nobodysId, document_id: nobodysId },
   'deadlines.add': { case_id: caseId, title: 'File the reply', due: '2026-07-01' },
   'cases.fact': { case_id: caseId, what: 'client' },
   'cases.notes': { case_id: caseId },

@@ -3,6 +3,7 @@ import { sealRequest } from './seal.job.ts'
 import { signaturesInArchive } from './signatures.archive.ts'
 import { expireRequests, remindOfSignatures } from './signatures.jobs.ts'
 import { signaturesRoutes } from './signatures.routes.ts'
+import { signatureTools } from './signatures.tools.ts'
 import { sendSigningCode, sweepSigning } from './signing/enter.service.ts'
 
 export { signaturesForClient, signerOfClient } from './for-clients.ts'
@@ -12,5 +13,6 @@ export const signaturesSlice = defineSlice({
   name: 'signatures',
   routes: signaturesRoutes,
   jobs: [sendSigningCode, sealRequest, expireRequests, remindOfSignatures, sweepSigning],
+  tools: signatureTools,
   archive: signaturesInArchive,
 })

@@ -1,11 +1,11 @@
-import type { SignatureField, SignatureView, SignerDraft } from '@pam/contracts/signatures'
-import type { Blank } from '@pam/reading/sign-paper'
+import type { SignatureView, SignerDraft } from '@pam/contracts/signatures'
 import { staffOf } from '#features/auth'
 import { displayName, fileDocument, keepFile, meantDocuments, noteDeadFiles } from '#features/documents'
 import { finalLetter } from '#features/intake'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { paperPdf } from '#platform/files/paper-pdf'
+import { fieldsOn } from './fields-on.ts'
 import { measurePdf } from './pdf.ts'
 import type { requireLetterToSign } from './signatures.policy.ts'
 import * as query from './signatures.queries.ts'
@@ -61,29 +61,15 @@ class MadeMeanwhile extends Error {}
 
 /** The client, then whoever sends the letter for the firm. */
 async function signersFor(ctx: Ctx, lead: ToSign['lead']): Promise<SignerDraft[]> {
-  const own = (await staffOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === ctx.actor.userId)
-  if (!own?.email)
-    throw new AppError('conflict', 'Your account has no email address. Add one under your profile first.')
   return [
     { name: lead.name.slice(0, 120), email: lead.email, language: 'en', user_id: null },
-    { name: own.name, email: own.email, language: 'en', user_id: own.id },
+    await callerAsSigner(ctx),
   ]
 }
 
-const heights = { signature: 24, date: 14 } as const
-
-/** A field on each line of the letter: the client's where their name is under it, the firm's on all others. */
-function fieldsOn(blanks: readonly Blank[], signers: readonly SignerDraft[]): SignatureField[] {
-  const client = signers[0]?.name.toLowerCase() ?? ''
-  return blanks.map(({ page, x, y, width, kind, below }) => ({
-    signer: below.toLowerCase().includes(client) ? 0 : 1,
-    kind,
-    page,
-    x,
-    y: y + 1,
-    width,
-    height: heights[kind],
-    label: '',
-    is_required: true,
-  }))
+export async function callerAsSigner(ctx: Ctx): Promise<SignerDraft> {
+  const own = (await staffOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === ctx.actor.userId)
+  if (!own?.email)
+    throw new AppError('conflict', 'Your account has no email address. Add one under your profile first.')
+  return { name: own.name, email: own.email, language: 'en', user_id: own.id }
 }

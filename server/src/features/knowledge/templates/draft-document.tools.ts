@@ -41,10 +41,14 @@ export const draftDocument = defineTool({
   summary: 'Draft a document from a template, filled with what the case knows.',
   needs: 'cases.view',
   effect: 'changes',
-  input: z.object({ case_id: z.uuid(), template: z.string().trim().min(2).max(200) }),
+  input: z.object({
+    case_id: z.uuid(),
+    template: z.string().trim().min(2).max(200),
+    format: z.enum(['docx', 'pdf']).default('docx'),
+  }),
   run: async (ctx, asked) => {
     const { form, answers, missing } = await planned(ctx, asked)
-    const paper = { answers, as: 'docx', draft: missing.length > 0, case_id: asked.case_id } as const
+    const paper = { answers, as: asked.format, draft: missing.length > 0, case_id: asked.case_id } as const
     return { ...(await filePaper(ctx, form, paper)), missing }
   },
   propose: async (ctx, asked) => {

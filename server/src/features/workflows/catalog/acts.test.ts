@@ -1,6 +1,8 @@
+import { contactsApi } from '@pam/contracts/contacts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
 import { portalClientApi } from '@pam/contracts/portal-client'
+import { signaturesApi } from '@pam/contracts/signatures'
 import { workflowsApi as api, type WorkflowStep } from '@pam/contracts/workflows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
@@ -8,6 +10,7 @@ import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'
 import { inviteTo, signInAs } from '#test/portal'
 import { type ProviderServer, providerServer } from '#test/provider-server'
+import { signerEmail } from '#test/signatures'
 import { setUpSms, textsTo } from '#test/sms'
 import { blank, giveForm } from '#test/templates'
 import { act, button, office, shownRun, startedWorkflow, startRun, tasksIn } from '#test/workflow-office'
@@ -28,6 +31,13 @@ async function ran(
   steps: WorkflowStep[],
 ) {
   const { id } = await startRun(lawyer, await startedWorkflow(lawyer, steps), caseId)
+  return approved({ lawyer, settle }, id)
+}
+
+async function approved(
+  { lawyer, settle }: Pick<Awaited<ReturnType<typeof office>>, 'lawyer' | 'settle'>,
+  id: string,
+) {
   const asked: string[] = []
   for (;;) {
     await settle()
@@ -113,6 +123,43 @@ describe('a step', () => {
     expect(page.steps[0]?.text).toContain('Invite the client first.')
   })
 
+  it('sends what it drafted for signature, and not a paper without a line to sign on', async () => {
+    const it = await office()
+    const client = await it.lawyer.call(contactsApi.add, {
+      body: { kind: 'person', name: 'Denise Walker', emails: [signerEmail()] },
+    })
+    const { id } = await openCase(it.lawyer, { parties: [{ contact_id: client.id, role: 'client' }] })
+    const line = '____________________   Date: __________'
+    const fields = [blank('title', { from: 'case.title' })]
+    const body = `Re: {{title}}.\n\nAgreed:\n\n${line}\nDenise Walker\n\n${line}\nFor the firm\n`
+    await giveForm(it.lawyer, { title: 'Release', body, fields })
+    await giveForm(it.lawyer, { title: 'Notice', body: 'Re: {{title}}.', fields })
+    const steps = (template: string) => [
+      act('draft', 'knowledge.draft_document', { template, format: 'pdf' }),
+      act('sign', 'signatures.request', { document_id: '{{ steps.draft.document_id }}', firm_signs: true }),
+    ]
+    const early = await ran(it, id, steps('Release'))
+    expect(early.page.steps.at(-1)?.text).toBe('Release.pdf is still being read.')
+    await it.lawyer.call(api.retryRun, { params: { id: early.page.id }, body: {} })
+    const { page, asked } = await approved(it, early.page.id)
+    expect(page.steps.at(-1)?.text).toMatch(/^“Release” was sent to Denise Walker, .* for signature\.$/)
+    expect(asked).toEqual(['Send for signature?'])
+    const sent = await it.lawyer.call(signaturesApi.list, { query: { case_id: id } })
+    expect(sent.items).toMatchObject([
+      {
+        title: 'Release',
+        status: 'sent',
+        signers: [{ name: 'Denise Walker', status: 'sent' }, { status: 'waiting' }],
+      },
+    ])
+
+    const { page: read } = await ran(it, id, steps('Notice'))
+    await it.lawyer.call(api.retryRun, { params: { id: read.id }, body: {} })
+    const without = await approved(it, read.id)
+    expect(without.page.steps.at(-1)?.text).toContain('Pam found no line in Notice.pdf')
+    expect((await it.lawyer.call(signaturesApi.list, { query: { case_id: id } })).items).toHaveLength(1)
+  })
+
   it('sends a text message once, and not while no service is connected', async () => {
     const it = await office()
     const step = act('sms', 'workflows.send_sms', { to: '+12125550177', text: 'We filed your case.' })
@@ -153,7 +200,7 @@ describe('a step', () => {
     const world = await testApp()
     const namesFor = async (role: 'lawyer' | 'paralegal') =>
       (await (await world.person(role)).call(api.catalog)).acts.map(({ act: name }) => name)
-    const sending = ['portal.message', 'portal.request_documents', 'workflows.send_sms']
+    const sending = ['portal.message', 'portal.request_documents', 'signatures.request', 'workflows.send_sms']
     expect(await namesFor('lawyer')).toEqual(expect.arrayContaining(sending))
     expect((await namesFor('paralegal')).filter((name) => sending.includes(name))).toEqual([])
   })

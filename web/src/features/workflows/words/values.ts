@@ -73,6 +73,21 @@ const outputs: Readonly<Record<string, readonly (readonly [string, string, Value
     ['to', 'recipient', 'text'],
     ['subject', 'subject', 'text'],
   ],
+  'knowledge.draft_document': [
+    ['document_id', 'document', 'text'],
+    ['name', 'file name', 'text'],
+  ],
+  'signatures.request': [
+    ['title', 'document title', 'text'],
+    ['signers', 'signers', 'text'],
+  ],
+  'workflows.ask': [['answer', 'answer', 'text']],
+  'workflows.analyze_document': [
+    ['document', 'file name', 'text'],
+    ['kind', 'type of document', 'text'],
+    ['risk', 'risk', 'text'],
+    ['risks', 'number of risks', 'number'],
+  ],
   'workflows.notify': [['subject', 'subject', 'text']],
   wait: [
     ['happened', 'it happened in time', 'yes_no'],
