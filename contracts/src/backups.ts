@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingSource } from './settings-setup.ts'
 import { endpoint } from './shared/endpoint.ts'
 
 const count = z.number().int().nonnegative()
@@ -19,7 +20,39 @@ export const backupView = z.object({
   problem: z.string(),
   /** Deleted by the retention rule. */
   removed: z.boolean(),
+  /** The archive is still in the folder, so it can be downloaded and tried. */
+  here: z.boolean(),
+  /** The last restore drill: the archive was opened and counted. */
+  drill: z
+    .object({
+      status: z.enum(['running', 'passed', 'failed']),
+      text: z.string(),
+      at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 })
+
+/** A time by the machine's clock, as in 02:30. */
+const timeOfDay = z.string().regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'Enter a time like 02:30.')
+
+export const backupSettingsView = z.object({
+  daily_at: timeOfDay,
+  schedule_source: settingSource,
+  encryption: z.enum(['none', 'passphrase', 'recipients']),
+  encryption_source: settingSource,
+})
+
+export const backupSettingsChange = z
+  .object({
+    daily_at: timeOfDay,
+    encrypted: z.boolean(),
+    /** Empty: the stored one stays. */
+    passphrase: z.string().max(200, 'Use at most 200 characters.').default(''),
+  })
+  .refine(({ passphrase }) => passphrase === '' || passphrase.length >= 12, {
+    path: ['passphrase'],
+    message: 'Use at least 12 characters.',
+  })
 
 export const backupsView = z.object({
   folder: z.string(),
@@ -27,8 +60,13 @@ export const backupsView = z.object({
   next_at: z.iso.datetime().nullable(),
   /** Of the one being made now. */
   running: z.object({ step: z.string(), done: count, of: count }).nullable(),
+  /** What an administrator should know of the age of the last good one. */
+  alert: z.string().nullable(),
+  settings: backupSettingsView,
   items: z.array(backupView),
 })
+
+const one = z.object({ id: z.uuid() })
 
 export const backupsApi = {
   list: endpoint('GET', '/backups', {
@@ -43,7 +81,33 @@ export const backupsApi = {
     summary: 'Make a backup now, in the background.',
     response: z.object({ done: z.literal(true) }),
   }),
+  changeSettings: endpoint('PUT', '/backups/settings', {
+    access: 'settings.manage',
+    records: 'none',
+    stepUp: true,
+    summary: 'Set when backups are made and what they are encrypted with.',
+    body: backupSettingsChange,
+    response: backupSettingsView,
+  }),
+  download: endpoint('GET', '/backups/:id/file', {
+    access: 'settings.manage',
+    records: 'none',
+    stepUp: true,
+    answers: 'file',
+    summary: 'The archive of a backup.',
+    params: one,
+    response: z.unknown(),
+  }),
+  drill: endpoint('POST', '/backups/:id/drill', {
+    access: 'monitoring.view',
+    records: 'none',
+    summary: 'Open a backup and count what is in it, in the background; nothing is changed.',
+    params: one,
+    response: z.object({ done: z.literal(true) }),
+  }),
 }
 
 export type BackupView = z.infer<typeof backupView>
+export type BackupSettingsView = z.infer<typeof backupSettingsView>
+export type BackupSettingsChange = z.infer<typeof backupSettingsChange>
 export type BackupsView = z.infer<typeof backupsView>

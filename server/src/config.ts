@@ -33,12 +33,12 @@ const trustedProxies = text
 const isProxy = (part: string) =>
   /[:.].*[:.]/.test(part) && (part.includes('/') ? isValidCIDR(part) : isValid(part))
 
-/** A time of day by the machine's clock. */
+/** A time of day by the machine's clock; empty: an administrator sets it on screen. */
 const dailyTime = z
   .string()
   .trim()
   .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time like 02:30, or off')
-  .default('02:30')
+  .default('')
 
 const keptBackups = z
   .string()

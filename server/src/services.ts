@@ -3,6 +3,7 @@ import { modelFiles } from '@pam/retrieval/model-files'
 import { type BeforeMigration, updateDatabase } from '#platform/backup/before-migration'
 import { endCutBackups, keepBackups } from '#platform/backup/keeper'
 import { finishRestore } from '#platform/backup/restore'
+import { type BackupSettings, holdBackupSettings } from '#platform/backup/settings'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database/db'
@@ -65,10 +66,19 @@ export async function openServices(
   try {
     const isolation = isolationOf(isolationHere())
     if (isolation.state !== 'ok') log.warn({ help: isolation.help }, isolation.text)
-    const parts = controlParts({ config, keys, database, clock: systemClock })
+    const backupSettings = await backupSettingsOf({ config, keys, database, clock: systemClock })
+    const parts = controlParts({ config, keys, database, clock: systemClock, backupSettings })
     await updateDatabase(parts, { ...beforeMigration, log })
     await finishRestore(database, config.DATA_DIR)
-    const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
+    const installation = await connect({
+      config,
+      log,
+      keys,
+      database,
+      clock: systemClock,
+      work: true,
+      backupSettings,
+    })
     const { services } = installation
     const attended = await attendInstallation(parts, {
       log,
@@ -96,6 +106,8 @@ interface Parts {
   readonly clock: Clock
   /** Does this process take jobs? */
   readonly work: boolean
+  /** As read before the database was brought up to date; read anew where it is not given. */
+  readonly backupSettings?: BackupSettings
   /** Mail as it is, unless a test looks into it. */
   readonly watchMail?: (mailer: Mailer) => Mailer
   /** Each file in a process of its own, unless a test says otherwise. */
@@ -131,8 +143,11 @@ export async function connect(parts: Parts): Promise<Installation> {
   const mail = makeMail({ clock, jobs, transport, ledger, secrets, onFinished: metrics.mailFinished })
   const outbound = makeOutbound({ watch: watchedBy(ledger) })
   const stopNoting = noteDamage({ db, clock, log })
-  const stopFollowing = database.kind === 'postgres' ? follow([publicAddress, mailServer], log) : () => {}
-  const backups = keepBackups(controlParts(parts), planOf(config))
+  const backupSettings = parts.backupSettings ?? (await backupSettingsOf(parts))
+  await backupSettings.reload()
+  const backups = keepBackups(controlParts({ ...parts, backupSettings }), planOf(config, backupSettings))
+  const stopFollowing =
+    database.kind === 'postgres' ? follow([publicAddress, mailServer, backupSettings], log) : () => {}
   if (isOnlyProcess) await endCutBackups({ database })
   const services: Services = {
     db,
@@ -146,6 +161,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     seal: makeSeal(keys.derive('case archives')),
     passwords: await createPasswords(),
     backups,
+    backupSettings,
     mailServer,
     publicAddress,
     // Read anew with each call: it can be set on screen while the server runs.
@@ -199,28 +215,42 @@ function follow(held: readonly { reload(): Promise<void> }[], log: Log): () => v
   return () => clearInterval(timer)
 }
 
+const backupSettingsOf = ({
+  config,
+  keys,
+  database,
+  clock,
+}: Pick<Parts, 'config' | 'keys' | 'database' | 'clock'>) =>
+  holdBackupSettings({
+    database,
+    secrets: makeSecretBox({ current: keys }, clock),
+    configured: { at: config.BACKUP_AT, encryption: encryptionOf(config) },
+  })
+
 const controlParts = ({
   config,
   keys,
   database,
   clock,
-}: Pick<Parts, 'config' | 'keys' | 'database' | 'clock'>) => ({
+  backupSettings,
+}: Pick<Parts, 'config' | 'keys' | 'database' | 'clock'> & { backupSettings: BackupSettings }) => ({
   database,
   keys,
   clock,
   version,
   dataDir: config.DATA_DIR,
   filesInBucket: config.S3_ENDPOINT !== '',
-  encryption: encryptionOf(config),
+  get encryption() {
+    return backupSettings.encryption()
+  },
 })
 
 /** The sample firm is nobody's data. */
-function planOf({ BACKUP_AT: at, BACKUP_KEEP: keep, DEMO: isDemo }: Config) {
+function planOf({ BACKUP_KEEP: keep, DEMO: isDemo }: Config, settings: BackupSettings) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const [hour = 0, minute = 0] = at.split(':').map(Number)
   const [daily = 0, weekly = 0, monthly = 0] = keep.split(',').map(Number)
   return {
-    daily: at === 'off' || isDemo ? null : { hour, minute, timeZone },
+    daily: () => (isDemo ? null : settings.daily()),
     retention: { daily, weekly, monthly, timeZone },
   }
 }

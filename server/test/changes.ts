@@ -8,6 +8,7 @@ import { searchApi } from '@pam/contracts/search'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { authenticator, withPasskey } from './authenticator.ts'
+import { madeBackup } from './backups.ts'
 import { analysisChanges } from './changes-analysis.ts'
 import { appointmentChanges, appointmentLooks } from './changes-appointments.ts'
 import { billingChanges, billingLooks } from './changes-billing.ts'
@@ -160,6 +161,16 @@ export const changes: Record<string, Change> = {
   'backups.make': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(backupsApi.make)
+  },
+  'backups.changeSettings': async (world) => {
+    const admin = await world.person('admin')
+    const { settings } = await admin.call(backupsApi.list)
+    const body = { daily_at: settings.daily_at, encrypted: false }
+    return () => admin.call(backupsApi.changeSettings, { body })
+  },
+  'backups.drill': async (world) => {
+    const { admin, params } = await madeBackup(world)
+    return () => admin.call(backupsApi.drill, { params })
   },
   'monitoring.retryJob': async (world) => {
     const admin = await world.person('admin')

@@ -1,5 +1,6 @@
 import { analysisApi } from '@pam/contracts/analysis'
 import { analyticsApi } from '@pam/contracts/analytics'
+import { backupsApi } from '@pam/contracts/backups'
 import { chatApi } from '@pam/contracts/chat'
 import { chatModelsApi } from '@pam/contracts/chat-models'
 import { documentsApi } from '@pam/contracts/documents'
@@ -22,6 +23,7 @@ import { trustApi } from '@pam/contracts/trust'
 import { usersApi } from '@pam/contracts/users'
 import { voiceApi } from '@pam/contracts/voice'
 import type { TestApp } from './app.ts'
+import { madeBackup } from './backups.ts'
 import { type Caller, Refused } from './caller.ts'
 import { lawyerWithCase } from './cases.ts'
 import type { Change } from './changes.ts'
@@ -85,6 +87,10 @@ const ofVisitor =
 
 /** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
 export const exportsOf: Record<string, Change> = {
+  'backups.download': async (world) => {
+    const { admin, params } = await madeBackup(world)
+    return () => take(admin, backupsApi.download, { params })
+  },
   ...billingExports,
   ...signatureExports,
   'trust.exportReport': ofAdmin(trustApi.exportReport, { params: { kind: 'journal' } }),

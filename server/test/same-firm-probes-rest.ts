@@ -34,7 +34,7 @@ export const restProbes: Probes = {
   'egress.exportLedger': ledger(() => ({}), true),
   ...all('egress', 'summary readSwitch setSwitch', settings),
   ...all('monitoring', 'health live metrics history errors deadJobs retryJob', installation),
-  ...all('backups', 'list make', installation),
+  ...all('backups', 'list make changeSettings download drill', installation),
   'monitoring.verifyAudit': none('It tells whether the chain is whole, and no entry.'),
   'research.checkCitations': none('It compares pasted words with the library, and no case is in it.'),
   'landing.show': installation,

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path'
-import { type Config, encryptionOf } from '#config'
+import { basename, join, resolve } from 'node:path'
+import type { Config } from '#config'
 import type { BackupReport } from '#platform/backup/backup'
 import { backupName } from '#platform/backup/folder'
 import { moveBackup } from '#platform/backup/move'
@@ -10,29 +10,28 @@ import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-const defaultName = (config: Config) => backupName('manual', systemClock.now(), encryptionOf(config) !== null)
+/** Where no place is asked for, an archive goes to this folder under the name that says whether it is encrypted. */
+const placeOf = (given: string | undefined, name: string) =>
+  given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', name)
 
 await runCommand(async (config, [given]) => {
-  const path = given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', defaultName(config))
   const progress = showProgress()
   const made =
-    (await throughServer(config, path, progress.report)) ??
-    (await withInstallation(config, (parts) =>
-      recordedBackup(parts, { kind: 'manual', path }, progress.report),
-    ))
+    (await throughServer(config, given, progress.report)) ??
+    (await withInstallation(config, (parts) => {
+      const name = backupName('manual', systemClock.now(), parts.encryption !== null)
+      return recordedBackup(parts, { kind: 'manual', path: placeOf(given, name) }, progress.report)
+    }))
   progress.end()
-  const report = { ...made, path }
-  console.log(
-    `Backed up ${report.rows} rows and ${report.files} files (${inWords(report.bytes)}) to ${report.path}`,
-  )
-  if (report.incomplete.length > 0)
-    console.log(`It is INCOMPLETE. Could not be read: ${report.incomplete.join(', ')}. Run npm run doctor.`)
-  if (report.encrypted)
+  console.log(`Backed up ${made.rows} rows and ${made.files} files (${inWords(made.bytes)}) to ${made.path}`)
+  if (made.incomplete.length > 0)
+    console.log(`It is INCOMPLETE. Could not be read: ${made.incomplete.join(', ')}. Run npm run doctor.`)
+  if (made.encrypted)
     console.log('It is encrypted. Without the passphrase or the identity nobody can open it.')
-  if (report.filesInBucket)
+  if (made.filesInBucket)
     console.log('Stored files lie in your bucket and are not in it: back the bucket up too.')
   console.log(
-    `The key is not in it. Keep a copy of ${join(config.DATA_DIR, 'pam.key')} (key ${report.keyFingerprint}) in another place:`,
+    `The key is not in it. Keep a copy of ${join(config.DATA_DIR, 'pam.key')} (key ${made.keyFingerprint}) in another place:`,
   )
   console.log('without it the stored passwords of integrations and second factors cannot be read.')
   return 0
@@ -41,14 +40,14 @@ await runCommand(async (config, [given]) => {
 /** The server writes only to its own folder; the command, which is the person, puts the archive where it was asked for. */
 async function throughServer(
   config: Config,
-  path: string,
+  given: string | undefined,
   report: Report,
 ): Promise<BackupReport | undefined> {
-  const name = defaultName(config)
-  const made = await askInstallation<BackupReport>(config, 'backup', { input: { name }, report })
+  const made = await askInstallation<BackupReport>(config, 'backup', { report })
   if (!made) return undefined
+  const path = placeOf(given, basename(made.path))
   await moveBackup(made.path, path)
-  return made
+  return { ...made, path }
 }
 
 function inWords(bytes: number): string {

@@ -31,7 +31,7 @@ const root = mkdtempSync(join(tmpdir(), 'pam-commands-'))
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 const dataDir = join(root, 'data')
 const archive = join(root, 'backup.tar.gz')
-const noSchedule = { daily: null, retention: { daily: 1, weekly: 1, monthly: 1, timeZone: 'UTC' } }
+const noSchedule = { daily: () => null, retention: { daily: 1, weekly: 1, monthly: 1, timeZone: 'UTC' } }
 
 const environment = (folder: string) => ({ PATH: process.env.PATH ?? '', DATA_DIR: folder, INIT_CWD: root })
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, encryptionOf } from '#config'
 import { finishRestore } from '#platform/backup/restore'
+import { holdBackupSettings } from '#platform/backup/settings'
 import { systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { openDatabase } from '#platform/database/db'
@@ -9,6 +10,7 @@ import { AppError } from '#platform/errors'
 import { askServer } from '#platform/installation/control'
 import type { Report } from '#platform/jobs/progress'
 import { openKeyFile } from '#platform/keys/key-file'
+import { makeSecretBox } from '#platform/keys/secret-box'
 import { openLog } from '#platform/log'
 import { version } from '#version'
 import { terminalLog } from './run-command.ts'
@@ -58,13 +60,20 @@ export async function askInstallation<T>(
 
 const open = async (config: Config) => {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, S3_ENDPOINT: bucket } = config
+  const keys = await openKeyFile(dataDir)
+  const database = await openDatabase({ dataDir, databaseUrl, log: terminalLog })
+  const settings = await holdBackupSettings({
+    database,
+    secrets: makeSecretBox({ current: keys }, systemClock),
+    configured: { at: config.BACKUP_AT, encryption: encryptionOf(config) },
+  })
   return {
-    keys: await openKeyFile(dataDir),
-    database: await openDatabase({ dataDir, databaseUrl, log: terminalLog }),
+    keys,
+    database,
     dataDir,
     clock: systemClock,
     version,
     filesInBucket: bucket !== '',
-    encryption: encryptionOf(config),
+    encryption: settings.encryption(),
   }
 }

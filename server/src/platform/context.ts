@@ -2,6 +2,7 @@ import type { Permission, Role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Backups } from './backup/keeper.ts'
+import type { BackupSettings } from './backup/settings.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/db.ts'
 import type { FileStore } from './files/files.ts'
@@ -60,6 +61,7 @@ export interface Services {
   readonly seal: Seal
   readonly passwords: Passwords
   readonly backups: Backups
+  readonly backupSettings: BackupSettings
   readonly mailServer: MailServer
   readonly publicAddress: PublicAddress
   /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */

@@ -15,6 +15,19 @@ export const makeBackupNow = defineJob({
   },
 })
 
+/** A drill that was cut off is shown as failed and tried again by a person. */
+export const drillOneBackup = defineJob({
+  name: 'monitoring.drill-backup',
+  lane: 'slow',
+  payload: z.object({ id: z.uuid() }),
+  retryLimit: 0,
+  timeoutSeconds: 12 * 3600,
+  async run({ backups }, { id }) {
+    const run = await backups.find(id)
+    if (run) await backups.drill(run)
+  },
+})
+
 /** Looks often, so that a backup that fell due while nothing ran is made soon after the start. */
 export const attendBackups = defineJob({
   name: 'monitoring.attend-backups',

@@ -62,7 +62,7 @@ beforeEach(async () => {
   ])
   const keys = await openKeyFile(dataDir)
   parts = { database, dataDir, clock, version: '0.1.0', keys, filesInBucket: false }
-  backups = keepBackups(parts, plan)
+  backups = keepBackups(parts, { ...plan, daily: () => plan.daily })
 })
 
 const folder = () => join(parts.dataDir, 'backups')

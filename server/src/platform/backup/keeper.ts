@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors'
 import type { ControlParts } from '#platform/installation/control-parts'
 import { installation } from '#platform/installation/installation.table'
 import type { Progress, Report } from '#platform/jobs/progress'
+import { drillBackup } from './drill.ts'
 import { backupName, backupPath } from './folder.ts'
 import { type RecordedBackup, recordedBackup } from './record.ts'
 import { outdated, type Retention } from './retention.ts'
@@ -13,7 +14,7 @@ import { type DailyTime, lastTurn, nextTurn } from './schedule.ts'
 
 export interface BackupPlan {
   /** Null where none is made by the clock. */
-  readonly daily: DailyTime | null
+  readonly daily: () => DailyTime | null
   readonly retention: Retention
 }
 
@@ -27,13 +28,20 @@ export interface Backups {
   /** Of the one being made in this process. */
   progress(): Progress | null
   nextAt(): Date | null
+  /** One that is still in our folder. */
+  find(id: string): Promise<BackupRun | undefined>
+  pathOf(run: BackupRun): string
+  isHere(run: BackupRun): boolean
+  /** Opens an archive and counts what is in it, as a restore would, and changes nothing. */
+  drill(run: BackupRun): Promise<void>
 }
 
 const retryAfterMs = 3600_000
 /** None takes so long: one that still says so was cut off. */
 const longestMs = 12 * 3600_000
 
-export function keepBackups(parts: ControlParts, { daily, retention }: BackupPlan): Backups {
+export function keepBackups(parts: ControlParts, plan: BackupPlan): Backups {
+  const { retention } = plan
   const { clock, dataDir } = parts
   const { db } = parts.database
   let running: Progress | null = null
@@ -56,6 +64,7 @@ export function keepBackups(parts: ControlParts, { daily, retention }: BackupPla
   }
 
   async function isDue(): Promise<boolean> {
+    const daily = plan.daily()
     if (!daily) return false
     const turn = lastTurn(clock.now(), daily)
     const [last] = await db
@@ -87,6 +96,9 @@ export function keepBackups(parts: ControlParts, { daily, retention }: BackupPla
     }
   }
 
+  const isHere = ({ removedAt, fileName }: BackupRun) =>
+    removedAt === null && existsSync(backupPath(dataDir, fileName))
+
   return {
     make,
     async attend() {
@@ -105,7 +117,22 @@ export function keepBackups(parts: ControlParts, { daily, retention }: BackupPla
     },
     list: (limit) => db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit),
     progress: () => running,
-    nextAt: () => (daily ? nextTurn(clock.now(), daily) : null),
+    nextAt: () => {
+      const daily = plan.daily()
+      return daily && nextTurn(clock.now(), daily)
+    },
+    find: async (id) => {
+      const [run] = await db.select().from(backupRuns).where(eq(backupRuns.id, id))
+      return run && isHere(run) ? run : undefined
+    },
+    isHere,
+    pathOf: ({ fileName }) => backupPath(dataDir, fileName),
+    drill: (run) =>
+      drillBackup(
+        { db, clock, encryption: () => parts.encryption ?? null },
+        run,
+        backupPath(dataDir, run.fileName),
+      ),
   }
 }
 

@@ -16,6 +16,9 @@ export const backupRuns = pgTable(
     encrypted: boolean('encrypted').notNull().default(false),
     problem: text('problem').notNull().default(''),
     removedAt: moment('removed_at'),
+    drillStatus: text('drill_status', { enum: ['running', 'passed', 'failed'] }),
+    drillText: text('drill_text').notNull().default(''),
+    drillAt: moment('drill_at'),
   },
   (table) => [index('backup_runs_by_start').on(table.startedAt.desc())],
 )

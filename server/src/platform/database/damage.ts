@@ -15,7 +15,7 @@ export function storeDamaged(what: string): AppError {
   for (const listener of listeners) listener(what)
   return new AppError(
     'damaged',
-    'A part of the database is damaged and cannot be read. Nothing was changed. An administrator must run npm run doctor.',
+    'A part of the database is damaged and cannot be read. Nothing was changed. Ask whoever looks after the server to check the store.',
     { cause: new Error(what) },
   )
 }

@@ -12,7 +12,7 @@ export const storageFull = (cause?: unknown) =>
 export const damaged = () =>
   new AppError(
     'damaged',
-    'This file was damaged in storage and is not shown. An administrator can see more with npm run doctor and restore it from a backup.',
+    'This file was damaged in storage and is not shown. Whoever looks after the server can restore it from a backup.',
   )
 
 export const noSuchFile = () => notFound('file')

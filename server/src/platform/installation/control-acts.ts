@@ -6,7 +6,7 @@ import type { Report } from '#platform/jobs/progress'
 import type { ControlActs } from './control.ts'
 import type { ControlParts } from './control-parts.ts'
 
-const backupInput = z.object({ name: z.string().min(1) })
+const backupInput = z.object({ name: z.string().min(1).optional() })
 const verifyInput = z.object({ copy: z.string().optional() }).default({})
 
 type Witnesses = Pick<ControlParts, 'database' | 'dataDir' | 'keys'>
@@ -27,6 +27,9 @@ const signedBy = async ({ dataDir, keys }: Witnesses) => ({
 
 /** The commands a running server carries out for `npm run backup` and `npm run audit:verify`. */
 export const controlActs = (parts: ControlParts, backups: Backups): ControlActs => ({
-  backup: (input, report) => backups.make('manual', { ...backupInput.parse(input), report }),
+  backup: (input, report) => {
+    const { name } = backupInput.parse(input ?? {})
+    return backups.make('manual', { ...(name && { name }), report })
+  },
   'audit-verify': (input, report) => verify(parts, { ...verifyInput.parse(input ?? {}), report }),
 })

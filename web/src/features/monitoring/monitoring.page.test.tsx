@@ -48,6 +48,13 @@ const noBackups: BackupsView = {
   folder: '/srv/pam/backups',
   next_at: '2026-11-17T10:30:00.000Z',
   running: null,
+  alert: null,
+  settings: {
+    daily_at: '02:30',
+    schedule_source: 'none',
+    encryption: 'none',
+    encryption_source: 'none',
+  },
   items: [],
 }
 
@@ -285,7 +292,39 @@ describe('the monitoring page', () => {
     encrypted: false,
     problem: '',
     removed: false,
+    here: true,
+    drill: null,
     ...change,
+  })
+
+  it('checks a backup, and sets when they are made and the passphrase', async () => {
+    let view: BackupsView = { ...noBackups, items: [backup()], alert: 'The last good backup is 3 days old.' }
+    server.on(backupsApi.list, () => view)
+    server.on(backupsApi.drill, () => {
+      const text = '9,120 records in 140 tables and 31 files can be restored.'
+      const drill = { status: 'passed', text, at: '2026-11-16T12:00:00.000Z' } as const
+      view = { ...view, items: [backup({ drill })] }
+      return { done: true } as const
+    })
+    server.on(backupsApi.changeSettings, ({ body }) => ({ ...view.settings, daily_at: body.daily_at }))
+    const user = openApp('/monitoring')
+    expect(await screen.findByText('The last good backup is 3 days old.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: /^Restore drill for/ }))
+    expect(await screen.findByText(/Restore drill passed: 9,120 records/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Schedule and encryption' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByLabelText('Encrypt backups with a passphrase'))
+    await user.type(dialog.getByLabelText('Passphrase'), 'short')
+    await user.click(dialog.getByRole('button', { name: 'Save settings' }))
+    expect(dialog.getByText('Use at least 12 characters.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Passphrase'), ' but long enough now')
+    await user.click(dialog.getByRole('button', { name: 'Save settings' }))
+    expect(await screen.findByText('Backup settings saved.')).toBeVisible()
+    expect(server.of(backupsApi.changeSettings)[0]?.input.body).toEqual({
+      daily_at: '02:30',
+      encrypted: true,
+      passphrase: 'short but long enough now',
+    })
   })
 
   it('lists backups with size, time taken and whether they were verified', async () => {

@@ -1,13 +1,22 @@
-import { type BackupsView, backupsApi } from '@pam/contracts/backups'
+import {
+  type BackupSettingsChange,
+  type BackupsView,
+  type BackupView,
+  backupsApi,
+} from '@pam/contracts/backups'
 import { type AuditFilter, type HistoryRange, monitoringApi } from '@pam/contracts/monitoring'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { api, apiBlob } from '#lib/api'
+import { saveFile } from '#lib/save-file'
 
 const all = ['monitoring'] as const
 const refreshMs = 30_000
 
 export const isMaking = (view: BackupsView | undefined) =>
   view?.running != null || view?.items[0]?.status === 'running'
+
+const isDrilling = (view: BackupsView | undefined) =>
+  view?.items.some(({ drill }) => drill?.status === 'running') === true
 
 export const monitoringQueries = {
   all,
@@ -42,7 +51,7 @@ export const monitoringQueries = {
       queryKey: [...all, 'backups'],
       queryFn: ({ signal }) => api(backupsApi.list, {}, signal),
       // A backup being made is followed.
-      refetchInterval: ({ state }) => (isMaking(state.data) ? 2_000 : refreshMs),
+      refetchInterval: ({ state }) => (isMaking(state.data) || isDrilling(state.data) ? 2_000 : refreshMs),
     }),
   audit: (filter: AuditFilter) =>
     infiniteQueryOptions({
@@ -72,6 +81,29 @@ export function useMakeBackup() {
     mutationFn: () => api(backupsApi.make, {}),
     onSettled: () => cache.invalidateQueries({ queryKey: monitoringQueries.backups().queryKey }),
   })
+}
+
+export function useBackupActs() {
+  const cache = useQueryClient()
+  const reload = () => cache.invalidateQueries({ queryKey: monitoringQueries.backups().queryKey })
+  return {
+    download: useMutation({
+      mutationFn: async ({ id, file_name }: BackupView) =>
+        saveFile(
+          file_name,
+          await apiBlob(backupsApi.download, { params: { id } }),
+          'application/octet-stream',
+        ),
+    }),
+    drill: useMutation({
+      mutationFn: (id: string) => api(backupsApi.drill, { params: { id } }),
+      onSettled: reload,
+    }),
+    change: useMutation({
+      mutationFn: (body: BackupSettingsChange) => api(backupsApi.changeSettings, { body }),
+      onSuccess: reload,
+    }),
+  }
 }
 
 export const useVerifyAudit = () => useMutation({ mutationFn: () => api(monitoringApi.verifyAudit, {}) })
