@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { appointmentPlace } from './appointments.ts'
+import { freeTimes } from './appointments-booking.ts'
 import { invoiceStatus } from './billing.ts'
 import { caseStatus } from './cases.ts'
 import { documentText } from './documents.ts'
@@ -102,6 +104,17 @@ const portalSignature = z.object({
   expires_at: moment.nullable(),
 })
 
+/** What the client booked with the lawyer of the case. */
+const portalAppointment = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  starts_at: moment,
+  place_kind: appointmentPlace,
+  /** Empty until the firm has confirmed it. */
+  place: z.string(),
+  is_confirmed: z.boolean(),
+})
+
 /** A case as one of its clients sees it: what was shared with them, and nothing else. */
 export const portalCase = z.object({
   id: z.uuid(),
@@ -116,6 +129,8 @@ export const portalCase = z.object({
   documents: z.array(portalDocument),
   requests: z.array(portalRequest),
   signatures: z.array(portalSignature),
+  appointments: z.array(portalAppointment),
+  can_book: z.boolean(),
   sent: z.array(portalSentFile),
   messages: z.array(portalMessage),
   invoices: z.array(portalInvoice),
@@ -256,6 +271,19 @@ export const portalClientApi = {
     summary: 'All pieces are there: hand the file to the firm.',
     params: one,
     response: z.object({ sent_id: z.uuid() }),
+  }),
+  times: endpoint('GET', '/portal/my-cases/:id/times', {
+    ...outside,
+    summary: 'Free times of the lawyer of a case.',
+    params: one,
+    response: freeTimes,
+  }),
+  book: endpoint('POST', '/portal/my-cases/:id/appointments', {
+    ...outside,
+    summary: 'Book a time with the lawyer of a case.',
+    params: one,
+    body: z.object({ starts_at: moment, time_zone: z.string().max(60).default('') }),
+    response: portalCase,
   }),
   sign: endpoint('POST', '/portal/signatures/:id/pass', {
     ...outside,

@@ -1,6 +1,7 @@
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
 import type { TestApp } from './app.ts'
+import { openPage } from './appointments.ts'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import {
@@ -122,6 +123,13 @@ export const portalChanges: Record<string, Change> = {
   'portalClient.read': async (world) => {
     const { client, caseId } = await portalOfCase(world)
     return () => client.call(portalClientApi.read, { params: { id: caseId } })
+  },
+  'portalClient.book': async (world) => {
+    const { lawyer, caseId, client } = await portalOfCase(world)
+    await openPage(lawyer)
+    const params = { id: caseId }
+    const { times } = await client.call(portalClientApi.times, { params })
+    return () => client.call(portalClientApi.book, { params, body: { starts_at: times[0] ?? '' } })
   },
   'portalClient.sign': async (world) => {
     const { lawyer, caseId, email, client } = await portalOfCase(world)

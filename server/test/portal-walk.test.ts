@@ -6,6 +6,7 @@ import { problem } from '@pam/contracts/shared/error'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accessTable, endpointsByName, isOpenTo, passOf } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
+import { openPage } from './appointments.ts'
 import type { Caller } from './caller.ts'
 import { openCase } from './cases.ts'
 import { beginSending, inviteTo, portalOfCase, sharedPaper, signInAs } from './portal.ts'
@@ -22,6 +23,7 @@ const content = Buffer.from('Two weeks of pay.')
 /** What each call of the portal is asked with, by the kind of record in its path. */
 const bodies: Record<string, { query?: object; body?: unknown }> = {
   'portalClient.changeMe': { body: { phone: '', address: '', language: 'en' } },
+  'portalClient.book': { body: { starts_at: '2026-11-18T15:00:00.000Z' } },
   'portalClient.say': { body: { body: 'When is the hearing?' } },
   'portalClient.beginUpload': { body: { name: 'Lease.txt', size: 5 } },
   'portalClient.sendPiece': { query: { offset: 0 }, body: content },
@@ -39,6 +41,7 @@ describe('every call of the portal', () => {
     const portal = await portalOfCase(world)
     client = portal.client
     const { shareId } = await sharedPaper(world, portal.lawyer, portal.caseId)
+    await openPage(portal.lawyer)
     const upload = await beginSending(client, portal.caseId, content)
     const signer = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
     ids = { case: portal.caseId, share: shareId, upload, signer }
@@ -71,7 +74,7 @@ describe('every call of the portal', () => {
 
   it('is refused to strangers as if there were nothing, and to all others as signed out; nothing changes', async () => {
     const withRecord = byPortal.filter((name) => endpointNamed(name).path.includes(':id'))
-    expect(withRecord).toHaveLength(10)
+    expect(withRecord).toHaveLength(12)
     const before = await world.fingerprint()
     const wrong: string[] = []
     for (const [who, by] of Object.entries(strangers))

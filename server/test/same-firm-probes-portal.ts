@@ -44,5 +44,7 @@ export const portalProbes: Probes = {
   'portalClient.showUpload': client,
   'portalClient.sendPiece': client,
   'portalClient.finishUpload': client,
+  'portalClient.times': client,
+  'portalClient.book': client,
   'portalClient.sign': client,
 }

@@ -8,6 +8,7 @@ type Place = OwnAppointment['place_kind']
 const english = {
   locale: 'en-US',
   title: 'Book an appointment',
+  appointments: 'Appointments',
   switchTo: 'Español',
   loading: 'Loading...',
   tryAgain: 'Try again',
@@ -64,6 +65,7 @@ export type BookWords = typeof english
 const spanish: BookWords = {
   locale: 'es-US',
   title: 'Reservar una cita',
+  appointments: 'Citas',
   switchTo: 'English',
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',

@@ -82,6 +82,9 @@ export const portal = {
   showUpload: (id: string) => json<Upload>('GET', `/uploads/${id}`),
   sendPiece: (id: string, offset: number, piece: Blob) =>
     json<Upload>('PUT', `/uploads/${id}?offset=${offset}`, piece),
+  times: (id: string) => json<{ times: string[] }>('GET', `/my-cases/${id}/times`),
+  book: (id: string, body: { starts_at: string; time_zone: string }) =>
+    json<PortalCase>('POST', `/my-cases/${id}/appointments`, body),
   sign: (id: string) => json<{ pass: string }>('POST', `/signatures/${id}/pass`),
   finishUpload: (id: string) => json<{ sent_id: string }>('POST', `/uploads/${id}/finish`),
 }

@@ -1,11 +1,12 @@
 import type { PortalMe } from '@pam/contracts/portal-client'
+import { Appointments } from './appointments.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { dayOf, momentOf, timeOf } from './format.ts'
 import { useWords } from './language.ts'
 import type { PartProps } from './part-props.ts'
 import { ToSign } from './to-sign.tsx'
 
-export function Overview({ case: found, onChange, onFailure, me }: PartProps & { me: PortalMe }) {
+export function Overview({ case: found, onCase, onChange, onFailure, me }: PartProps & { me: PortalMe }) {
   const words = useWords()
   const { locale } = words
   return (
@@ -89,6 +90,7 @@ export function Overview({ case: found, onChange, onFailure, me }: PartProps & {
           ))}
         </ul>
       </section>
+      <Appointments case={found} onCase={onCase} onChange={onChange} onFailure={onFailure} />
       <p>
         <a href="#/details">{words.details}</a>
       </p>

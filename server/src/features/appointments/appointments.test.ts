@@ -2,6 +2,7 @@ import { appointmentsApi } from '@pam/contracts/appointments'
 import { bookingApi } from '@pam/contracts/appointments-booking'
 import { calendarApi } from '@pam/contracts/calendar'
 import { intakeApi } from '@pam/contracts/intake'
+import { portalClientApi } from '@pam/contracts/portal-client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#test/appointments'
 import { openCase } from '#test/cases'
 import { mailsTo } from '#test/mailed-token'
+import { portalOfCase } from '#test/portal'
 import { attendAppointments } from './appointments.jobs.ts'
 
 let world: TestApp
@@ -212,6 +214,25 @@ describe('time passes', () => {
     await attend()
     expect(await appointmentOf(second.lawyer, second.appointment.name)).toMatchObject({ status: 'canceled' })
     expect(await subjectsTo(own, second.email)).toContain('Canceled')
+  })
+})
+
+describe('a client of the portal', () => {
+  it('books with the lawyer of the case at once: on the case’s calendar, and no inquiry', async () => {
+    const { lawyer: lead, caseId, client, email } = await portalOfCase(world)
+    const params = { id: caseId }
+    expect((await client.call(portalClientApi.show, { params })).can_book).toBe(false)
+    await openPage(lead)
+    const { times } = await client.call(portalClientApi.times, { params })
+    const body = { starts_at: times[0] ?? '' }
+    const seen = await client.call(portalClientApi.book, { params, body })
+    expect(seen).toMatchObject({ can_book: true, appointments: [{ ...body, is_confirmed: true }] })
+    await expect(client.call(portalClientApi.book, { params, body })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const own = await appointmentOf(lead, 'Denise Walker')
+    expect(own).toMatchObject({ case_id: caseId, lead_id: null, clearance: null, status: 'confirmed' })
+    expect(await subjectsTo(world, email)).toContain('Confirmed')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { PortalCase, PortalMe, PortalMessage } from '@pam/contracts/portal-client'
+import { appointmentsForClient, type BookingClient } from '#features/appointments'
 import { namesOf } from '#features/auth'
 import { casesOfFirm, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
@@ -55,6 +56,15 @@ export function messagesView(all: readonly Message[], around: Around): PortalMes
   }))
 }
 
+/** Who books, and with whom. */
+export async function bookingClient(db: Db, access: Access, person: Person): Promise<BookingClient> {
+  const { firmId, caseId } = access
+  const leadId = (await casesOfFirm(db, firmId, [caseId])).get(caseId)?.leadId
+  if (!leadId) throw notFound('case')
+  const { name, email, phone, language } = person
+  return { firmId, caseId, leadId, name, email, phone, language }
+}
+
 /** A case as one person sees it. The firm's preview is this very function. */
 export async function clientView(ctx: Reading, access: Access, person: Person): Promise<PortalCase> {
   const { db } = ctx
@@ -106,6 +116,7 @@ export async function clientView(ctx: Reading, access: Access, person: Person): 
     signatures: access.seesDocuments
       ? await signaturesForClient(db, { firmId, caseIds: [caseId], email: person.email }, ctx.now())
       : [],
+    ...(await appointmentsForClient(db, await bookingClient(db, access, person), ctx.now())),
     sent: arrived.map(({ id, name, size, at, itemId }) => ({
       id,
       name,

@@ -5,6 +5,7 @@ import { openPass } from '#features/signatures'
 import { publicBytesRoute, publicDownloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'
 import { changeMe, readMessages, showCase, showMe } from './client.service.ts'
+import { book, showTimes } from './client-appointments.service.ts'
 import { writeToFirm } from './client-messages.service.ts'
 import { beginUpload, finishUpload, sendUploadPiece, showUpload } from './client-uploads.service.ts'
 import * as exchange from './exchange.service.ts'
@@ -67,11 +68,11 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   )
   route(app, portalApi.settings, (ctx) => showSettings(ctx))
   route(app, portalApi.changeSettings, (ctx, { body }) => changeSettings(ctx, body))
-  clientRoutes(app)
+  clientRoutes(app, siteUrl)
 }
 
 /** For clients: first by invitation or email and a code, then by a session that opens nothing of the firm's. */
-function clientRoutes(app: FastifyInstance) {
+function clientRoutes(app: FastifyInstance, siteUrl: () => string) {
   const byNetwork = ({ network }: { network: string }) => network
   publicRoute(app, portalClientApi.welcome, (ctx, { body }) => welcome(ctx, body.token), byNetwork)
   publicRoute(app, portalClientApi.sendCode, (ctx, { body }) => askForCode(ctx, body), byNetwork)
@@ -112,6 +113,12 @@ function clientRoutes(app: FastifyInstance) {
   )
   publicRoute(app, portalClientApi.finishUpload, async (ctx, { params }) =>
     finishUpload(ctx, await may.requireClientUpload(ctx, params.id)),
+  )
+  publicRoute(app, portalClientApi.times, async (ctx, { params }) =>
+    showTimes(ctx, await may.requireClientCase(ctx, params.id)),
+  )
+  publicRoute(app, portalClientApi.book, async (ctx, { params, body }) =>
+    book(ctx, await may.requireClientCase(ctx, params.id), { ...body, site: siteUrl() }),
   )
   publicRoute(app, portalClientApi.sign, async (ctx, { params }) => {
     const own = await may.requireClientSigner(ctx, params.id)
