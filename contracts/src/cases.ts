@@ -229,14 +229,31 @@ export const contactColumn = z.enum([
   'note',
 ])
 
+/** What a file of notes or tasks can tell of each line; the case is found by its number or title. */
+export const recordColumn = z.enum([
+  'case',
+  'text',
+  'date',
+  'author',
+  'task',
+  'task_text',
+  'assignee',
+  'due',
+  'priority',
+  'done',
+])
+/** Files that bring something into cases that are here. */
+export const recordKind = z.enum(['notes', 'tasks'])
+const anyColumn = z.union([caseColumn, contactColumn, recordColumn])
+
 /** Which column of the file holds what, by its place; what is not in the file is left out. */
 const places = z.number().int().min(0).max(500)
 
 export const importRequest = z.object({
   csv: z.string().min(1, 'The file is empty.').max(12_000_000, 'Use a file of at most 12 MB.'),
-  what: z.enum(['cases', 'contacts']),
+  what: z.enum(['cases', 'contacts', ...recordKind.options]),
   /** Left out, the columns are guessed from their names. */
-  mapping: z.partialRecord(z.union([caseColumn, contactColumn]), places).optional(),
+  mapping: z.partialRecord(anyColumn, places).optional(),
   /** For lines whose practice area is empty or not one of ours. */
   default_area: practiceArea.optional(),
   /** For contacts that are here already, by name and email: left out, completed with what is new, or added again. */
@@ -254,7 +271,7 @@ export const importedLine = z.object({
 
 export const importPreview = z.object({
   header: z.array(z.string()),
-  mapping: z.partialRecord(z.union([caseColumn, contactColumn]), count),
+  mapping: z.partialRecord(anyColumn, count),
   /** The first lines that need work, then the first good ones. */
   lines: z.array(importedLine),
   good: count,
@@ -499,6 +516,8 @@ export const casesApi = {
       contacts: count,
       /** Contacts that were here and got what the file has more. */
       updated: count.default(0),
+      /** Notes or tasks. */
+      records: count.default(0),
       /** Where its conflicts are decided; null where no current case came in. */
       import_id: z.uuid().nullable(),
       left_out: count,
@@ -559,6 +578,8 @@ export type ImportPreview = z.infer<typeof importPreview>
 export type ImportedLine = z.infer<typeof importedLine>
 export type CaseColumn = z.infer<typeof caseColumn>
 export type ContactColumn = z.infer<typeof contactColumn>
+export type RecordColumn = z.infer<typeof recordColumn>
+export type RecordKind = z.infer<typeof recordKind>
 export type CaseRow = z.infer<typeof caseRow>
 export type CaseView = z.infer<typeof caseView>
 export type CaseSort = z.infer<typeof caseSort>

@@ -17,6 +17,7 @@ import { requireMerge } from './contacts/merge.policy.ts'
 import { listMerges, mergeContacts, undoMerge } from './contacts/merge.service.ts'
 import { similarContacts } from './contacts/similar.service.ts'
 import { importRows, previewImport } from './import/import.service.ts'
+import type { ImportPart } from './import/part.ts'
 import { requireNote } from './notes/notes.policy.ts'
 import * as notes from './notes/notes.service.ts'
 import { addParty, removeParty } from './parties.service.ts'
@@ -29,9 +30,11 @@ import { noteRefusedNumber } from './write-case.ts'
 interface CasesOptions {
   /** What later slices keep of a case, for its archive. */
   readonly archiveParts: readonly ArchivePart[]
+  /** What later slices take from files of other programs. */
+  readonly importParts: readonly ImportPart[]
 }
 
-export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions) {
+export function casesRoutes(app: FastifyInstance, { archiveParts, importParts }: CasesOptions) {
   route(app, casesApi.list, (ctx, { query }) => cases.listCases(ctx, query))
   route(app, casesApi.begin, (ctx, { body }) =>
     noteRefusedNumber(ctx, body.number, () => cases.beginCase(ctx, body)),
@@ -39,8 +42,8 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   route(app, casesApi.colleagues, listColleagues)
   route(app, casesApi.stages, showStages)
   route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
-  route(app, casesApi.previewImport, (ctx, { body }) => previewImport(ctx, body))
-  route(app, casesApi.importRows, (ctx, { body }) => importRows(ctx, body))
+  route(app, casesApi.previewImport, (ctx, { body }) => previewImport(ctx, body, importParts))
+  route(app, casesApi.importRows, (ctx, { body }) => importRows(ctx, body, importParts))
   fileStreamRoute(app, casesApi.importArchive, {
     most: largestArchive,
     run: (ctx, content) => importArchive(ctx, content, archiveParts),

@@ -187,4 +187,11 @@ export const caseImports = pgTable('case_imports', {
   cases: integer('cases').notNull(),
 })
 
+/** Prints of lines that were imported, so that none comes in twice. */
+export const importLines = pgTable(
+  'import_lines',
+  { firmId: firmId(), print: text('print').notNull() },
+  (table) => [primaryKey({ columns: [table.firmId, table.print] })],
+)
+
 export type CaseImport = typeof caseImports.$inferSelect

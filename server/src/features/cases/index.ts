@@ -6,6 +6,8 @@ import { casesRoutes, contactsRoutes } from './cases.routes.ts'
 import { caseTools } from './cases.tools.ts'
 import { contactLinks, ownContactLinks } from './contacts/links.ts'
 import { seedCases } from './demo/cases.demo.ts'
+import { notesImport } from './import/notes.part.ts'
+import { importParts } from './import/part.ts'
 import { visibleCaseIds } from './visible-cases.queries.ts'
 
 export { findCaseEvent, listenToCases } from './case-events.queries.ts'
@@ -39,7 +41,9 @@ export { contactsNamed } from './contacts/named.queries.ts'
 export { sampleDice } from './demo/cases.demo-past.ts'
 export { today } from './firm-day.ts'
 export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-words.queries.ts'
-export { findImport } from './import/import.queries.ts'
+export { findImport, insertMany } from './import/import.queries.ts'
+export { dayIn } from './import/labels.ts'
+export { defineImportPart, importParts } from './import/part.ts'
 export { casesKeptInside, notesKeptInside } from './kept-inside.queries.ts'
 export { casesNumbered, casesOfAddresses, casesToFile } from './mail-facts.queries.ts'
 export { privilegedNotes } from './notes/notes.queries.ts'
@@ -63,10 +67,14 @@ export { openWrittenCase, writeCase } from './write-case.ts'
 export const casesSlice = defineSlice({
   name: 'cases',
   routes(app, host) {
-    casesRoutes(app, host)
+    casesRoutes(app, { ...host, importParts: host.allProvided(importParts) })
     contactsRoutes(app, host.allProvided(contactLinks))
   },
   tools: [...caseTools, ...caseFactTools],
   seed: seedCases,
-  provides: [provide(visibleCases, visibleCaseIds), provide(contactLinks, ownContactLinks)],
+  provides: [
+    provide(visibleCases, visibleCaseIds),
+    provide(contactLinks, ownContactLinks),
+    provide(importParts, notesImport),
+  ],
 })

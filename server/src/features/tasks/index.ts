@@ -1,7 +1,10 @@
+import { importParts } from '#features/cases'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { taskChangeTools } from './task-change.tools.ts'
 import { tasksInArchive } from './tasks.archive.ts'
 import { seedTasks } from './tasks.demo.ts'
+import { tasksImport } from './tasks.import.ts'
 import { tasksRoutes } from './tasks.routes.ts'
 import { taskTools } from './tasks.tools.ts'
 
@@ -19,4 +22,5 @@ export const tasksSlice = defineSlice({
   tools: [...taskTools, ...taskChangeTools],
   seed: seedTasks,
   archive: tasksInArchive,
+  provides: [provide(importParts, tasksImport)],
 })

@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@pam/contracts/tasks'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { visibleCaseIds } from '#features/cases'
+import { insertMany, visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type Task, type Template, tasks, taskTemplates, taskWaits } from './tasks.table.ts'
@@ -51,6 +51,10 @@ export async function findTask(db: Db, actor: Actor, id: string): Promise<Task |
     .where(and(visibleTasks(db, actor), eq(tasks.id, id)))
   return found
 }
+
+/** As many as a file of another program has. */
+export const insertManyTasks = (tx: Db, rows: readonly (typeof tasks.$inferInsert)[]) =>
+  insertMany(tx, tasks, rows)
 
 export const insertTasks = (tx: Db, rows: (typeof tasks.$inferInsert)[]) => tx.insert(tasks).values(rows)
 

@@ -1,4 +1,4 @@
-import type { CaseColumn, ContactColumn, ImportRequest } from '@pam/contracts/cases'
+import type { CaseColumn, ContactColumn, ImportRequest, RecordColumn, RecordKind } from '@pam/contracts/cases'
 
 /** How columns are called in lower case with one space between words: in Clio's and MyCase's exports and in plain lists. */
 const caseNames: Record<CaseColumn, readonly string[]> = {
@@ -21,7 +21,16 @@ const caseNames: Record<CaseColumn, readonly string[]> = {
     'custom number',
     'unique id',
   ],
-  client: ['client', 'client name', 'clients', 'billing contact', 'contacts', 'primary contact'],
+  client: [
+    'client',
+    'client name',
+    'clients',
+    'billing contact',
+    'contacts',
+    'contact',
+    'contact name',
+    'primary contact',
+  ],
   adverse: ['adverse party', 'adverse', 'opposing party', 'opposing parties', 'other side', 'defendant'],
   practice_area: ['practice area', 'area', 'area of law', 'matter type', 'case type'],
   stage: ['stage', 'case stage', 'matter stage'],
@@ -80,6 +89,38 @@ const contactNames: Record<ContactColumn, readonly string[]> = {
   note: ['note', 'notes', 'private notes', 'comments'],
 }
 
+const caseNamed = [
+  'case',
+  'matter',
+  'case name',
+  'matter name',
+  'case number',
+  'matter number',
+  'display number',
+]
+const recordNames: Record<RecordKind, Partial<Record<RecordColumn, readonly string[]>>> = {
+  notes: {
+    case: caseNamed,
+    text: ['note', 'text', 'detail', 'details', 'body', 'content', 'description', 'subject'],
+    date: ['date', 'created', 'created at', 'note date', 'created date', 'date created'],
+    author: ['author', 'user', 'created by', 'by', 'owner'],
+  },
+  tasks: {
+    case: caseNamed,
+    task: ['task', 'task name', 'title', 'name', 'subject'],
+    task_text: ['description', 'notes', 'details', 'task description'],
+    assignee: ['assignee', 'assigned to', 'assignees', 'responsible', 'user'],
+    due: ['due', 'due date', 'due on', 'due at'],
+    priority: ['priority', 'importance'],
+    done: ['status', 'completed', 'complete', 'done', 'task status'],
+  },
+}
+
+type AnyColumn = CaseColumn | ContactColumn | RecordColumn
+
+const namesFor = (what: ImportRequest['what']): Partial<Record<AnyColumn, readonly string[]>> =>
+  what === 'cases' ? caseNames : what === 'contacts' ? contactNames : recordNames[what]
+
 export type Mapping = NonNullable<ImportRequest['mapping']>
 
 const plain = (name: string) =>
@@ -90,8 +131,7 @@ const plain = (name: string) =>
 
 /** Each column of ours gets the best fitting column of the file that no other has taken. */
 export function guessMapping(header: readonly string[], what: ImportRequest['what']): Mapping {
-  const names: Partial<Record<CaseColumn | ContactColumn, readonly string[]>> =
-    what === 'cases' ? caseNames : contactNames
+  const names = namesFor(what)
   const given = header.map(plain)
   const taken = new Set<number>()
   const mapping: Mapping = {}

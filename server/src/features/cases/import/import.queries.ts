@@ -1,10 +1,19 @@
-import { and, eq, getTableColumns, type InferInsertModel, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type InferInsertModel, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
-import { caseEvents, caseImports, caseParties, cases, caseTeam } from '#slice/cases/cases.table'
+import {
+  caseEvents,
+  caseImports,
+  caseNotes,
+  caseParties,
+  cases,
+  caseTeam,
+  importLines,
+} from '#slice/cases/cases.table'
 import { visibleContacts } from '#slice/cases/contacts/contacts.queries'
 import { contacts } from '#slice/cases/contacts/contacts.table'
+import { visibleCases } from '#slice/cases/visible-cases.queries'
 
 const atOnce = 1000
 
@@ -14,7 +23,7 @@ const inParts = <Item>(items: readonly Item[]): Item[][] =>
   )
 
 /** One value for a thousand rows: with a parameter a cell, twenty thousand lines took minutes. */
-async function insertMany<T extends PgTable>(tx: Db, table: T, rows: readonly InferInsertModel<T>[]) {
+export async function insertMany<T extends PgTable>(tx: Db, table: T, rows: readonly InferInsertModel<T>[]) {
   const columns = Object.entries(getTableColumns(table))
   for (const some of inParts(rows)) {
     const records = some.map((row) =>
@@ -45,6 +54,49 @@ export const insertTeams = (tx: Db, rows: readonly (typeof caseTeam.$inferInsert
 
 export const insertCaseEvents = (tx: Db, rows: readonly (typeof caseEvents.$inferInsert)[]) =>
   insertMany(tx, caseEvents, rows)
+
+export const insertNotes = (tx: Db, rows: readonly (typeof caseNotes.$inferInsert)[]) =>
+  insertMany(tx, caseNotes, rows)
+
+export const insertPrints = (tx: Db, rows: readonly (typeof importLines.$inferInsert)[]) =>
+  insertMany(tx, importLines, rows)
+
+/** Which of these lines were imported before. */
+export async function printsSeen(db: Db, firmId: string, prints: readonly string[]): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (const some of inParts(prints)) {
+    const rows = await db
+      .select({ print: importLines.print })
+      .from(importLines)
+      .where(and(eq(importLines.firmId, firmId), inArray(importLines.print, some)))
+    for (const { print } of rows) seen.add(print)
+  }
+  return seen
+}
+
+/** Cases the actor sees, by number or title in lower case; a number counts before a title. */
+export async function casesCalled(
+  db: Db,
+  actor: Actor,
+  names: readonly string[],
+): Promise<Map<string, { id: string } | 'several'>> {
+  const [byNumber, byTitle] = [
+    new Map<string, { id: string }>(),
+    new Map<string, { id: string } | 'several'>(),
+  ]
+  for (const some of inParts(names)) {
+    const [number, title] = [sql<string>`lower(${cases.number})`, sql<string>`lower(${cases.title})`]
+    const rows = await db
+      .select({ id: cases.id, number, title })
+      .from(cases)
+      .where(and(visibleCases(db, actor), or(inArray(number, some), inArray(title, some))))
+    for (const row of rows) {
+      byNumber.set(row.number, { id: row.id })
+      byTitle.set(row.title, byTitle.has(row.title) ? 'several' : { id: row.id })
+    }
+  }
+  return new Map([...byTitle, ...byNumber])
+}
 
 export const insertImport = (tx: Db, row: typeof caseImports.$inferInsert) =>
   tx.insert(caseImports).values(row)

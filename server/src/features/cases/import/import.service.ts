@@ -14,14 +14,20 @@ import { today } from '#slice/cases/firm-day'
 import { stagesOf } from '#slice/cases/stages.service'
 import { numberIsTaken } from '#slice/cases/write-case'
 import * as query from './import.queries.ts'
+import type { ImportPart } from './part.ts'
+import { importedBefore, partFor, printer, type RecordLine, readRecords, takeRecords } from './records.ts'
 import { type ReadCase, type ReadContact, type ReadFile, readImport } from './rows.ts'
 
 const shownLines = 200
 const manyRows = 500
 
-export async function previewImport(ctx: Ctx, request: ImportRequest): Promise<ImportPreview> {
-  const { header, mapping, cases, contacts } = await checked(ctx, request)
-  const lines: ImportedLine[] = [...cases, ...contacts].map(({ line, text, errors }) => ({
+export async function previewImport(
+  ctx: Ctx,
+  request: ImportRequest,
+  parts: readonly ImportPart[],
+): Promise<ImportPreview> {
+  const { header, mapping, cases, contacts, records } = await checked(ctx, request, parts)
+  const lines: ImportedLine[] = [...cases, ...contacts, ...records].map(({ line, text, errors }) => ({
     line,
     text,
     errors,
@@ -40,9 +46,9 @@ export async function previewImport(ctx: Ctx, request: ImportRequest): Promise<I
 }
 
 /** All or none, unless the caller wants the good lines and takes the others back. */
-export async function importRows(ctx: Ctx, request: ImportRequest) {
-  const read = await checked(ctx, request)
-  const bad = [...read.cases, ...read.contacts].filter(({ errors }) => errors.length > 0)
+export async function importRows(ctx: Ctx, request: ImportRequest, parts: readonly ImportPart[]) {
+  const read = await checked(ctx, request, parts)
+  const bad = [...read.cases, ...read.contacts, ...read.records].filter(({ errors }) => errors.length > 0)
   const [first] = bad
   if (first && !request.leave_out_bad)
     throw badInput(
@@ -50,7 +56,10 @@ export async function importRows(ctx: Ctx, request: ImportRequest) {
     )
   const [cases, contacts] = [good(read.cases), good(read.contacts)]
   return ctx.db.transaction(async (tx) => {
-    const made = { cases: cases.length, contacts: 0, updated: 0 }
+    const records = good(read.records)
+    const made = { cases: cases.length, contacts: 0, updated: 0, records: records.length }
+    const part = partFor(parts, request.what)
+    if (part && records.length > 0) await takeRecords(tx, ctx, part, records)
     const fresh = contacts.filter(({ updates }) => !updates)
     if (fresh.length > 0) made.contacts = await takeContacts(tx, ctx, fresh)
     made.updated = await query.completeContacts(
@@ -59,7 +68,12 @@ export async function importRows(ctx: Ctx, request: ImportRequest) {
     )
     const importId = cases.some(({ status }) => isCurrent(status)) ? await insertImport(tx, ctx, cases) : null
     if (cases.length > 0) made.contacts = await takeCases(tx, ctx, cases, importId)
-    if (made.cases + made.contacts >= manyRows) await query.learnSizes(tx)
+    const { firmId } = ctx.actor
+    await query.insertPrints(
+      tx,
+      [...printsOf(cases).values()].map((print) => ({ firmId, print })),
+    )
+    if (made.cases + made.contacts + made.records >= manyRows) await query.learnSizes(tx)
     await record(tx, ctx, 'cases.imported', importId, { ...made, left_out: bad.length })
     return { ...made, import_id: importId, left_out: bad.length, left_out_csv: leftOut(read, bad) }
   })
@@ -89,8 +103,14 @@ async function insertImport(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promis
   return id
 }
 
-async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
+async function checked(
+  ctx: Ctx,
+  request: ImportRequest,
+  parts: readonly ImportPart[],
+): Promise<ReadFile & { readonly records: readonly RecordLine[] }> {
   const read = readImport(request)
+  const part = partFor(parts, request.what)
+  if (part) return { ...read, records: await readRecords(ctx, part, read.lines) }
   const day = await today(ctx, ctx.db)
   for (const { openedOn, closedOn, errors } of read.cases)
     if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a day that is still to come.')
@@ -98,6 +118,9 @@ async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
   const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
   for (const { details, errors } of read.cases)
     if (taken.has(details.number.toLowerCase())) errors.push(numberIsTaken)
+  const prints = printsOf(read.cases)
+  const before = await query.printsSeen(ctx.db, ctx.actor.firmId, [...prints.values()])
+  for (const row of read.cases) if (before.has(prints.get(row) ?? '')) row.errors.push(importedBefore)
   const names = read.contacts.map(({ details }) => details.name.toLowerCase())
   const known = await query.contactsNamed(ctx.db, ctx.actor, names)
   for (const entry of read.contacts) {
@@ -109,7 +132,18 @@ async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
     if (request.when_here === 'update') entry.updates = same
     else if (request.when_here !== 'add') errors.push('This contact is here already.')
   }
-  return read
+  return { ...read, records: [] }
+}
+
+/** A case without a number is known again by everything its line says. */
+function printsOf(rows: readonly ReadCase[]): Map<ReadCase, string> {
+  const print = printer('cases')
+  return new Map(
+    rows.flatMap((row) => {
+      const { line: _line, errors: _errors, ...said } = row
+      return said.details.number ? [] : [[row, print('', said)] as const]
+    }),
+  )
 }
 
 const contactRow = (ctx: Ctx, details: Pick<ContactDetails, 'kind' | 'name'> & Partial<ContactDetails>) => ({

@@ -6,6 +6,7 @@ import {
   type ContactColumn,
   caseDetails,
   type ImportRequest,
+  type RecordColumn,
 } from '@pam/contracts/cases'
 import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
 import type { z } from 'zod'
@@ -44,6 +45,8 @@ export interface ReadFile {
   readonly mapping: Mapping
   readonly cases: readonly ReadCase[]
   readonly contacts: readonly ReadContact[]
+  /** Lines of files that another part reads. */
+  readonly lines: readonly { readonly line: number; readonly cell: Cell }[]
   /** The lines as they stand in the file. */
   readonly table: CsvTable
 }
@@ -59,9 +62,12 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
   const mapping = given ?? guessMapping(table.header, what)
   const cellsOf = cellsBy(table, mapping)
   const rows = table.rows.map(({ line }, index) => ({ line, cell: cellsOf(index) }))
+  if (what !== 'cases' && what !== 'contacts')
+    return { table, header: table.header, mapping, cases: [], contacts: [], lines: rows }
   if (what === 'contacts')
     return {
       table,
+      lines: [],
       header: table.header,
       mapping,
       cases: [],
@@ -71,10 +77,10 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
     }
   const cases = rows.map(({ line, cell }) => caseIn(line, cell, default_area))
   noteRepeatedNumbers(cases)
-  return { table, header: table.header, mapping, cases, contacts: [] }
+  return { table, header: table.header, mapping, cases, contacts: [], lines: [] }
 }
 
-type Cell = (column: CaseColumn | ContactColumn) => string
+export type Cell = (column: CaseColumn | ContactColumn | RecordColumn) => string
 
 const cellsBy =
   ({ rows }: CsvTable, mapping: Mapping) =>

@@ -18,9 +18,7 @@ export function ImportResult({ what, result }: ImportResultProps) {
     <div className="grid gap-4">
       <Notice tone="good" role="status" title={doneText(what, result)}>
         <p className="flex flex-wrap gap-x-4 gap-y-2">
-          <Link to={what === 'cases' ? '/cases' : '/contacts'}>
-            {what === 'cases' ? 'Open cases' : 'Open contacts'}
-          </Link>
+          <Link to={places[what].to}>{places[what].text}</Link>
           {importId && <Link to={`/conflicts?import=${importId}`}>Conflict report of this import</Link>}
         </p>
       </Notice>
@@ -44,14 +42,23 @@ export function ImportResult({ what, result }: ImportResultProps) {
   )
 }
 
+const places: Record<ImportRequest['what'], { to: string; text: string }> = {
+  cases: { to: '/cases', text: 'Open cases' },
+  contacts: { to: '/contacts', text: 'Open contacts' },
+  notes: { to: '/cases', text: 'Open cases' },
+  tasks: { to: '/tasks', text: 'Open tasks' },
+}
+
 const number = new Intl.NumberFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
 
 function doneText(
   what: ImportRequest['what'],
-  { cases, contacts, updated }: ImportResultProps['result'],
+  { cases, contacts, updated, records }: ImportResultProps['result'],
 ): string {
+  if (what === 'notes') return `${counted(records, 'note was', 'notes were')} imported.`
+  if (what === 'tasks') return `${counted(records, 'task was', 'tasks were')} imported.`
   const more = updated > 0 ? ` ${counted(updated, 'contact was', 'contacts were')} updated.` : ''
   if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.${more}`
   return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`

@@ -61,6 +61,22 @@ describe('importing from a file', () => {
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ csv, what: 'cases' })
   })
 
+  it('takes notes and tasks into cases, and names the columns that are not imported', async () => {
+    const header = ['Matter', 'Detail', 'Color']
+    server.on(casesApi.previewImport, () => previewOf({ header, mapping: { case: 0, text: 1 } }))
+    server.on(casesApi.importRows, () => ({
+      ...{ cases: 0, contacts: 0, records: 1, import_id: null, left_out: 0, left_out_csv: '' },
+    }))
+    const { user } = await choose()
+    await user.selectOptions(screen.getByLabelText('The file holds'), 'notes')
+    expect(await screen.findByText('Columns that are not imported: Color')).toBeVisible()
+    expect(screen.getByLabelText('Text of the note')).toHaveValue('1')
+    expect(screen.getByText(/Import the cases first/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Import all' }))
+    expect(await screen.findByText('One note was imported.')).toBeVisible()
+    expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ what: 'notes' })
+  })
+
   it('takes the good lines where some need work, and gives the others back', async () => {
     server.on(casesApi.previewImport, () => previewOf({ good: 3, bad: 2 }))
     server.on(casesApi.importRows, () => ({

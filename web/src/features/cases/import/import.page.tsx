@@ -48,7 +48,10 @@ export function ImportPage() {
   const error = importAll.error ?? preview.error
   const { data } = preview
   return (
-    <Page title="Import" lead="Cases and contacts from a file of another program, such as Clio or MyCase.">
+    <Page
+      title="Import"
+      lead="Cases, contacts, notes and tasks from a file of another program, such as Clio, MyCase or PracticePanther."
+    >
       <div className="grid gap-(--gap)">
         <Card title="From a CSV file">
           <div className="grid gap-5">
@@ -58,6 +61,8 @@ export function ImportPage() {
                 options={[
                   { value: 'cases', label: 'Cases' },
                   { value: 'contacts', label: 'Contacts' },
+                  { value: 'notes', label: 'Notes' },
+                  { value: 'tasks', label: 'Tasks' },
                 ]}
                 value={choice.what}
                 onChange={(event) =>
@@ -94,9 +99,11 @@ export function ImportPage() {
               onChange={(event) => void read(event)}
             />
             <p className="max-w-[68ch] text-sm text-ink-soft">
-              Up to 20,000 lines. Cases keep the status they have in the file: open, on hold, closed or
-              declined. Where it gives none, they come in as prospective. Pam then checks all current ones for
-              conflicts and makes one report for you to decide.
+              Up to 20,000 lines.{' '}
+              {choice.what === 'cases' &&
+                'Cases keep the status they have in the file: open, on hold, closed or declined. Where it gives none, they come in as prospective. Pam then checks all current ones for conflicts and makes one report for you to decide.'}
+              {(choice.what === 'notes' || choice.what === 'tasks') &&
+                'Import the cases first: each line is added to the case with its number or title. Lines that were imported before are left out.'}
             </p>
             {data && (
               <ImportMapping

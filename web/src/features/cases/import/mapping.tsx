@@ -4,12 +4,15 @@ import {
   caseColumn,
   contactColumn,
   type ImportRequest,
+  type RecordColumn,
 } from '@pam/contracts/cases'
 import { Select } from '#ui/select'
 
 type Mapping = NonNullable<ImportRequest['mapping']>
 
-const words: Record<CaseColumn | ContactColumn, string> = {
+type AnyColumn = CaseColumn | ContactColumn | RecordColumn
+
+const words: Record<AnyColumn, string> = {
   title: 'Title',
   number: 'Number',
   client: 'Client',
@@ -42,6 +45,23 @@ const words: Record<CaseColumn | ContactColumn, string> = {
   state: 'State',
   zip: 'ZIP code',
   note: 'Note',
+  case: 'Case number or title',
+  text: 'Text of the note',
+  date: 'Date',
+  author: 'Author',
+  task: 'Task',
+  task_text: 'Description',
+  assignee: 'Assigned to',
+  due: 'Due date',
+  priority: 'Priority',
+  done: 'Status',
+}
+
+const columnsOf: Record<ImportRequest['what'], readonly AnyColumn[]> = {
+  cases: caseColumn.options,
+  contacts: contactColumn.options,
+  notes: ['case', 'text', 'date', 'author'],
+  tasks: ['case', 'task', 'task_text', 'assignee', 'due', 'priority', 'done'],
 }
 
 interface ImportMappingProps {
@@ -53,13 +73,14 @@ interface ImportMappingProps {
 
 /** Which column of the file is what. The first guess is made from their names. */
 export function ImportMapping({ what, header, mapping, onChange }: ImportMappingProps) {
-  const columns: readonly (CaseColumn | ContactColumn)[] =
-    what === 'cases' ? caseColumn.options : contactColumn.options
+  const columns = columnsOf[what]
+  const used = new Set(Object.values(mapping))
+  const unused = header.filter((_, place) => !used.has(place))
   const options = [
     { value: '', label: 'Not in the file' },
     ...header.map((name, place) => ({ value: String(place), label: name || `Column ${place + 1}` })),
   ]
-  const choose = (column: CaseColumn | ContactColumn, value: string) => {
+  const choose = (column: AnyColumn, value: string) => {
     const { [column]: _before, ...others } = mapping
     onChange(value === '' ? others : { ...others, [column]: Number(value) })
   }
@@ -80,6 +101,9 @@ export function ImportMapping({ what, header, mapping, onChange }: ImportMapping
           />
         ))}
       </div>
+      {unused.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">Columns that are not imported: {unused.join(', ')}</p>
+      )}
     </fieldset>
   )
 }
