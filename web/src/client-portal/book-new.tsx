@@ -24,11 +24,13 @@ export function BookNew({ slug, language, onFirm }: NewProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const [booked, setBooked] = useState<{ status: string; has_mail: boolean } | null>(null)
+  const openedAt = useRef(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const load = async () => {
     setError('')
     try {
       const [found, free] = await Promise.all([booking.show(slug), booking.times(slug)])
+      openedAt.current = performance.now()
       setPage(found)
       setTimes(free.times)
       onFirm(found)
@@ -50,10 +52,20 @@ export function BookNew({ slug, language, onFirm }: NewProps) {
     if (!page || isBusy) return
     setBusy(true)
     setError('')
-    setProblems({})
-    const asked = new Set(shownOf(page.questions, given).map(({ id }) => id))
+    const shown = shownOf(page.questions, given)
+    const missing = shown.filter(({ id, is_required }) => is_required && !String(given[id] ?? '').trim())
+    setProblems(Object.fromEntries(missing.map(({ id }) => [id, words.needed])))
+    if (missing.length > 0) {
+      setBusy(false)
+      document.getElementById(`q-${missing[0]?.id}`)?.focus()
+      return
+    }
+    const asked = new Set(shown.map(({ id }) => id))
     const answers = Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)))
     try {
+      // The server takes nothing sooner than a person can read the notice.
+      const wait = openedAt.current + (page.least_seconds + 1) * 1000 - performance.now()
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
       setBooked(
         await booking.book(slug, {
@@ -75,7 +87,10 @@ export function BookNew({ slug, language, onFirm }: NewProps) {
           const free = await booking.times(slug).catch(() => null)
           if (free) setTimes(free.times)
           if (free && !free.times.includes(time)) setTime('')
-          else setPage(await booking.show(slug).catch(() => page))
+          else {
+            setPage(await booking.show(slug).catch(() => page))
+            openedAt.current = performance.now()
+          }
         }
       }
     } finally {
