@@ -8,12 +8,12 @@ import { runFolder } from './sample-server.ts'
 const mailFolder = join(runFolder, 'mail')
 
 /** A mail server that takes everything, as little of SMTP as the client speaks; each mail becomes a file. Answers its address. */
-export async function startMailSink(): Promise<string> {
-  mkdirSync(mailFolder, { recursive: true })
+export async function startMailSink(folder = mailFolder): Promise<string> {
+  mkdirSync(folder, { recursive: true })
   let count = 0
   const keep = (mail: string) => {
     count += 1
-    writeFileSync(join(mailFolder, `${String(count).padStart(6, '0')}.eml`), mail)
+    writeFileSync(join(folder, `${String(count).padStart(6, '0')}.eml`), mail)
   }
   const server = createServer((socket) => serve(socket, keep)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,11 +56,11 @@ const unfolded = (text: string) =>
     .replaceAll(/=([0-9A-F]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /** The texts of the mails to an address, newest first. */
-export function mailsTo(address: string): string[] {
-  const mails = readdirSync(mailFolder)
+export function mailsTo(address: string, folder = mailFolder): string[] {
+  const mails = readdirSync(folder)
     .toSorted()
     .toReversed()
-    .map((name) => readFileSync(join(mailFolder, name), 'utf8'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
   return mails
     .filter((mail) => /^To: (.*)$/im.exec(mail)?.[1]?.includes(address))
     .map((mail) => unfolded(mail.slice(mail.indexOf('\r\n\r\n'))))

@@ -12,8 +12,12 @@ const imported = ['./end-with-parent.ts', '../../server/src/quick-imports.ts'].f
   new URL(file, import.meta.url).href,
 ])
 
-/** A Pam with the sample firm. It ends when its channel to us closes, so it never outlives whoever started it. */
-export function startSampleServer(port: number, dataDir: string, smtpUrl = ''): ChildProcess {
+/** A Pam with the sample firm. */
+export const startSampleServer = (port: number, dataDir: string, smtpUrl = ''): ChildProcess =>
+  startServer(port, dataDir, { DEMO: '1', SMTP_URL: smtpUrl })
+
+/** It ends when its channel to us closes, so it never outlives whoever started it. */
+export function startServer(port: number, dataDir: string, env: Record<string, string>): ChildProcess {
   return fork(join(root, 'server/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -22,8 +26,7 @@ export function startSampleServer(port: number, dataDir: string, smtpUrl = ''): 
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO: '1',
-      SMTP_URL: smtpUrl,
+      ...env,
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMIT_PER_HOUR: '1000',
       GUEST_LIMIT_PER_HOUR: '1000',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root, runFolder, startSampleServer } from './sample-server.ts'
 
 /** A port nobody listens on at the moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 /** As long as the fixture has: how fast a server starts is not what these journeys are about. */
 const startsWithinMs = 110_000
 
-async function healthy(address: string, pam: ChildProcess): Promise<void> {
+export async function healthy(address: string, pam: ChildProcess): Promise<void> {
   for (const end = performance.now() + startsWithinMs; performance.now() < end; ) {
     if (pam.exitCode !== null) throw new Error(`the server ended with ${pam.exitCode}`)
     const answer = await fetch(`${address}/api/health`).catch(() => null)
@@ -29,7 +29,7 @@ async function healthy(address: string, pam: ChildProcess): Promise<void> {
   throw new Error('the server did not start')
 }
 
-async function ended(process: ChildProcess): Promise<void> {
+export async function ended(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null) return
   const gone = once(process, 'exit')
   process.kill('SIGTERM')
