@@ -86,7 +86,13 @@ export const runStepView = z.object({
     .nullable(),
 })
 
-export const runPage = runView.extend({ steps: z.array(runStepView), may_change: z.boolean() })
+export const runPage = runView.extend({
+  steps: z.array(runStepView),
+  may_change: z.boolean(),
+  /** Did it do anything that its workflow says how to undo? */
+  can_undo: z.boolean(),
+  is_canceling: z.boolean(),
+})
 export type RunPage = z.infer<typeof runPage>
 
 export const approvalView = z.object({
@@ -298,8 +304,9 @@ export const workflowsApi = {
   cancelRun: endpoint('POST', '/workflow-runs/:id/cancel', {
     access: 'workflows.manage',
     records: 'firm',
-    summary: 'Ends a run before its next step.',
+    summary: 'Ends a run before its next step, and undoes what it did where asked.',
     params: one,
+    body: z.object({ undo: z.boolean().default(false) }),
     response: runPage,
   }),
   retryRun: endpoint('POST', '/workflow-runs/:id/retry', {

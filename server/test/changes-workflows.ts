@@ -41,7 +41,7 @@ export const workflowChanges: Record<string, Change> = {
   },
   'workflows.cancelRun': async (world) => {
     const { lawyer, run } = await anyWorkflowRun(world)
-    return () => lawyer.call(api.cancelRun, { params: { id: run } })
+    return () => lawyer.call(api.cancelRun, { params: { id: run }, body: {} })
   },
   'workflows.retryRun': async (world) => {
     const { lawyer, run } = await failedRun(world)

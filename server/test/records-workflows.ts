@@ -29,7 +29,7 @@ export const workflowRecords: Record<string, (home: TestApp) => Promise<Example>
     return { params: {}, body: { definition, case_id: id } }
   },
   'workflows.showRun': ownRun,
-  'workflows.cancelRun': ownRun,
+  'workflows.cancelRun': async (home) => ({ ...(await ownRun(home)), body: { undo: false } }),
   'workflows.retryRun': async (home) => ({ ...(await ownRun(home)), body: { from: null } }),
   'workflows.decide': async (home) => ({
     params: { id: (await anyWorkflowRun(home)).approval },

@@ -70,6 +70,8 @@ export const runOf = (change: Partial<RunPage> = {}): RunPage => ({
   error: null,
   steps: [],
   may_change: true,
+  can_undo: false,
+  is_canceling: false,
   ...change,
 })
 

@@ -52,8 +52,8 @@ export function workflowsRoutes(
     runs.listRuns(ctx, await requireWorkflow(ctx, params.id), query.limit),
   )
   route(app, workflowsApi.showRun, (ctx, { params }) => runs.showRun(ctx, params.id))
-  route(app, workflowsApi.cancelRun, async (ctx, { params }) =>
-    runs.cancelRun(ctx, await requireRun(ctx, params.id)),
+  route(app, workflowsApi.cancelRun, async (ctx, { params, body }) =>
+    runs.cancelRun(ctx, await requireRun(ctx, params.id), body),
   )
   route(app, workflowsApi.retryRun, async (ctx, { params, body }) =>
     runs.retryRun(ctx, await requireRun(ctx, params.id), body.from),

@@ -1,5 +1,15 @@
 import type { RunStatus, WorkflowDefinition, WorkflowView } from '@pam/contracts/workflows'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { firms } from '#table/auth/auth'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -67,6 +77,8 @@ export const workflowRuns = pgTable('workflow_runs', {
   /** When it goes on by itself; one look a minute finds those whose time has come. */
   wakeAt: moment('wake_at'),
   error: text('error'),
+  /** Somebody ended it and asked to undo what it did; that is under way. */
+  isCanceling: boolean('is_canceling').notNull().default(false),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
 })

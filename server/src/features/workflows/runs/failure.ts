@@ -87,7 +87,12 @@ async function fail(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: string): Prom
 }
 
 export async function endFailed(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: string): Promise<false> {
-  await query.changeRun(tx, run.id, { status: 'failed', error: reason, endedAt: ctx.now() })
+  await query.changeRun(tx, run.id, {
+    status: 'failed',
+    isCanceling: false,
+    error: reason,
+    endedAt: ctx.now(),
+  })
   const workflow = await flows.workflowOf(tx, run.workflowId)
   const to = run.ownerId ? await addressOf(tx, run.firmId, run.ownerId) : undefined
   if (to && workflow)

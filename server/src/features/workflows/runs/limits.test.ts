@@ -1,3 +1,4 @@
+import { tasksApi } from '@pam/contracts/tasks'
 import { workflowsApi } from '@pam/contracts/workflows'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -50,7 +51,7 @@ describe('a step that fails', () => {
 
   it('for good undoes what can be undone, last first, and mails the owner what to do', async () => {
     const { world, lawyer, caseId, settle } = await flow.office()
-    const taskOf = (id: string) => ({ task_id: `{{ steps.${id}.id }}`, status: 'canceled' })
+    const taskOf = (id: string) => ({ task_id: `{{ steps.${id}.id }}`, status: 'done' })
     const id = await flow.startedWorkflow(lawyer, [
       flow.addTask('one', 'One', {
         undo: { act: 'cases.write_note', with: { text: 'Undid {{ steps.one.title }}' } },
@@ -64,6 +65,7 @@ describe('a step that fails', () => {
     expect(status).toBe('failed')
     expect(error).toContain('Step three')
     expect(steps.map(({ path }) => path)).toEqual(['one', 'two', 'three', 'two~undo', 'one~undo'])
+    expect(steps.slice(3).map(({ status }) => status)).toEqual(['done', 'done'])
     const mails = rowsOf<{ subject: string }>(
       await world.services.db.execute(
         sql`select subject from mail_outbox where firm_id = ${world.firmId} and subject like 'The workflow%'`,
@@ -74,6 +76,39 @@ describe('a step that fails', () => {
       lawyer.call(workflowsApi.retryRun, { params: { id: run.id }, body: {} }),
     ).rejects.toMatchObject({ status: 409, detail: expect.stringContaining('undone') })
   })
+
+  it.each([true, false])(
+    'canceled while it waits, undo %s: the steps done are undone or stay',
+    async (undo) => {
+      const { lawyer, caseId, settle } = await flow.office()
+      const set = (status: string) => ({
+        act: 'tasks.set_status',
+        with: { task_id: '{{ steps.one.id }}', status },
+      })
+      const id = await flow.startedWorkflow(lawyer, [
+        flow.addTask('one', 'One', { undo: set('done') }),
+        { id: 'later', title: 'Wait', kind: 'wait', until: 'add_days(today, 3)', event: null },
+        flow.addTask('two', 'Two'),
+      ])
+      const run = await flow.startRun(lawyer, id, caseId)
+      await settle()
+      expect(await flow.shownRun(lawyer, run.id)).toMatchObject({ status: 'waiting', can_undo: true })
+      const cancel = () => lawyer.call(workflowsApi.cancelRun, { params: { id: run.id }, body: { undo } })
+      expect(await cancel()).toMatchObject({ is_canceling: undo, status: undo ? 'running' : 'canceled' })
+      await expect(cancel()).rejects.toMatchObject({ status: 409 })
+      await settle()
+      const ended = await flow.shownRun(lawyer, run.id)
+      expect(ended).toMatchObject({ status: 'canceled', is_canceling: false, can_undo: !undo })
+      expect(ended.error).toMatch(
+        undo ? /canceled this run\. What it did was undone\.$/ : /canceled this run\.$/,
+      )
+      const paths = ended.steps.filter(({ status }) => status === 'done').map(({ path }) => path)
+      expect(paths).toEqual(undo ? ['one', 'one~undo'] : ['one'])
+      expect(await flow.tasksIn(lawyer, caseId)).toEqual(['One'])
+      const open = await lawyer.call(tasksApi.list, { query: { case_id: caseId } })
+      expect(open.items.map(({ status }) => status)).toEqual([undo ? 'done' : 'todo'])
+    },
+  )
 
   it('and was skipped can be tried again from there; one that is done cannot', async () => {
     const { lawyer, caseId, settle } = await flow.office()

@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { workflowOf } from '#slice/workflows/workflows.queries'
+import { definitionOf, workflowOf } from '#slice/workflows/workflows.queries'
 import type { Approval, RunStep, Workflow, WorkflowRun } from '#slice/workflows/workflows.table'
 import { advanceRun } from './advance-run.named.ts'
 import { listenForRuns } from './listen.ts'
 import * as query from './runs.queries.ts'
 import { startRun } from './start-run.ts'
-import { isUndo } from './undo.ts'
+import { isUndo, placesToUndo } from './undo.ts'
 
 type Changeable = Granted<WorkflowRun, 'change'>
 
@@ -65,6 +65,8 @@ export async function showRun(ctx: Ctx, id: string): Promise<RunPage> {
       decided: decided.get(path) ?? null,
     })),
     may_change: ctx.may('workflows.manage'),
+    can_undo: await canUndo(ctx.db, run, steps),
+    is_canceling: run.isCanceling,
   }
 }
 
@@ -116,16 +118,35 @@ export async function startByHand(
   return viewOf(ctx, run)
 }
 
-export async function cancelRun(ctx: Ctx, { id, firmId }: Changeable): Promise<RunPage> {
+/** Where it is to be undone, the run goes on backward and ends when nothing is left to undo. */
+export async function cancelRun(
+  ctx: Ctx,
+  { id, firmId }: Changeable,
+  { undo }: { readonly undo: boolean },
+): Promise<RunPage> {
   await ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, id)
     if (run?.status !== 'running' && run?.status !== 'waiting')
       throw new AppError('conflict', 'This run has already ended.')
-    await query.changeRun(tx, id, { status: 'canceled', waitsFor: null, wakeAt: null, endedAt: ctx.now() })
+    if (run.error !== null)
+      throw new AppError('conflict', 'This run is ending already; what it did is being undone.')
+    const names = await namesOf(tx, firmId, [ctx.actor.userId])
+    const rests = { waitsFor: null, wakeAt: null, error: `${names.get(ctx.actor.userId)} canceled this run.` }
+    if (undo && (await canUndo(tx, run, await query.stepsOf(tx, id)))) {
+      await query.changeRun(tx, id, { ...rests, status: 'running', isCanceling: true })
+      await ctx.jobs.enqueue(tx, advanceRun, { runId: id }, { key: `${id} canceled` })
+    } else {
+      await query.changeRun(tx, id, { ...rests, status: 'canceled', endedAt: ctx.now() })
+    }
     await listenForRuns(tx, firmId)
-    await record(tx, ctx, 'workflow.run_canceled', id)
+    await record(tx, ctx, 'workflow.run_canceled', id, { undo })
   })
   return showRun(ctx, id)
+}
+
+async function canUndo(db: Db, run: WorkflowRun, steps: readonly RunStep[]): Promise<boolean> {
+  const definition = await definitionOf(db, run.workflowId, run.version)
+  return placesToUndo(definition, steps, {}).length > 0
 }
 
 /** At the step that failed, or at an earlier one that was skipped: what is done is never done twice. */

@@ -50,6 +50,7 @@ export async function startRun(
     waitsFor: null,
     wakeAt: null,
     error: null,
+    isCanceling: false,
     startedAt: now(),
     endedAt: null,
   })

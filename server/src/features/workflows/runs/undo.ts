@@ -1,9 +1,11 @@
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import type { JobCtx } from '#platform/jobs/define'
 import { actsOf } from '#slice/workflows/catalog/acts'
 import { type Journal, type Place, placesBehind } from '#slice/workflows/definition/next-step'
+import type { Scope } from '#slice/workflows/expressions/evaluate'
 import { ExpressionError } from '#slice/workflows/expressions/parse'
 import type { RunStep, WorkflowRun } from '#slice/workflows/workflows.table'
 import { endFailed } from './failure.ts'
@@ -22,16 +24,36 @@ export async function takeUndo(
   acting: Ctx,
   { run, rows, definition }: { run: WorkflowRun; rows: readonly RunStep[]; definition: WorkflowDefinition },
 ): Promise<boolean> {
-  const journal: Journal = new Map(rows.map((row) => [row.path, row]))
-  const behind = placesBehind(definition, journal, await scopeOf(acting, run.caseId, run.started))
-  const place = behind.findLast(({ path, step }) => step.kind === 'act' && step.undo && isOpen(journal, path))
-  if (!place) return endFailed(ctx, acting.db, run, run.error ?? '')
+  const place = placesToUndo(definition, rows, await scopeOf(acting, run.caseId, run.started)).at(-1)
+  if (!place) return end(ctx, acting.db, run, rows)
   await undo(ctx, acting, run, rows, place)
   return true
 }
 
-const isOpen = (journal: Journal, path: string): boolean =>
-  journal.get(path)?.status === 'done' && !journal.has(undoOf(path))
+/** The steps done that can be undone and are not, in the order they were taken. */
+export function placesToUndo(
+  definition: WorkflowDefinition,
+  rows: readonly RunStep[],
+  scope: Scope,
+): Place[] {
+  const journal: Journal = new Map(rows.map((row) => [row.path, row]))
+  return placesBehind(definition, journal, scope).filter(
+    ({ path, step }) =>
+      step.kind === 'act' && step.undo && journal.get(path)?.status === 'done' && !journal.has(undoOf(path)),
+  )
+}
+
+async function end(ctx: JobCtx, tx: Db, run: WorkflowRun, rows: readonly RunStep[]): Promise<false> {
+  if (!run.isCanceling) return endFailed(ctx, tx, run, run.error ?? '')
+  const failed = rows.filter(({ path, status }) => isUndo(path) && status === 'failed').length
+  const outcome =
+    failed === 0
+      ? 'What it did was undone.'
+      : `${failed === 1 ? 'One step' : `${failed} steps`} could not be undone; see the timeline.`
+  const error = `${run.error ?? ''} ${outcome}`.trim()
+  await query.changeRun(tx, run.id, { status: 'canceled', isCanceling: false, error, endedAt: ctx.now() })
+  return false
+}
 
 /** An undo that cannot be done is noted, and the others are still tried. */
 async function undo(ctx: JobCtx, acting: Ctx, run: WorkflowRun, rows: readonly RunStep[], place: Place) {

@@ -8,6 +8,7 @@ import { momentInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
 import { Confirm } from '#ui/confirm'
 import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
@@ -36,10 +37,7 @@ export function RunPage() {
         <div className="grid gap-6">
           <Facts run={run} />
           {run.error && (
-            <Notice
-              tone={run.status === 'failed' ? 'danger' : 'attention'}
-              title={run.status === 'failed' ? 'This run failed' : 'This run was ended'}
-            >
+            <Notice tone={run.status === 'failed' ? 'danger' : 'attention'} title={endedTitle(run)}>
               {run.error}
               {run.status === 'failed' &&
                 ' Steps already done stay done. Fix the cause, then retry from the failed step.'}
@@ -62,6 +60,11 @@ export function RunPage() {
       )}
     </Page>
   )
+}
+
+function endedTitle({ status, is_canceling }: Run): string {
+  if (status === 'failed') return 'This run failed'
+  return is_canceling ? 'What this run did is being undone' : 'This run was ended'
 }
 
 function Timeline({ run, catalog }: { run: Run; catalog: WorkflowCatalog | undefined }) {
@@ -130,10 +133,11 @@ function Facts({ run }: { run: Run }) {
   )
 }
 
-function RunActions({ run: { id, status } }: { run: Run }) {
+function RunActions({ run: { id, status, can_undo, is_canceling } }: { run: Run }) {
   const cancel = useWorkflowCall(workflowsApi.cancelRun)
   const retry = useRetry(id)
   const [isAsking, setAsking] = useState(false)
+  const [undo, setUndo] = useState(false)
   const toast = useToast()
   if (!useMayChange()('workflows.manage')) return null
   const refuse = (error: unknown) =>
@@ -151,7 +155,7 @@ function RunActions({ run: { id, status } }: { run: Run }) {
           Retry from failed step
         </Button>
       )}
-      {(status === 'running' || status === 'waiting') && (
+      {(status === 'running' || status === 'waiting') && !is_canceling && (
         <Button icon={<Square size={16} aria-hidden />} onClick={() => setAsking(true)}>
           Cancel run
         </Button>
@@ -165,9 +169,12 @@ function RunActions({ run: { id, status } }: { run: Run }) {
         isOpen={isAsking}
         onConfirm={() =>
           cancel.mutate(
-            { params: { id } },
+            { params: { id }, body: { undo: can_undo && undo } },
             {
-              onSuccess: () => toast({ text: 'Run canceled.' }),
+              onSuccess: (run) =>
+                toast({
+                  text: run.is_canceling ? 'Run canceled. What it did is being undone.' : 'Run canceled.',
+                }),
               onError: refuse,
               onSettled: () => setAsking(false),
             },
@@ -175,7 +182,20 @@ function RunActions({ run: { id, status } }: { run: Run }) {
         }
         onClose={() => setAsking(false)}
       >
-        Steps already done stay done. The remaining steps are not taken.
+        <p>
+          {undo
+            ? 'The remaining steps are not taken. Steps already done are undone, the last one first, where the workflow says how.'
+            : 'Steps already done stay done. The remaining steps are not taken.'}
+        </p>
+        {can_undo && (
+          <div className="mt-4">
+            <Checkbox
+              label="Undo what it did"
+              checked={undo}
+              onChange={(event) => setUndo(event.target.checked)}
+            />
+          </div>
+        )}
       </Confirm>
     </>
   )

@@ -87,6 +87,24 @@ it('cancels a run that waits', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel run' })).toBeNull())
 })
 
+it('undoes what a canceled run did when asked', async () => {
+  let run = runOf({ status: 'waiting', can_undo: true })
+  server.on(workflowsApi.showRun, () => run)
+  server.on(workflowsApi.cancelRun, () => {
+    run = runOf({ status: 'running', is_canceling: true, error: 'Ana Rivera canceled this run.' })
+    return run
+  })
+  const user = openApp(`/workflows/runs/${runId}`)
+  await user.click(await screen.findByRole('button', { name: 'Cancel run' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('checkbox', { name: 'Undo what it did' }))
+  expect(dialog.getByText(/Steps already done are undone, the last one first/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel run' }))
+  expect(await screen.findByText('What this run did is being undone')).toBeVisible()
+  expect(server.of(workflowsApi.cancelRun)[0]?.input.body).toEqual({ undo: true })
+  expect(screen.queryByRole('button', { name: 'Cancel run' })).toBeNull()
+})
+
 it.each(['/workflows', '/dashboard'])(
   'approvals are counted in the top bar and answered at %s',
   async (path) => {
