@@ -229,7 +229,7 @@ export const contactColumn = z.enum([
   'note',
 ])
 
-/** What a file of notes or tasks can tell of each line; the case is found by its number or title. */
+/** What a file of notes, tasks, events or time can tell of each line; the case is found by its number or title. */
 export const recordColumn = z.enum([
   'case',
   'text',
@@ -241,9 +241,29 @@ export const recordColumn = z.enum([
   'due',
   'priority',
   'done',
+  'event',
+  'starts',
+  'start_time',
+  'ends',
+  'end_time',
+  'all_day',
+  'event_kind',
+  'place',
+  'people',
+  'event_text',
+  'person',
+  'hours',
+  'minutes',
+  'narrative',
+  'rate',
+  'billable',
+  'billed',
+  'entry_type',
+  'task_code',
+  'activity',
 ])
 /** Files that bring something into cases that are here. */
-export const recordKind = z.enum(['notes', 'tasks'])
+export const recordKind = z.enum(['notes', 'tasks', 'events', 'time'])
 const anyColumn = z.union([caseColumn, contactColumn, recordColumn])
 
 /** Which column of the file holds what, by its place; what is not in the file is left out. */
@@ -500,7 +520,7 @@ export const casesApi = {
     access: 'cases.create',
     records: 'firm',
     largestBody: largestImport,
-    summary: 'Say of each line of a CSV file of cases or contacts what it would become. Changes nothing.',
+    summary: 'Say of each line of a CSV file from another program what it would become. Changes nothing.',
     body: importRequest,
     response: importPreview,
   }),
@@ -509,14 +529,14 @@ export const casesApi = {
     records: 'firm',
     largestBody: largestImport,
     summary:
-      'Take in a CSV file of cases or contacts: all of it or nothing, or its good lines, with the others as a file that says why.',
+      'Take in a CSV file from another program: all of it or nothing, or its good lines, with the others as a file that says why.',
     body: importRequest,
     response: z.object({
       cases: count,
       contacts: count,
       /** Contacts that were here and got what the file has more. */
       updated: count.default(0),
-      /** Notes or tasks. */
+      /** Notes, tasks, events or time entries. */
       records: count.default(0),
       /** Where its conflicts are decided; null where no current case came in. */
       import_id: z.uuid().nullable(),

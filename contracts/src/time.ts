@@ -93,6 +93,8 @@ export const timeEntryView = z.object({
   status: workStatus,
   approved_by: z.string().nullable(),
   is_billed: z.boolean(),
+  /** By the program the firm had before. */
+  billed_elsewhere: z.boolean(),
   source: timeSource,
   warnings: z.array(timeWarning),
   can: z.record(timeEntryAct, z.boolean()),

@@ -34,6 +34,7 @@ export const entryOf = (index: number, change: Partial<TimeEntryView> = {}): Tim
   status: 'draft',
   approved_by: null,
   is_billed: false,
+  billed_elsewhere: false,
   source: 'manual',
   warnings: [],
   can: { change: true, remove: true, submit: true, approve: true, reopen: false },

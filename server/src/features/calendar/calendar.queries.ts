@@ -1,6 +1,6 @@
 import type { EventKind } from '@pam/contracts/calendar'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { visibleCaseIds } from '#features/cases'
+import { insertMany, visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import {
@@ -130,6 +130,25 @@ export const replacementsOf = (db: Db, seriesId: string): Promise<CalendarEvent[
 
 export const insertEvents = (tx: Db, rows: NewCalendarEvent[]) =>
   rows.length === 0 ? Promise.resolve([]) : tx.insert(calendarEvents).values(rows).returning()
+
+/** Thousands at a time, of another program. */
+export async function insertManyEvents(
+  tx: Db,
+  rows: readonly { readonly event: NewCalendarEvent; readonly people: readonly string[] }[],
+): Promise<void> {
+  await insertMany(
+    tx,
+    calendarEvents,
+    rows.map(({ event }) => event),
+  )
+  await insertMany(
+    tx,
+    calendarPeople,
+    rows.flatMap(({ event: { id, firmId }, people }) =>
+      people.map((userId) => ({ firmId, eventId: id, userId })),
+    ),
+  )
+}
 
 /** Writes only over the version that was read; answers whether it was still that one. */
 export async function updateEvent(

@@ -1,3 +1,4 @@
+import { importParts } from '#features/cases'
 import { calendarInFeeds } from '#features/deadlines'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
@@ -5,6 +6,7 @@ import { eventsInArchive } from './calendar.archive.ts'
 import { seedEvents } from './calendar.demo.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { calendarTools } from './calendar.tools.ts'
+import { eventsImport } from './events.part.ts'
 import { eventsForFeed } from './feed.service.ts'
 import { remindOfEventsJob } from './reminders.service.ts'
 import { syncCalendars } from './sync/account.service.ts'
@@ -25,5 +27,5 @@ export const calendarSlice = defineSlice({
   tools: calendarTools,
   seed: seedEvents,
   archive: eventsInArchive,
-  provides: [provide(calendarInFeeds, eventsForFeed)],
+  provides: [provide(calendarInFeeds, eventsForFeed), provide(importParts, eventsImport)],
 })

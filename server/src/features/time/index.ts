@@ -1,7 +1,8 @@
-import { contactLinks } from '#features/cases'
+import { contactLinks, importParts } from '#features/cases'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { seedTime } from './demo/time.demo.ts'
+import { timeImport } from './imports/time.part.ts'
 import { timeInArchive } from './time.archive.ts'
 import { timeRoutes } from './time.routes.ts'
 import { timeTools } from './time.tools.ts'
@@ -22,6 +23,7 @@ export const timeSlice = defineSlice({
   seedPermission: 'time.track',
   archive: timeInArchive,
   provides: [
+    provide(importParts, timeImport),
     provide(contactLinks, {
       links: [
         {

@@ -80,7 +80,7 @@ export const timeInArchive = defineArchivePart({
         ai_assisted: entry.aiAssisted,
         active_seconds: entry.activeSeconds,
         status: entry.status,
-        was_billed: entry.invoiceId !== null,
+        was_billed: entry.invoiceId !== null || entry.billedElsewhere,
         created_at: entry.createdAt.toISOString(),
       })),
       expenses: (await expensesOfCase(db, id)).map((expense) => ({
@@ -133,6 +133,7 @@ export const timeInArchive = defineArchivePart({
         isNoCharge: entry.is_no_charge,
         aiAssisted: entry.ai_assisted,
         activeSeconds: entry.active_seconds,
+        billedElsewhere: entry.was_billed,
         status: entry.status === 'approved' ? 'submitted' : entry.status,
         source: 'import',
         sourceKey: null,

@@ -61,6 +61,8 @@ export const timeEntries = pgTable(
     approvedBy: uuid('approved_by'),
     approvedAt: moment('approved_at'),
     invoiceId: uuid('invoice_id'),
+    /** Billed by the program the firm had before: never billable here. */
+    billedElsewhere: boolean('billed_elsewhere').notNull().default(false),
     source: text('source', {
       enum: ['manual', 'timer', 'import', 'calendar', 'call', 'suggestion', 'assistant', 'combined'],
     }).notNull(),

@@ -27,11 +27,6 @@ export const visibleExpenses = (db: Db, actor: Actor): SQL | undefined =>
 /** `%` and `_` in what people type are letters, not patterns. */
 const holds = (column: SQL, words: string) => sql`strpos(lower(${column}), ${words.toLowerCase()}) > 0`
 
-const billed = (
-  column: typeof timeEntries.invoiceId | typeof expenses.invoiceId,
-  wanted: boolean | undefined,
-) => (wanted === undefined ? undefined : wanted ? isNotNull(column) : isNull(column))
-
 export const matchingEntries = (db: Db, actor: Actor, filter: TimeFilter): SQL | undefined =>
   and(
     visibleEntries(db, actor),
@@ -42,7 +37,9 @@ export const matchingEntries = (db: Db, actor: Actor, filter: TimeFilter): SQL |
     filter.user_id ? eq(timeEntries.userId, filter.user_id) : undefined,
     filter.status ? eq(timeEntries.status, filter.status) : undefined,
     filter.billable === undefined ? undefined : eq(timeEntries.isBillable, filter.billable),
-    billed(timeEntries.invoiceId, filter.billed),
+    filter.billed === undefined
+      ? undefined
+      : sql`(${timeEntries.invoiceId} is not null or ${timeEntries.billedElsewhere}) = ${filter.billed}`,
     filter.q ? holds(sql`${timeEntries.narrative}`, filter.q) : undefined,
   )
 
@@ -56,6 +53,10 @@ export const matchingExpenses = (db: Db, actor: Actor, filter: TimeFilter): SQL 
     filter.user_id ? eq(expenses.userId, filter.user_id) : undefined,
     filter.status ? eq(expenses.status, filter.status) : undefined,
     filter.billable === undefined ? undefined : eq(expenses.isBillable, filter.billable),
-    billed(expenses.invoiceId, filter.billed),
+    filter.billed === undefined
+      ? undefined
+      : filter.billed
+        ? isNotNull(expenses.invoiceId)
+        : isNull(expenses.invoiceId),
     filter.q ? holds(sql`${expenses.description}`, filter.q) : undefined,
   )

@@ -82,7 +82,8 @@ export const reportQueries: Record<
     ask(
       db,
       sql`select w.user_id::text as key, ${personName} as label, sum(w.seconds_worked) / 36 as worked,
-                 coalesce(sum(w.seconds_worked) filter (where w.is_billable), 0) / 36 as billable
+                 coalesce(sum(w.seconds_worked) filter (where w.is_billable or exists (
+                   select 1 from time_entries t where t.id = w.id and t.billed_elsewhere)), 0) / 36 as billable
             from billable_work w join users u on u.id = w.user_id
            where ${seenWork(db, actor)} and w.kind = 'time' and ${within(sql`w.done_on`, period)}
            group by 1, 2 order by 2`,

@@ -114,6 +114,45 @@ const recordNames: Record<RecordKind, Partial<Record<RecordColumn, readonly stri
     priority: ['priority', 'importance'],
     done: ['status', 'completed', 'complete', 'done', 'task status'],
   },
+  events: {
+    case: caseNamed,
+    event: ['event', 'event name', 'subject', 'summary', 'title', 'name', 'event title'],
+    starts: ['start', 'starts', 'start date', 'start at', 'starts at', 'start date time', 'date', 'from'],
+    start_time: ['start time', 'time', 'from time'],
+    ends: ['end', 'ends', 'end date', 'end at', 'ends at', 'end date time', 'to'],
+    end_time: ['end time', 'to time'],
+    all_day: ['all day', 'all day event', 'is all day', 'allday'],
+    event_kind: ['type', 'event type', 'kind', 'calendar event type', 'category', 'categories'],
+    place: ['location', 'place', 'where', 'address'],
+    people: [
+      ...['attendees', 'people', 'assigned to', 'assigned users', 'users', 'staff', 'user', 'calendar owner'],
+      ...['calendar', 'required attendees', 'participants', 'invitees'],
+    ],
+    event_text: ['description', 'notes', 'note', 'details', 'body'],
+  },
+  time: {
+    case: caseNamed,
+    date: ['date', 'worked on', 'work date', 'entry date', 'activity date', 'date worked'],
+    person: [
+      ...['user', 'timekeeper', 'person', 'user name', 'staff', 'attorney', 'lawyer', 'billed by', 'email'],
+      ...['firm user', 'performed by', 'assigned to'],
+    ],
+    hours: [
+      ...['hours', 'quantity', 'quantity hours', 'duration', 'hours worked', 'quantity in hours', 'time'],
+      ...['duration hours', 'qty', 'billable hours'],
+    ],
+    minutes: ['minutes', 'duration minutes', 'quantity minutes'],
+    narrative: ['narrative', 'description', 'note', 'notes', 'activity description', 'details'],
+    activity: ['activity code', 'utbms activity', 'activity', 'activity category', 'item'],
+    task_code: ['task code', 'utbms task', 'utbms code', 'task'],
+    rate: ['rate', 'hourly rate', 'price', 'billing rate'],
+    billable: ['billable', 'is billable'],
+    billed: [
+      ...['billed', 'is billed', 'invoiced', 'bill state', 'billing status', 'bill status', 'invoice status'],
+      ...['invoice', 'invoice number', 'bill number', 'bill', 'status'],
+    ],
+    entry_type: ['type', 'entry type', 'activity type'],
+  },
 }
 
 type AnyColumn = CaseColumn | ContactColumn | RecordColumn

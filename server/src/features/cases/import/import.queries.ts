@@ -1,3 +1,4 @@
+import type { CaseStatus } from '@pam/contracts/cases'
 import { and, eq, getTableColumns, type InferInsertModel, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
@@ -74,25 +75,27 @@ export async function printsSeen(db: Db, firmId: string, prints: readonly string
   return seen
 }
 
+interface CaseCalled {
+  readonly id: string
+  readonly status: CaseStatus
+}
+
 /** Cases the actor sees, by number or title in lower case; a number counts before a title. */
 export async function casesCalled(
   db: Db,
   actor: Actor,
   names: readonly string[],
-): Promise<Map<string, { id: string } | 'several'>> {
-  const [byNumber, byTitle] = [
-    new Map<string, { id: string }>(),
-    new Map<string, { id: string } | 'several'>(),
-  ]
+): Promise<Map<string, CaseCalled | 'several'>> {
+  const [byNumber, byTitle] = [new Map<string, CaseCalled>(), new Map<string, CaseCalled | 'several'>()]
   for (const some of inParts(names)) {
     const [number, title] = [sql<string>`lower(${cases.number})`, sql<string>`lower(${cases.title})`]
     const rows = await db
-      .select({ id: cases.id, number, title })
+      .select({ id: cases.id, status: cases.status, number, title })
       .from(cases)
       .where(and(visibleCases(db, actor), or(inArray(number, some), inArray(title, some))))
-    for (const row of rows) {
-      byNumber.set(row.number, { id: row.id })
-      byTitle.set(row.title, byTitle.has(row.title) ? 'several' : { id: row.id })
+    for (const { id, status, number: called, title: entitled } of rows) {
+      byNumber.set(called, { id, status })
+      byTitle.set(entitled, byTitle.has(entitled) ? 'several' : { id, status })
     }
   }
   return new Map([...byTitle, ...byNumber])

@@ -1,4 +1,4 @@
-import type { RecordColumn, RecordKind } from '@pam/contracts/cases'
+import type { CaseStatus, RecordColumn, RecordKind } from '@pam/contracts/cases'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { definePort } from '#platform/slice/port'
@@ -16,10 +16,21 @@ export interface ReadRecord<Value> {
   readonly errors: readonly string[]
 }
 
+export interface CheckedRecord<Value> {
+  readonly caseId: string
+  readonly caseStatus: CaseStatus | undefined
+  readonly value: Value
+  readonly errors: string[]
+}
+
 /** What a slice takes from a file of another program into cases that are here. */
 export interface ImportPart<Value = unknown> {
   readonly what: RecordKind
   read(cell: RecordCell, findPerson: FindPerson): ReadRecord<Value>
+  /** Such lines need no case; `caseId` is then empty. */
+  readonly caseIsOptional?: true
+  /** Adds to the errors of lines what only the records that are here can tell. */
+  check?(ctx: Ctx, lines: readonly CheckedRecord<Value>[]): Promise<void>
   /** Stores lines that were read without errors; many at a time. */
   save(tx: Db, ctx: Ctx, rows: readonly { readonly caseId: string; readonly value: Value }[]): Promise<void>
 }

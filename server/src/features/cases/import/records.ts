@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportRequest, RecordKind } from '@pam/contracts/cases'
+import type { CaseStatus, ImportRequest, RecordKind } from '@pam/contracts/cases'
 import { staffOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -13,7 +13,9 @@ export interface RecordLine {
   readonly line: number
   readonly text: string
   readonly errors: string[]
+  /** Empty where the line names none and needs none. */
   readonly caseId: string
+  readonly caseStatus: CaseStatus | undefined
   readonly value: unknown
   /** The same for the same line of the same case: it is taken in once. */
   readonly print: string
@@ -41,18 +43,22 @@ export async function readRecords(
     const name = cell('case')
     const found = cases.get(name.toLowerCase())
     const why = !name
-      ? ['The line names no case.']
+      ? part.caseIsOptional
+        ? []
+        : ['The line names no case.']
       : !found
         ? [`No case has the number or title ${name.slice(0, 80)}.`]
         : found === 'several'
           ? [`Several cases are called ${name.slice(0, 80)}. Use the case number.`]
           : []
-    const caseId = typeof found === 'object' ? found.id : ''
+    const { id: caseId, status: caseStatus } =
+      typeof found === 'object' ? found : { id: '', status: undefined }
     return {
-      ...{ line, value, caseId, text: [name, text].filter(Boolean).join(': ').slice(0, 300) },
+      ...{ line, value, caseId, caseStatus, text: [name, text].filter(Boolean).join(': ').slice(0, 300) },
       ...{ errors: [...why, ...errors], print: prints(caseId, value) },
     }
   })
+  await part.check?.(ctx, read)
   const before = await query.printsSeen(
     ctx.db,
     ctx.actor.firmId,
@@ -77,7 +83,7 @@ export function printer(what: ImportRequest['what']): (caseId: string, value: un
 export async function takeRecords(tx: Db, ctx: Ctx, part: ImportPart, rows: readonly RecordLine[]) {
   await part.save(tx, ctx, rows)
   const counts = new Map<string, number>()
-  for (const { caseId } of rows) counts.set(caseId, (counts.get(caseId) ?? 0) + 1)
+  for (const { caseId } of rows) if (caseId) counts.set(caseId, (counts.get(caseId) ?? 0) + 1)
   const { firmId, userId } = ctx.actor
   await query.insertCaseEvents(
     tx,
@@ -95,6 +101,8 @@ export async function takeRecords(tx: Db, ctx: Ctx, part: ImportPart, rows: read
 const words: Record<RecordKind, readonly [string, string]> = {
   notes: ['note was', 'notes were'],
   tasks: ['task was', 'tasks were'],
+  events: ['event was', 'events were'],
+  time: ['time entry was', 'time entries were'],
 }
 const eventText = (what: RecordKind, count: number) =>
   `${count} ${words[what][count === 1 ? 0 : 1]} imported from a file.`

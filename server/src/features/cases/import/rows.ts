@@ -53,6 +53,8 @@ export interface ReadFile {
 
 /** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
 export function readImport({ csv, what, mapping: given, default_area }: ImportRequest): ReadFile {
+  if (/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(csv))
+    throw badInput('This is an iCalendar file (.ics). Import it on the Calendar page.')
   const cards = isVcard(csv) ? readVcards(csv) : undefined
   const table = cards ?? readCsv(csv)
   if (cards && what !== 'contacts') throw badInput('A vCard file holds contacts. Choose contacts.')

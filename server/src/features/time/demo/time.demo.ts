@@ -207,6 +207,7 @@ function entryOf({ firmId, today, rates, matter, worker, sample, day, roll, work
     approvedBy: status === 'approved' ? (workers[0]?.id ?? null) : null,
     approvedAt: status === 'approved' ? new Date(recordedAt.getTime() + 10 * 86_400_000) : null,
     invoiceId: null,
+    billedElsewhere: false,
     source: roll() < 0.4 ? 'timer' : 'manual',
     sourceKey: null,
     version: 1,

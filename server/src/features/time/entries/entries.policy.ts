@@ -7,7 +7,9 @@ import type { Expense, TimeEntry } from '#slice/time/time.table'
 import { managesBilling } from '#slice/time/visible-work.queries'
 import { findEntry } from './entries.queries.ts'
 
-type Work = Pick<TimeEntry | Expense, 'userId' | 'status' | 'invoiceId' | 'deletedAt'>
+type Work = Pick<TimeEntry | Expense, 'userId' | 'status' | 'invoiceId' | 'deletedAt'> & {
+  readonly billedElsewhere?: boolean
+}
 
 const isOwn = (actor: Actor, work: Work) => work.userId === actor.userId
 
@@ -29,7 +31,10 @@ const rules: Record<TimeEntryAct, (actor: Actor, work: Work) => boolean> = {
 }
 
 export const mayActOn = (actor: Actor, work: Work, act: TimeEntryAct): boolean =>
-  work.invoiceId === null && work.deletedAt === null && rules[act](actor, work)
+  work.invoiceId === null &&
+  work.deletedAt === null &&
+  // Imported by mistake it can still be taken out; it is never made billable.
+  (work.billedElsewhere ? act === 'remove' && managesBilling(actor) : rules[act](actor, work))
 
 /** What the screen may offer. */
 export const workPermissions = (actor: Actor, work: Work): Record<TimeEntryAct, boolean> => ({
@@ -44,6 +49,8 @@ export const workPermissions = (actor: Actor, work: Work): Record<TimeEntryAct, 
 export function refusalOf(work: Work, what: string): AppError {
   if (work.invoiceId !== null)
     return new AppError('conflict', `This ${what} is on an invoice and cannot be changed.`)
+  if (work.billedElsewhere)
+    return new AppError('conflict', `This ${what} was billed elsewhere and cannot be changed.`)
   if (work.status === 'approved')
     return new AppError('conflict', `This ${what} is approved and locked. Reopen it first.`)
   if (work.status === 'submitted')

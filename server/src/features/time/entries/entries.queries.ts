@@ -1,5 +1,6 @@
 import type { TimeFilter } from '@pam/contracts/time'
 import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { insertMany } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type TimeEntry, timeEntries } from '#slice/time/time.table'
@@ -75,6 +76,10 @@ export const entriesAround = (
 
 export const insertEntries = (tx: Db, rows: (typeof timeEntries.$inferInsert)[]) =>
   tx.insert(timeEntries).values(rows)
+
+/** Thousands at a time. */
+export const insertManyEntries = (tx: Db, rows: readonly (typeof timeEntries.$inferInsert)[]) =>
+  insertMany(tx, timeEntries, rows)
 
 /** Writes only over the version that was read, and never over work that is on an invoice. */
 export async function updateEntry(

@@ -99,6 +99,7 @@ export async function newEntry(
     approvedBy: null,
     approvedAt: null,
     invoiceId: null,
+    billedElsewhere: false,
     source,
     sourceKey,
     version: 1,

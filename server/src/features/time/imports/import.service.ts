@@ -10,6 +10,7 @@ import { requireTimeCase } from '#slice/time/entries/entries.policy'
 import { entriesAround, insertEntries } from '#slice/time/entries/entries.queries'
 import { newEntry } from '#slice/time/entries/entries.service'
 import type { TimeEntry } from '#slice/time/time.table'
+import { billedElsewhere } from './billed-elsewhere.ts'
 import { readTimeRows, type TimeRow } from './read-rows.ts'
 
 interface Resolved {
@@ -48,13 +49,14 @@ export async function importTime(
         `Line ${first?.shown.line}: ${first?.shown.problems[0] ?? ''}`,
     )
   }
-  const chosen = resolved.flatMap(({ details, shown }) =>
-    details && (with_duplicates || !shown.is_duplicate) ? [details] : [],
+  const chosen = resolved.flatMap(({ details, shown, row: { isBilled } }) =>
+    details && (with_duplicates || !shown.is_duplicate) ? [{ details, isBilled }] : [],
   )
   const entries: TimeEntry[] = []
-  for (const details of chosen) {
+  for (const { details, isBilled } of chosen) {
     const granted = await requireTimeCase(ctx, details.case_id)
-    entries.push(await newEntry(ctx, granted, details, { source: 'import', source_key: null }))
+    const entry = await newEntry(ctx, granted, details, { source: 'import', source_key: null })
+    entries.push(isBilled ? billedElsewhere(ctx, entry) : entry)
   }
   if (entries.length === 0) throw badInput('There is nothing to record in this file.')
   await ctx.db.transaction(async (tx) => {
@@ -104,7 +106,10 @@ async function resolve(ctx: Ctx, csv: string) {
     const shown = {
       line: row.line,
       problems,
-      warnings: isDuplicate ? ['The same time is recorded already, or is twice in the file.'] : [],
+      warnings: [
+        ...(isDuplicate ? ['The same time is recorded already, or is twice in the file.'] : []),
+        ...(row.isBilled ? ['Billed elsewhere: it will not be put on an invoice.'] : []),
+      ],
       worked_on: row.workedOn,
       case_title: legalCase?.title ?? row.caseName,
       person: person?.name ?? row.person,
@@ -150,8 +155,11 @@ interface Looked {
   readonly person: { id: string } | null
 }
 
-const keyOf = (userId: string, caseId: string, row: Pick<TimeRow, 'workedOn' | 'seconds' | 'narrative'>) =>
-  JSON.stringify([userId, caseId, row.workedOn, row.seconds, row.narrative.toLowerCase()])
+export const keyOf = (
+  userId: string,
+  caseId: string,
+  row: Pick<TimeRow, 'workedOn' | 'seconds' | 'narrative'>,
+) => JSON.stringify([userId, caseId, row.workedOn, row.seconds, row.narrative.toLowerCase()])
 
 async function existing(ctx: Ctx, looked: readonly Looked[]): Promise<Set<string>> {
   const good = looked.filter(({ problems }) => problems.length === 0)

@@ -16,6 +16,8 @@ export interface TimeRow {
   readonly activityCode: string
   readonly isBillable: boolean
   readonly rateCents: number | null
+  /** Billed by the program the file comes from. */
+  readonly isBilled: boolean
 }
 
 const most = 2000
@@ -30,10 +32,15 @@ const columns = {
   person: ['person', 'user', 'timekeeper', 'email', 'attorney', 'staff'],
   task: ['task code', 'task', 'utbms task'],
   activity: ['activity code', 'activity', 'utbms activity', 'activity category'],
-  billable: ['billable', 'is billable', 'type'],
+  billable: ['billable', 'is billable'],
+  billed: [
+    ...['billed', 'is billed', 'invoiced', 'bill state', 'billing status', 'bill status', 'invoice status'],
+    ...['invoice', 'invoice number', 'bill number', 'bill'],
+  ],
+  type: ['type', 'entry type', 'activity type'],
   rate: ['rate', 'rate ($)', 'hourly rate'],
 } as const
-type Column = keyof typeof columns
+export type TimeColumn = keyof typeof columns
 
 const plain = (name: string) =>
   name
@@ -72,9 +79,9 @@ const placesIn = ({ header }: CsvTable) =>
       column,
       header.findIndex((name) => (names as readonly string[]).includes(plain(name))),
     ]),
-  ) as Record<Column, number>
+  ) as Record<TimeColumn, number>
 
-function readRow(line: number, cell: (column: Column) => string): TimeRow {
+export function readRow(line: number, cell: (column: TimeColumn) => string): TimeRow {
   const problems: string[] = []
   const problem = (text: string) => problems.push(text)
   const workedOn = dateIn(cell('date'))
@@ -95,6 +102,11 @@ function readRow(line: number, cell: (column: Column) => string): TimeRow {
   const activityCode = codeIn(cell('activity'))
   if (activityCode && activityName(activityCode) === undefined)
     problem(`There is no activity code ${activityCode}.`)
+  if (/expense|\bcost|fixed|flat/i.test(cell('type')))
+    problem(`This line is not time: its type is ${cell('type').slice(0, 40)}.`)
+  const isBilled = isBilledIn(cell('billed'))
+  if (isBilled === undefined)
+    problem(`It is not clear whether this was billed: “${cell('billed').slice(0, 40)}”. Write yes or no.`)
   const rate = cell('rate') ? centsIn(cell('rate')) : null
   if (rate === undefined) problem('The rate is not an amount of dollars.')
   return {
@@ -107,9 +119,26 @@ function readRow(line: number, cell: (column: Column) => string): TimeRow {
     narrative,
     taskCode,
     activityCode,
-    isBillable: !/^(?:no|n|false|0|non-?billable|unbillable)$/i.test(cell('billable')),
+    isBillable: ![cell('billable'), cell('type')].some((text) => notBillable.test(text)),
     rateCents: rate ?? null,
+    isBilled: isBilled ?? false,
   }
+}
+
+const notBillable = /^(?:no|n|false|0|non-?\s?billable|unbillable)$/i
+
+/** Yes or no, how the bill stands, or its number; undefined for words that could mean either. */
+function isBilledIn(text: string): boolean | undefined {
+  const words = text.trim()
+  if (
+    /^(?:|no|n|false|0|un-?billed|not (?:yet )?(?:billed|invoiced)|billable|non-?billable|draft|open|pending|approved|submitted|none|n\/a|-)$/i.test(
+      words,
+    )
+  )
+    return false
+  const isSaid =
+    /^(?:yes|y|true|x|billed|invoiced|paid|unpaid|partially paid|sent|overdue|awaiting payment|closed)$/i
+  return isSaid.test(words) || /^[#A-Z-]*\s?\d[\d-]*$/i.test(words) ? true : undefined
 }
 
 /** US order: month, day, year; or the international way with dashes. */

@@ -1,4 +1,4 @@
-import type { casesApi, ImportRequest } from '@pam/contracts/cases'
+import type { casesApi, ImportRequest, RecordKind } from '@pam/contracts/cases'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file'
@@ -47,6 +47,15 @@ const places: Record<ImportRequest['what'], { to: string; text: string }> = {
   contacts: { to: '/contacts', text: 'Open contacts' },
   notes: { to: '/cases', text: 'Open cases' },
   tasks: { to: '/tasks', text: 'Open tasks' },
+  events: { to: '/calendar', text: 'Open calendar' },
+  time: { to: '/time', text: 'Open time' },
+}
+
+const recordWords: Record<RecordKind, readonly [string, string]> = {
+  notes: ['note was', 'notes were'],
+  tasks: ['task was', 'tasks were'],
+  events: ['event was', 'events were'],
+  time: ['time entry was', 'time entries were'],
 }
 
 const number = new Intl.NumberFormat('en-US')
@@ -57,8 +66,7 @@ function doneText(
   what: ImportRequest['what'],
   { cases, contacts, updated, records }: ImportResultProps['result'],
 ): string {
-  if (what === 'notes') return `${counted(records, 'note was', 'notes were')} imported.`
-  if (what === 'tasks') return `${counted(records, 'task was', 'tasks were')} imported.`
+  if (what !== 'cases' && what !== 'contacts') return `${counted(records, ...recordWords[what])} imported.`
   const more = updated > 0 ? ` ${counted(updated, 'contact was', 'contacts were')} updated.` : ''
   if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.${more}`
   return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`

@@ -116,6 +116,23 @@ describe('importing from a file', () => {
     await choose()
     expect(await screen.findByText('The file is empty.')).toBeVisible()
   })
+
+  it('shows every column of time, and says what happens to billed time', async () => {
+    server.on(casesApi.previewImport, () =>
+      previewOf({ header: ['Matter', 'Quantity'], mapping: { case: 0, hours: 1 } }),
+    )
+    server.on(casesApi.importRows, () => ({
+      ...{ cases: 0, contacts: 0, records: 2, import_id: null, left_out: 0, left_out_csv: '' },
+    }))
+    const { user } = await choose()
+    await user.selectOptions(screen.getByLabelText('The file holds'), 'Time entries')
+    expect(screen.getByText(/marked as billed elsewhere and is never put on an invoice/)).toBeVisible()
+    expect(screen.getByLabelText('Hours')).toHaveValue('1')
+    expect(screen.getByLabelText('Already billed')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Import all' }))
+    expect(await screen.findByText('2 time entries were imported.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open time' })).toHaveAttribute('href', '/time')
+  })
 })
 
 describe('importing an archive', () => {

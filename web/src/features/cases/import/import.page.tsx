@@ -50,7 +50,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import"
-      lead="Cases, contacts, notes and tasks from a file of another program, such as Clio, MyCase or PracticePanther."
+      lead="Cases, contacts, notes, tasks, events, time and documents from files of another program, such as Clio, MyCase or PracticePanther."
     >
       <div className="grid gap-(--gap)">
         <Card title="From a CSV file">
@@ -63,6 +63,8 @@ export function ImportPage() {
                   { value: 'contacts', label: 'Contacts' },
                   { value: 'notes', label: 'Notes' },
                   { value: 'tasks', label: 'Tasks' },
+                  { value: 'events', label: 'Calendar events' },
+                  { value: 'time', label: 'Time entries' },
                 ]}
                 value={choice.what}
                 onChange={(event) =>
@@ -102,8 +104,12 @@ export function ImportPage() {
               Up to 20,000 lines.{' '}
               {choice.what === 'cases' &&
                 'Cases keep the status they have in the file: open, on hold, closed or declined. Where it gives none, they come in as prospective. Pam then checks all current ones for conflicts and makes one report for you to decide.'}
-              {(choice.what === 'notes' || choice.what === 'tasks') &&
+              {choice.what !== 'cases' &&
+                choice.what !== 'contacts' &&
                 'Import the cases first: each line is added to the case with its number or title. Lines that were imported before are left out.'}
+              {choice.what === 'events' && ' Events without a case are added to your own calendar.'}
+              {choice.what === 'time' &&
+                ' Time that was billed in the other program is marked as billed elsewhere and is never put on an invoice.'}
             </p>
             {data && (
               <ImportMapping

@@ -55,6 +55,26 @@ const words: Record<AnyColumn, string> = {
   due: 'Due date',
   priority: 'Priority',
   done: 'Status',
+  event: 'Title',
+  starts: 'Starts',
+  start_time: 'Start time',
+  ends: 'Ends',
+  end_time: 'End time',
+  all_day: 'All day',
+  event_kind: 'Kind of event',
+  place: 'Place',
+  people: 'People',
+  event_text: 'Notes',
+  person: 'Timekeeper',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  narrative: 'Description',
+  rate: 'Hourly rate',
+  billable: 'Billable',
+  billed: 'Already billed',
+  entry_type: 'Type of entry',
+  task_code: 'Task code',
+  activity: 'Activity code',
 }
 
 const columnsOf: Record<ImportRequest['what'], readonly AnyColumn[]> = {
@@ -62,6 +82,14 @@ const columnsOf: Record<ImportRequest['what'], readonly AnyColumn[]> = {
   contacts: contactColumn.options,
   notes: ['case', 'text', 'date', 'author'],
   tasks: ['case', 'task', 'task_text', 'assignee', 'due', 'priority', 'done'],
+  events: [
+    ...(['case', 'event', 'starts', 'start_time', 'ends', 'end_time', 'all_day', 'event_kind'] as const),
+    ...(['place', 'people', 'event_text'] as const),
+  ],
+  time: [
+    ...(['case', 'date', 'person', 'hours', 'minutes', 'narrative', 'activity', 'task_code'] as const),
+    ...(['rate', 'billable', 'billed', 'entry_type'] as const),
+  ],
 }
 
 interface ImportMappingProps {

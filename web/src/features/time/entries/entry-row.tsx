@@ -21,7 +21,13 @@ interface EntryRowProps {
 
 /** One entry: what, on which case, how long; its warnings below. */
 export function EntryRow({ entry, withPerson, isSelected, onSelect, onEdit }: EntryRowProps) {
-  const charge = !entry.is_billable ? 'Not billable' : entry.is_no_charge ? 'No charge' : ''
+  const charge = entry.billed_elsewhere
+    ? ''
+    : !entry.is_billable
+      ? 'Not billable'
+      : entry.is_no_charge
+        ? 'No charge'
+        : ''
   return (
     <li className="flex gap-3 py-2.5">
       {onSelect && (
@@ -48,7 +54,7 @@ export function EntryRow({ entry, withPerson, isSelected, onSelect, onEdit }: En
           {sourceWords[entry.source] && <span className="text-ink-faint">{sourceWords[entry.source]}</span>}
           {entry.is_billed ? (
             <Badge tone="accent" icon={<Lock size={12} aria-hidden />}>
-              Billed
+              {entry.billed_elsewhere ? 'Billed elsewhere' : 'Billed'}
             </Badge>
           ) : (
             <Badge tone={statusTones[entry.status]}>{statusWords[entry.status]}</Badge>
