@@ -18,6 +18,8 @@ import {
   unbilledCase,
   workOn,
 } from '#test/billing'
+import { lateInvoices } from './paper/mails.queries.ts'
+import { remindClients } from './paper/reminders.job.ts'
 
 const at = (invoice: Pick<InvoiceView, 'id'>) => ({ params: { id: invoice.id } })
 const changeOf = (invoice: InvoiceView) => ({
@@ -379,7 +381,12 @@ describe('payments', () => {
         body: { cents, refunded_on: invoice.issued_on ?? '', reason: 'Paid twice', request_key: newId() },
       })
     await expect(refund(46_201)).rejects.toThrow('more than is left of this payment')
-    expect(await refund(6200)).toMatchObject({ status: 'sent', unpaid_cents: 6200, paid_cents: 40_000 })
+    expect(await refund(6200)).toMatchObject({
+      status: 'sent',
+      unpaid_cents: 6200,
+      paid_cents: 40_000,
+      payments: [{ refunded_cents: 6200 }],
+    })
     await expect(refund(40_001)).rejects.toThrow('more than is left of this payment')
   })
 })
@@ -449,6 +456,31 @@ describe('corrections', () => {
     await expect(lawyer.call(contactsApi.remove, { params: { id: clientId } })).rejects.toThrow(
       'has unpaid invoices',
     )
+  })
+})
+
+describe('reminders', () => {
+  it('are mailed once for each step of the schedule, and not for what was paid', async () => {
+    const world = await testApp()
+    const { lawyer, invoice, clientId } = await reviewed(world)
+    const { db, jobs } = world.services
+    await db.execute(sql`update contacts set emails = '["client@firm.example"]' where id = ${clientId}`)
+    const settings = await lawyer.call(billingApi.settings)
+    await lawyer.call(billingApi.changeSettings, {
+      body: { ...settings, sends_reminders: true, reminder_days: [7, 30] },
+    })
+    await lawyer.call(billingApi.send, { ...at(invoice), body: { issued_on: '2026-09-04' } })
+    const remind = async () => {
+      await jobs.enqueue(db, remindClients, {})
+      await jobs.settle()
+      return (await lawyer.call(billingApi.show, at(invoice))).mails
+    }
+    expect(await remind()).toMatchObject([{ kind: 'reminder', to: 'client@firm.example' }])
+    const day = world.clock.now().toISOString().slice(0, 10)
+    expect(await lateInvoices(db, world.firmId, day)).toMatchObject([{ id: invoice.id, reminded: 30 }])
+    expect(await remind()).toHaveLength(1)
+    await lawyer.call(billingPaymentsApi.record, { ...at(invoice), body: payment(46_200, day) })
+    expect(await lateInvoices(db, world.firmId, day)).toEqual([])
   })
 })
 
