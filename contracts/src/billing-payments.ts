@@ -63,6 +63,10 @@ export const paymentConnection = z.object({
   allow_private: z.boolean(),
   is_working: z.boolean(),
   message: z.string(),
+  /** The address to enter at the provider, so that payments are recorded as they are made. */
+  webhook_url: z.string().nullable(),
+  has_webhook_secret: z.boolean(),
+  last_event_at: z.iso.datetime().nullable(),
 })
 
 export const billingPaymentsApi = {
@@ -83,6 +87,8 @@ export const billingPaymentsApi = {
       /** Empty: the provider’s own. */
       address: line(300).default(''),
       allow_private: z.boolean().default(false),
+      /** Signs what the provider reports. Empty: as it is. */
+      webhook_secret: line(300).default(''),
     }),
     response: paymentConnection,
   }),

@@ -9,7 +9,7 @@ import { elevenlabs } from './providers/elevenlabs.ts'
 import { embedding } from './providers/embedding.ts'
 import { firecrawl } from './providers/firecrawl.ts'
 import { compatible, openrouter, stubborn } from './providers/openrouter.ts'
-import type { Heard } from './providers/provider.ts'
+import type { Heard, Report } from './providers/provider.ts'
 import { stripe } from './providers/stripe.ts'
 import { transcription } from './providers/transcription.ts'
 import { twilio } from './providers/twilio.ts'
@@ -66,7 +66,11 @@ const server = createServer(async (request, response) => {
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 
-process.on('message', (message: { mode?: Mode; ask?: 'heard' }) => {
+process.on('message', async (message: { mode?: Mode; ask?: 'heard'; report?: Report }) => {
+  if (message.report) {
+    process.send?.({ statuses: (await provider.report?.(message.report)) ?? [] })
+    return
+  }
   if (message.mode) {
     mode = message.mode
     heard = []

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Mode, ProviderName } from './provider-process.ts'
-import type { Heard } from './providers/provider.ts'
+import type { Heard, Report } from './providers/provider.ts'
 
 /** Starts a stand-in of a provider in a process of its own, on real HTTP. */
 export async function providerServer(name: ProviderName) {
@@ -26,6 +26,12 @@ export async function providerServer(name: ProviderName) {
       const answer = told<{ heard: Heard[] }>()
       child.send({ ask: 'heard' })
       return (await answer).heard
+    },
+    /** Lets it report something by itself; answers the status of each. */
+    async report(report: Report): Promise<number[]> {
+      const answer = told<{ statuses: number[] }>()
+      child.send({ report })
+      return (await answer).statuses
     },
     async stop(): Promise<void> {
       const gone = once(child, 'exit')

@@ -21,6 +21,18 @@ export interface FakeProvider {
   /** Answers some requests by itself, piece by piece; true where it does. */
   stream?(heard: Heard, response: ServerResponse): boolean
   fault(status: number): unknown
+  /** Reports something by itself to an address, as the provider would; answers the status of each. */
+  report?(report: Report): Promise<number[]>
+}
+
+/** What a test wants a provider to report. */
+export interface Report {
+  readonly url: string
+  readonly secret: string
+  /** Sent at the same moment. */
+  readonly events: readonly unknown[]
+  /** When it is signed, in seconds: a test has a clock of its own. */
+  readonly seconds: number
 }
 
 /** The secret every stand-in accepts; any other is refused as the provider itself would. */

@@ -1,4 +1,5 @@
-import { type Answer, type FakeProvider, goodSecret } from './provider.ts'
+import { createHmac } from 'node:crypto'
+import { type Answer, type FakeProvider, goodSecret, type Report } from './provider.ts'
 
 interface Link {
   readonly cents: number
@@ -57,9 +58,30 @@ function sessionsOf(id: string, link: Link): Answer {
   return made({ object: 'list', data: [session], has_more: false })
 }
 
+/** Signed and sent as https://docs.stripe.com/webhooks describes: v1 over time and body, and a v0 nobody should trust. */
+const report = ({ events, ...to }: Report): Promise<number[]> =>
+  Promise.all(events.map((event) => deliver(event, to)))
+
+async function deliver(event: unknown, { url, secret, seconds }: Omit<Report, 'events'>): Promise<number> {
+  const body = JSON.stringify(event)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': `t=${seconds},v1=${signature},v0=${'0'.repeat(64)}`,
+    },
+    body,
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
 /** Answers as the calls of version 2024-06-20 do that make payment links and list what was paid through them. */
 export const stripe: FakeProvider = {
   fault,
+  report,
   answer({ method, path, headers, body }) {
     if (headers.authorization !== `Bearer ${goodSecret}`) return { status: 401, body: fault(401) }
     const url = new URL(path, 'http://stripe.example')

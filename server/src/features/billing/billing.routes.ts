@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import type { SliceHost } from '#platform/slice/slice'
 import { exportBilling } from './exports/exports.service.ts'
 import { checkLedes, exportLedes, importLedes, lookAtLedes } from './exports/ledes.service.ts'
 import { changeArrangement, showCaseBilling } from './invoices/case-billing.service.ts'
@@ -21,11 +22,12 @@ import { checkLink, makeLink } from './payments/links.service.ts'
 import { requireClient, requirePayment } from './payments/payments.policy.ts'
 import * as payments from './payments/payments.service.ts'
 import { showStatement, statementPdf } from './payments/statements.service.ts'
+import { paymentWebhookRoute } from './payments/webhook.route.ts'
 import { showForecast } from './reports/forecast.service.ts'
 import { reportCsv, showReport, showReportRows } from './reports/reports.service.ts'
 import { changeSettings, showSettings } from './settings.service.ts'
 
-export function billingRoutes(app: FastifyInstance) {
+export function billingRoutes(app: FastifyInstance, { siteUrl }: Pick<SliceHost, 'siteUrl'>) {
   route(app, billingApi.list, (ctx, { query }) => listInvoices(ctx, query))
   route(app, billingApi.summary, billingSummary)
   route(app, billingApi.aging, showAging)
@@ -71,6 +73,7 @@ export function billingRoutes(app: FastifyInstance) {
     invoicePdf(ctx, await requireInvoice(ctx, params.id, 'read'), query.layout),
   )
   paymentRoutes(app)
+  connectionRoutes(app, siteUrl)
   exportRoutes(app)
   reportRoutes(app)
 }
@@ -98,9 +101,6 @@ function paymentRoutes(app: FastifyInstance) {
   route(app, billingPaymentsApi.checkLink, async (ctx, { params }) =>
     checkLink(ctx, await requireInvoice(ctx, params.id, 'note')),
   )
-  route(app, billingPaymentsApi.connection, showConnection)
-  route(app, billingPaymentsApi.saveConnection, (ctx, { body }) => saveConnection(ctx, body))
-  route(app, billingPaymentsApi.dropConnection, dropConnection)
   route(app, billingPaymentsApi.statement, async (ctx, { params, query }) =>
     showStatement(ctx, await requireClient(ctx, params.id), query),
   )
@@ -108,6 +108,13 @@ function paymentRoutes(app: FastifyInstance) {
     const { content, name } = await statementPdf(ctx, await requireClient(ctx, params.id), query)
     return fileOf(content, name)
   })
+}
+
+function connectionRoutes(app: FastifyInstance, siteUrl: () => string) {
+  route(app, billingPaymentsApi.connection, (ctx) => showConnection(ctx, siteUrl()))
+  route(app, billingPaymentsApi.saveConnection, (ctx, { body }) => saveConnection(ctx, body, siteUrl()))
+  route(app, billingPaymentsApi.dropConnection, (ctx) => dropConnection(ctx, siteUrl()))
+  paymentWebhookRoute(app)
 }
 
 function exportRoutes(app: FastifyInstance) {

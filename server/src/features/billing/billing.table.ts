@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   pgView,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -183,16 +184,38 @@ export const caseClients = pgView('case_clients', {
 
 export type InvoiceListRow = typeof invoiceRows.$inferSelect
 
-export const paymentConnections = pgTable('payment_connections', {
-  firmId: uuid('firm_id').primaryKey(),
-  sealedKey: text('sealed_key'),
-  lastFour: text('last_four'),
-  address: text('address').notNull(),
-  allowPrivate: boolean('allow_private').notNull(),
-  isWorking: boolean('is_working').notNull(),
-  message: text('message').notNull(),
-  changedBy: uuid('changed_by').notNull(),
-  changedAt: moment('changed_at').notNull(),
-})
+/** What the provider reported and was taken; the same event comes again and changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    firmId: firmId(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firmId, table.eventId] }),
+    index('payment_events_by_time').on(table.receivedAt),
+  ],
+)
+
+export const paymentConnections = pgTable(
+  'payment_connections',
+  {
+    firmId: uuid('firm_id').primaryKey(),
+    sealedKey: text('sealed_key'),
+    lastFour: text('last_four'),
+    address: text('address').notNull(),
+    allowPrivate: boolean('allow_private').notNull(),
+    isWorking: boolean('is_working').notNull(),
+    message: text('message').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    /** The end of the address the provider reports to. */
+    webhookId: uuid('webhook_id').notNull(),
+    sealedWebhookSecret: text('sealed_webhook_secret'),
+  },
+  (table) => [uniqueIndex('payment_connections_by_webhook').on(table.webhookId)],
+)
 
 export type PaymentConnection = typeof paymentConnections.$inferSelect

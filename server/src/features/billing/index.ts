@@ -8,6 +8,7 @@ import { seedBilling } from './demo/billing.demo.ts'
 import { mailInvoice } from './paper/mail-invoice.job.ts'
 import { remindClients } from './paper/reminders.job.ts'
 import { checkLinks } from './payments/links.service.ts'
+import { followPayment } from './payments/take-event.service.ts'
 
 export { paymentsOf, rowsOfCase } from './invoices/invoices.queries.ts'
 export { invoicePaper } from './paper/invoice-paper.ts'
@@ -34,5 +35,5 @@ export const billingSlice = defineSlice({
       ],
     }),
   ],
-  jobs: [mailInvoice, remindClients, checkLinks],
+  jobs: [mailInvoice, remindClients, checkLinks, followPayment],
 })

@@ -147,7 +147,8 @@ export const invoiceRefunds = pgTable(
     reason: text('reason').notNull(),
     requestKey: text('request_key').notNull(),
     ledgerEntryId: uuid('ledger_entry_id'),
-    recordedBy: uuid('recorded_by').notNull(),
+    /** Nobody: it was made at the payment provider. */
+    recordedBy: uuid('recorded_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -2,9 +2,10 @@ import type { PaymentConnectionView } from '@pam/contracts/billing-payments'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
+import { newId } from '#platform/id'
 import { parseTarget } from '#platform/outbound/address'
 import type { PaymentConnection } from '#slice/billing/billing.table'
-import { findConnection, saveConnectionRow } from './connection.queries.ts'
+import { findConnection, lastEventAt, saveConnectionRow } from './connection.queries.ts'
 import { checkKey, type Stripe, stripeAddress } from './stripe.ts'
 
 const placeOf = (firmId: string) => ({
@@ -14,8 +15,11 @@ const placeOf = (firmId: string) => ({
   rowId: firmId,
 })
 
-export async function showConnection(ctx: Ctx): Promise<PaymentConnectionView> {
+const webhookPlaceOf = (firmId: string) => ({ ...placeOf(firmId), column: 'sealed_webhook_secret' })
+
+export async function showConnection(ctx: Ctx, site: string): Promise<PaymentConnectionView> {
   const row = await findConnection(ctx.db, ctx.actor.firmId)
+  const last = row ? await lastEventAt(ctx.db, ctx.actor.firmId) : null
   return {
     is_set: (row?.sealedKey ?? null) !== null,
     last_four: row?.lastFour ?? null,
@@ -24,6 +28,9 @@ export async function showConnection(ctx: Ctx): Promise<PaymentConnectionView> {
     allow_private: row?.allowPrivate ?? false,
     is_working: row?.isWorking ?? false,
     message: row?.message ?? 'Not set up yet.',
+    webhook_url: row ? `${site}/api/payment-webhooks/${row.webhookId}` : null,
+    has_webhook_secret: (row?.sealedWebhookSecret ?? null) !== null,
+    last_event_at: last?.toISOString() ?? null,
   }
 }
 
@@ -31,10 +38,11 @@ interface Wanted {
   readonly api_key: string
   readonly address: string
   readonly allow_private: boolean
+  readonly webhook_secret: string
 }
 
 /** Saves first, so that nothing typed is lost, then asks the provider outside any transaction. */
-export async function saveConnection(ctx: Ctx, wanted: Wanted): Promise<PaymentConnectionView> {
+export async function saveConnection(ctx: Ctx, wanted: Wanted, site: string): Promise<PaymentConnectionView> {
   const { firmId, userId } = ctx.actor
   const before = await findConnection(ctx.db, firmId)
   const address = checkedAddress(wanted.address)
@@ -42,6 +50,11 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted): Promise<PaymentC
   if (key !== '' && !/^[\u0021-\u007e]+$/.test(key))
     throw badInput('This key holds characters a key does not have.', {
       api_key: 'Enter the key as Stripe shows it: one word without spaces.',
+    })
+  const secret = wanted.webhook_secret
+  if (secret !== '' && !/^whsec_[\u0021-\u007e]{8,}$/.test(secret))
+    throw badInput('This is not a signing secret of Stripe.', {
+      webhook_secret: 'Enter the signing secret as Stripe shows it: it begins with whsec_.',
     })
   if (key === '' && before?.sealedKey && (before.address || stripeAddress) !== (address || stripeAddress))
     throw badInput('The address is another one now. Enter the key again.', {
@@ -55,9 +68,15 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted): Promise<PaymentC
             sealedKey: await ctx.secrets.seal(tx, placeOf(firmId), key),
             lastFour: key.length >= 12 ? key.slice(-4) : null,
           }
+    const sealedWebhookSecret =
+      secret === ''
+        ? (before?.sealedWebhookSecret ?? null)
+        : await ctx.secrets.seal(tx, webhookPlaceOf(firmId), secret)
     await saveConnectionRow(tx, {
       firmId,
       ...sealed,
+      sealedWebhookSecret,
+      webhookId: before?.webhookId ?? newId(),
       address,
       allowPrivate: wanted.allow_private,
       isWorking: false,
@@ -69,7 +88,7 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted): Promise<PaymentC
   })
   const saved = await findConnection(ctx.db, firmId)
   if (saved) await check(ctx, saved)
-  return showConnection(ctx)
+  return showConnection(ctx, site)
 }
 
 function checkedAddress(text: string): string {
@@ -101,15 +120,21 @@ async function finding(ctx: Ctx, stripe: Stripe) {
   }
 }
 
-export async function dropConnection(ctx: Ctx): Promise<PaymentConnectionView> {
+export async function dropConnection(ctx: Ctx, site: string): Promise<PaymentConnectionView> {
   const before = await findConnection(ctx.db, ctx.actor.firmId)
   if (before)
     await ctx.db.transaction(async (tx) => {
-      const gone = { sealedKey: null, lastFour: null, isWorking: false, message: 'The key was removed.' }
+      const gone = {
+        sealedKey: null,
+        sealedWebhookSecret: null,
+        lastFour: null,
+        isWorking: false,
+        message: 'The key was removed.',
+      }
       await saveConnectionRow(tx, { ...before, ...gone, changedBy: ctx.actor.userId, changedAt: ctx.now() })
       await record(tx, ctx, 'billing.payment_provider_removed', null)
     })
-  return showConnection(ctx)
+  return showConnection(ctx, site)
 }
 
 /** With its key in the clear, for one call; null where none is set. */
@@ -130,4 +155,12 @@ export async function providerOf(
 ): Promise<Stripe | null> {
   const row = await findConnection(services.db, firmId)
   return row ? stripeOf(services, row, actorId) : null
+}
+
+/** What signs the reports of the provider; null where none is set or the key was removed. */
+export async function webhookSecretOf(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { firmId, sealedWebhookSecret }: PaymentConnection,
+): Promise<string | null> {
+  return sealedWebhookSecret === null ? null : secrets.open(db, webhookPlaceOf(firmId), sealedWebhookSecret)
 }

@@ -15,7 +15,7 @@ import { requireInvoice } from '#slice/billing/invoices/invoices.policy'
 import { rowOf } from '#slice/billing/invoices/invoices.queries'
 import type { Invoice } from '#slice/billing/invoices.table'
 import { invoiceById } from '#slice/billing/paper/mails.queries'
-import { insertLink, openLinkOf, openLinks, setLinkStatus } from './connection.queries.ts'
+import { dropEvents, insertLink, openLinkOf, openLinks, setLinkStatus } from './connection.queries.ts'
 import { providerOf } from './connection.service.ts'
 import { insertNote } from './payments.queries.ts'
 import { addPayment } from './payments.service.ts'
@@ -82,11 +82,13 @@ export async function checkLink(ctx: Ctx, granted: Granted<Invoice, 'note'>): Pr
 type Asking = Pick<Ctx, 'db' | 'secrets' | 'outbound' | 'now' | 'jobs'>
 
 /** Records what was paid through a link, once; closes one whose invoice no longer owes its amount. */
-async function settleLink(ctx: Asking, link: PaymentLink): Promise<void> {
+export async function settleLink(ctx: Asking, link: PaymentLink): Promise<void> {
   const stripe = await providerOf(ctx, link.firmId, link.createdBy)
   if (!stripe) throw notSetUp()
   const charge = await chargeOf(ctx, stripe, link.providerId)
   if (charge) return recordCharge(ctx, link, charge)
+  // Money may still come through a link that was closed a moment ago; without any it stays closed.
+  if (link.status !== 'open') return
   const row = await rowOf(ctx.db, link.invoiceId)
   if (row && row.unpaidCents < link.cents) {
     await closeLink(ctx, stripe, link.providerId)
@@ -133,6 +135,9 @@ async function recordCharge(ctx: Asking, link: PaymentLink, charge: Charge): Pro
   }
 }
 
+/** Longer than the provider tries again, and than a signature is accepted. */
+const eventsKeptMs = 90 * 86_400_000
+
 /** Asks about every open link: an office behind a router cannot be called by the provider. */
 export const checkLinks = defineJob({
   name: 'billing.check_payment_links',
@@ -141,6 +146,7 @@ export const checkLinks = defineJob({
   retryLimit: 0,
   schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
   async run(ctx: JobCtx) {
+    await dropEvents(ctx.db, new Date(ctx.now().getTime() - eventsKeptMs))
     for (const link of await openLinks(ctx.db, 500)) {
       try {
         await settleLink(ctx, link)

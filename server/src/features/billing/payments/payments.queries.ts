@@ -27,6 +27,27 @@ export async function paymentOfKey(db: Db, firmId: string, key: string): Promise
   return found
 }
 
+/** By what the payment provider calls the charge. */
+export async function paymentOfCharge(
+  db: Db,
+  firmId: string,
+  chargeId: string,
+): Promise<InvoicePayment | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.firmId, firmId), eq(invoicePayments.providerChargeId, chargeId)))
+  return found
+}
+
+export async function refundedOf(db: Db, paymentId: string): Promise<number> {
+  const [found] = await db
+    .select({ cents: sql<string>`coalesce(sum(${invoiceRefunds.cents}), 0)` })
+    .from(invoiceRefunds)
+    .where(eq(invoiceRefunds.paymentId, paymentId))
+  return Number(found?.cents ?? 0)
+}
+
 export async function refundOfKey(db: Db, firmId: string, key: string): Promise<InvoiceRefund | undefined> {
   const [found] = await db
     .select()

@@ -16,7 +16,7 @@ import { paymentView, viewOf } from '#slice/billing/invoices/invoice-view'
 import { requireInvoice } from '#slice/billing/invoices/invoices.policy'
 import { rowOf } from '#slice/billing/invoices/invoices.queries'
 import { reserveNumbers } from '#slice/billing/invoices/numbering.queries'
-import type { Invoice, InvoicePayment } from '#slice/billing/invoices.table'
+import type { Invoice, InvoicePayment, InvoiceRefund } from '#slice/billing/invoices.table'
 import * as query from './payments.queries.ts'
 
 export async function listPayments(
@@ -197,6 +197,41 @@ interface Refund {
   readonly request_key: string
 }
 
+/** Takes money back out of the operating account; never out of trust. */
+export async function addRefund(
+  tx: Db,
+  ctx: Poster,
+  invoice: Pick<Invoice, 'id' | 'firmId' | 'caseId' | 'clientContactId' | 'number'>,
+  refund: Omit<InvoiceRefund, 'id' | 'firmId' | 'ledgerEntryId' | 'createdAt'>,
+): Promise<void> {
+  const ledgerEntryId = await postOperatingEntry(
+    tx,
+    ctx,
+    {
+      kind: 'refund',
+      on: refund.refundedOn,
+      memo: `Refund on invoice ${invoice.number}`,
+      caseId: invoice.caseId,
+      clientId: invoice.clientContactId,
+      invoiceId: invoice.id,
+      postings: [
+        { account: 'receivable', cents: refund.cents },
+        { account: 'operating_bank', cents: -refund.cents },
+      ],
+    },
+    invoice.number ?? '',
+  )
+  const id = newId()
+  await query.insertRefund(tx, {
+    ...refund,
+    id,
+    firmId: invoice.firmId,
+    ledgerEntryId,
+    createdAt: ctx.now(),
+  })
+  await record(tx, ctx, 'payment.refunded', id, { case: invoice.caseId, invoice: invoice.id })
+}
+
 export async function refundPayment(
   ctx: Ctx,
   granted: Granted<InvoicePayment, 'refund'>,
@@ -208,39 +243,16 @@ export async function refundPayment(
   if (before) return show(ctx, granted.invoiceId)
   await requirePast(ctx, refunded_on, 'refunded_on')
   const invoice = await requireInvoice(ctx, granted.invoiceId, 'read')
-  const work = ctx.db.transaction(async (tx) => {
-    const ledgerEntryId = await postOperatingEntry(
-      tx,
-      ctx,
-      {
-        kind: 'refund',
-        on: refunded_on,
-        memo: `Refund on invoice ${invoice.number}`,
-        caseId: invoice.caseId,
-        clientId: invoice.clientContactId,
-        invoiceId: invoice.id,
-        postings: [
-          { account: 'receivable', cents },
-          { account: 'operating_bank', cents: -cents },
-        ],
-      },
-      invoice.number ?? '',
-    )
-    const id = newId()
-    await query.insertRefund(tx, {
-      id,
-      firmId: invoice.firmId,
+  const work = ctx.db.transaction((tx) =>
+    addRefund(tx, ctx, invoice, {
       paymentId: granted.id,
       cents,
       refundedOn: refunded_on,
       reason,
       requestKey: request_key,
-      ledgerEntryId,
       recordedBy: ctx.actor.userId,
-      createdAt: ctx.now(),
-    })
-    await record(tx, ctx, 'payment.refunded', id, { case: invoice.caseId, invoice: invoice.id })
-  })
+    }),
+  )
   await once(
     work.catch((error: unknown) => {
       if (!isBroken(error, 'invoice_refunds_fit')) throw error

@@ -111,6 +111,8 @@ export async function createLink(
         'payment_method_types[1]': 'us_bank_account',
         'restrictions[completed_sessions][limit]': '1',
         'metadata[link]': id,
+        // On the charge too: refunds and disputes are reported by it.
+        'payment_intent_data[metadata][link]': id,
       },
     }),
   )

@@ -3,6 +3,7 @@ import { billingPaymentsApi, type PaymentConnectionView } from '@pam/contracts/b
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { layoutOptions } from '#slice/billing/billing-labels.ts'
@@ -163,6 +164,7 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
   const [key, setKey] = useState('')
   const [address, setAddress] = useState(connection.address)
   const [allowPrivate, setPrivate] = useState(connection.allow_private)
+  const [secret, setSecret] = useState('')
   const refused = save.error instanceof ApiError ? save.error.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -172,9 +174,15 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
           api_key: key,
           address: address === connection.default_address ? '' : address,
           allow_private: allowPrivate,
+          webhook_secret: secret,
         },
       },
-      { onSuccess: () => setKey('') },
+      {
+        onSuccess: () => {
+          setKey('')
+          setSecret('')
+        },
+      },
     )
   }
   return (
@@ -205,6 +213,7 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
         checked={allowPrivate}
         onChange={(event) => setPrivate(event.target.checked)}
       />
+      <Webhook connection={connection} secret={secret} onSecret={setSecret} error={refused.webhook_secret} />
       <FormErrors
         message={save.error ? sentenceFor(save.error, 'Nothing was saved. Try again.') : undefined}
       />
@@ -219,5 +228,55 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface WebhookProps {
+  connection: PaymentConnectionView
+  secret: string
+  onSecret: (secret: string) => void
+  error: string | undefined
+}
+
+/** With it, Stripe reports payments as they are made; without it, Pam asks every 15 minutes. */
+function Webhook({ connection, secret, onSecret, error }: WebhookProps) {
+  const { webhook_url, has_webhook_secret, last_event_at } = connection
+  if (!webhook_url) return null
+  return (
+    <fieldset className="grid gap-4 border-t border-rule pt-4">
+      <legend className="sr-only">Webhook</legend>
+      <div className="grid gap-1 text-sm">
+        <p className="font-medium">Record payments as they are made</p>
+        <p className="text-ink-soft">
+          In Stripe, add a webhook with the address below for the events checkout.session.completed,
+          checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded and
+          charge.dispute.created, and enter its signing secret here. Without it, payments are recorded within
+          15 minutes.
+        </p>
+      </div>
+      <TextField
+        label="Webhook address"
+        readOnly
+        value={webhook_url}
+        onFocus={(event) => event.target.select()}
+      />
+      <TextField
+        label="Signing secret"
+        isOptional
+        type="password"
+        autoComplete="off"
+        placeholder={has_webhook_secret ? 'Set' : 'whsec_...'}
+        hint={
+          last_event_at
+            ? `Last report from Stripe: ${momentInList(last_event_at)}.`
+            : has_webhook_secret
+              ? 'Stripe has not reported anything yet.'
+              : undefined
+        }
+        value={secret}
+        error={error}
+        onChange={(event) => onSecret(event.target.value)}
+      />
+    </fieldset>
   )
 }
