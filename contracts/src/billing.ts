@@ -244,6 +244,8 @@ export const unbilledCase = z.object({
 
 export const caseBilling = z.object({
   arrangement: feeArrangement.extend({ version: count }),
+  /** Who brought the case in: the one named, or the lead. */
+  originating: z.object({ name: z.string(), is_named: z.boolean() }),
   clients: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   unbilled_cents: count,
   billed_cents: count,

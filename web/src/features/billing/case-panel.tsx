@@ -39,6 +39,12 @@ export function CaseBillingPanel({ case: legalCase }: { case: CaseView }) {
           </ButtonLink>
         </div>
       </div>
+      {data && (
+        <p className="text-sm text-ink-soft">
+          Originating attorney: <span className="text-ink">{data.originating.name}</span>
+          {!data.originating.is_named && ' (lead of the case)'}
+        </p>
+      )}
       {data ? (
         <FigureStrip
           label="Billing figures"

@@ -1,5 +1,5 @@
 import type { CaseBilling, FeeArrangementView } from '@pam/contracts/billing'
-import { colleaguesOf } from '#features/auth'
+import { colleaguesOf, namesOf } from '#features/auth'
 import { type Case, today } from '#features/cases'
 import { unbilledWork } from '#features/time'
 import { trustBalance } from '#features/trust'
@@ -15,7 +15,7 @@ import { caseTotals } from './summary.queries.ts'
 /** The figures of a case with its unbilled work; the case is in the caller's sight. */
 export async function showCaseBilling(
   ctx: Ctx,
-  { id, firmId }: Case,
+  { id, firmId, leadId }: Case,
   through?: string,
 ): Promise<CaseBilling> {
   const { db, actor } = ctx
@@ -27,6 +27,8 @@ export async function showCaseBilling(
     unbilledWork(ctx, { caseId: id, through: through ?? day }),
     trustBalance(db, ctx, { caseId: id }),
   ])
+  const originator = arrangement.originatingUserId ?? leadId
+  const names = await namesOf(db, firmId, [originator])
   const unbilled = [
     ...work.entries.map((entry) => ({
       kind: 'time' as const,
@@ -51,6 +53,10 @@ export async function showCaseBilling(
   ]
   return {
     arrangement: arrangementView(arrangement),
+    originating: {
+      name: names.get(originator) ?? 'Former colleague',
+      is_named: arrangement.originatingUserId !== null,
+    },
     clients: clients.map(({ contactId, name, email }) => ({ id: contactId, name, email })),
     unbilled_cents: unbilled.reduce((sum, item) => sum + item.amount_cents, 0),
     ...totals,
@@ -122,8 +128,11 @@ async function requireSound(ctx: Ctx, { id, firmId }: Case, wanted: FeeArrangeme
   if (payers.some((payer) => !clients.has(payer)))
     wrong.payers = 'Choose payers among the parties of the case.'
   if (new Set(payers).size < payers.length) wrong.payers = 'Name each payer once.'
+  const named = wanted.originating_user_id
+  const before = await arrangementOf(ctx.db, firmId, id)
   const people = await colleaguesOf(ctx.db, firmId)
-  if (wanted.originating_user_id && !people.some((person) => person.id === wanted.originating_user_id))
+  // Who has left the firm since keeps the cases they brought in.
+  if (named && named !== before.originatingUserId && !people.some((person) => person.id === named))
     wrong.originating_user_id = 'Choose someone at the firm.'
   if (Object.keys(wrong).length > 0) throw badInput('Some of this cannot be saved.', wrong)
 }

@@ -2,6 +2,7 @@ import { billingApi, type CaseBilling, feeKind } from '@pam/contracts/billing'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeOptions } from '#slice/billing/billing-labels.ts'
@@ -51,7 +52,12 @@ function Arrangement({
   const [clientId, setClientId] = useState(arrangement.ledes_client_id)
   const [matterId, setMatterId] = useState(arrangement.ledes_matter_id)
   const [requiresCodes, setCodes] = useState(arrangement.requires_codes)
+  const [originator, setOriginator] = useState(arrangement.originating_user_id ?? '')
+  const [terms, setTerms] = useState(arrangement.terms_days === null ? '' : String(arrangement.terms_days))
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const refused = save.error instanceof ApiError ? save.error.fields : {}
+  // Named before they left the firm: kept until somebody else is chosen.
+  const isFormer = originator !== '' && !colleagues.some(({ id }) => id === originator)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const payers = Object.entries(shares)
@@ -72,6 +78,8 @@ function Arrangement({
           ledes_client_id: clientId,
           ledes_matter_id: matterId,
           requires_codes: requiresCodes,
+          originating_user_id: originator || null,
+          terms_days: terms.trim() === '' ? null : Number(terms),
         },
       },
       { onSuccess: onClose },
@@ -147,6 +155,28 @@ function Arrangement({
           {refused.payers && <p className="text-sm text-danger">{refused.payers}</p>}
         </fieldset>
       )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Originating attorney"
+          options={[
+            { value: '', label: 'Lead of the case' },
+            ...(isFormer ? [{ value: originator, label: billing.originating.name }] : []),
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={originator}
+          error={refused.originating_user_id}
+          onChange={(event) => setOriginator(event.target.value)}
+        />
+        <TextField
+          label="Days to pay"
+          isOptional
+          inputMode="numeric"
+          placeholder="As the firm"
+          value={terms}
+          error={refused.terms_days}
+          onChange={(event) => setTerms(event.target.value)}
+        />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="LEDES client ID"
