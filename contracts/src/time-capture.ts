@@ -39,6 +39,11 @@ const csv = z.object({
     .string()
     .min(1, 'Choose a file.')
     .max(900_000, 'The file is too large. Split it into parts of 900 KB.'),
+  /** The case a name of the file means, where no number or title is that name. */
+  cases: z
+    .array(z.object({ name: z.string().min(1).max(500), case_id: z.uuid() }))
+    .max(200, 'At most 200 names.')
+    .default([]),
 })
 
 /** A line of an imported file as it was read, or what is wrong with it. */
@@ -60,6 +65,14 @@ export const importPreview = z.object({
   ready: count,
   with_problems: count,
   duplicates: count,
+  /** Names of cases in the file that are nobody's number or title, or several cases' title. */
+  unmatched: z.array(
+    z.object({
+      name: z.string(),
+      lines: count,
+      candidates: z.array(z.object({ id: z.uuid(), title: z.string(), number: z.string() })),
+    }),
+  ),
 })
 
 export const timeCaptureApi = {

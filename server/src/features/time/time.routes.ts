@@ -155,6 +155,6 @@ function setupRoutes(app: FastifyInstance) {
 function captureRoutes(app: FastifyInstance) {
   route(app, timeCaptureApi.suggestions, (ctx, { query }) => suggestTime(ctx, query.day))
   route(app, timeCaptureApi.dismiss, (ctx, { body }) => dismissSuggestion(ctx, body.key))
-  route(app, timeCaptureApi.previewImport, (ctx, { body }) => previewImport(ctx, body.csv))
+  route(app, timeCaptureApi.previewImport, (ctx, { body }) => previewImport(ctx, body))
   route(app, timeCaptureApi.importTime, (ctx, { body }) => importTime(ctx, body))
 }

@@ -205,6 +205,10 @@ export const useAddGuideline = () =>
   useTimeChange((body: NonNullable<CallInput<typeof timeSetupApi.addGuideline>['body']>) =>
     api(timeSetupApi.addGuideline, { body }),
   )
+export const useChangeGuideline = (id: string) =>
+  useTimeChange((body: NonNullable<CallInput<typeof timeSetupApi.changeGuideline>['body']>) =>
+    api(timeSetupApi.changeGuideline, { params: { id }, body }),
+  )
 export const useDropGuideline = () =>
   useTimeChange((id: string) => api(timeSetupApi.dropGuideline, { params: { id } }))
 export const useSetBudget = (id: string) =>
@@ -215,7 +219,10 @@ export const useDropBudget = (id: string) =>
   useTimeChange((_: undefined) => api(timeSetupApi.dropBudget, { params: { id } }))
 
 export const usePreviewImport = () =>
-  useMutation({ mutationFn: (csv: string) => api(timeCaptureApi.previewImport, { body: { csv } }) })
+  useMutation({
+    mutationFn: (body: CallInput<typeof timeCaptureApi.previewImport>['body']) =>
+      api(timeCaptureApi.previewImport, { body }),
+  })
 export const useImportTime = () =>
   useTimeChange((body: CallInput<typeof timeCaptureApi.importTime>['body']) =>
     api(timeCaptureApi.importTime, { body }),

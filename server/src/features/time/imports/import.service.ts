@@ -1,7 +1,7 @@
 import { type TimeEntryDetails, timeEntryDetails } from '@pam/contracts/time'
 import type { ImportedTime, ImportPreview } from '@pam/contracts/time-capture'
 import { staffOf } from '#features/auth'
-import { casesFoundBy, today } from '#features/cases'
+import { casesCalled, casesNamed, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
@@ -9,9 +9,16 @@ import { followBudgets } from '#slice/time/budgets/budget-alert'
 import { requireTimeCase } from '#slice/time/entries/entries.policy'
 import { entriesAround, insertEntries } from '#slice/time/entries/entries.queries'
 import { newEntry } from '#slice/time/entries/entries.service'
+import { namingWords } from '#slice/time/quick/meant-case'
 import type { TimeEntry } from '#slice/time/time.table'
 import { billedElsewhere } from './billed-elsewhere.ts'
 import { readTimeRows, type TimeRow } from './read-rows.ts'
+
+interface TimeFile {
+  readonly csv: string
+  /** The case a name of the file means, as somebody chose. */
+  readonly cases: readonly { readonly name: string; readonly case_id: string }[]
+}
 
 interface Resolved {
   readonly row: TimeRow
@@ -20,8 +27,8 @@ interface Resolved {
   readonly details: TimeEntryDetails | null
 }
 
-export async function previewImport(ctx: Ctx, csv: string): Promise<ImportPreview> {
-  const { columns, resolved } = await resolve(ctx, csv)
+export async function previewImport(ctx: Ctx, file: TimeFile): Promise<ImportPreview> {
+  const { columns, resolved, unmatched } = await resolve(ctx, file)
   const rows = resolved.map(({ shown }) => shown)
   return {
     columns: [...columns],
@@ -29,18 +36,19 @@ export async function previewImport(ctx: Ctx, csv: string): Promise<ImportPrevie
     ready: rows.filter(({ problems, is_duplicate }) => problems.length === 0 && !is_duplicate).length,
     with_problems: rows.filter(({ problems }) => problems.length > 0).length,
     duplicates: rows.filter(({ problems, is_duplicate }) => problems.length === 0 && is_duplicate).length,
+    unmatched: await withCandidates(ctx, unmatched),
   }
 }
 
 export async function importTime(
   ctx: Ctx,
   {
-    csv,
     leaves_out_problems,
     with_duplicates,
-  }: { csv: string; leaves_out_problems: boolean; with_duplicates: boolean },
+    ...file
+  }: TimeFile & { leaves_out_problems: boolean; with_duplicates: boolean },
 ) {
-  const { resolved } = await resolve(ctx, csv)
+  const { resolved } = await resolve(ctx, file)
   const wrong = resolved.filter(({ details }) => details === null)
   if (wrong.length > 0 && !leaves_out_problems) {
     const [first] = wrong
@@ -71,10 +79,11 @@ export async function importTime(
   return { recorded: entries.length, left_out: resolved.length - entries.length }
 }
 
-async function resolve(ctx: Ctx, csv: string) {
+async function resolve(ctx: Ctx, { csv, cases: chosen }: TimeFile) {
   const { columns, rows } = readTimeRows(csv)
+  const names = [...new Set(rows.map(({ caseName }) => caseName).filter(Boolean))]
   const [cases, people, now] = await Promise.all([
-    casesCalled(ctx, [...new Set(rows.map(({ caseName }) => caseName).filter(Boolean))]),
+    casesMeant(ctx, names, chosen),
     staffOf(ctx.db, ctx.actor.firmId),
     today(ctx, ctx.db),
   ])
@@ -131,19 +140,47 @@ async function resolve(ctx: Ctx, csv: string) {
     })
     return { row, shown, details }
   })
-  return { columns, resolved }
+  const unmatched = names.flatMap((name) =>
+    cases.get(name) ? [] : [{ name, lines: rows.filter(({ caseName }) => caseName === name).length }],
+  )
+  return { columns, resolved, unmatched }
 }
 
-/** By number or title, the whole of it: undefined where no visible case matches, null where several do. */
-async function casesCalled(ctx: Ctx, names: readonly string[]) {
-  const found = new Map<string, { id: string; title: string } | null>()
-  for (const name of names) {
-    const wanted = name.toLowerCase()
-    const rows = await casesFoundBy(ctx.db, ctx.actor, { words: [name] }, 50)
-    const byNumber = rows.filter(({ number }) => number.toLowerCase() === wanted)
-    const exact = byNumber.length > 0 ? byNumber : rows.filter(({ title }) => title.toLowerCase() === wanted)
-    const [only, second] = exact
-    if (only) found.set(name, second ? null : { id: only.id, title: only.title })
+/**
+ * The case each name of the file means: the one that was chosen for it, else by number or title, the whole of it. Undefined
+ * where no visible case matches, null where several do.
+ */
+async function casesMeant(ctx: Ctx, names: readonly string[], chosen: TimeFile['cases']) {
+  const called = await casesCalled(ctx.db, ctx.actor, [...new Set(names.map((name) => name.toLowerCase()))])
+  const byChoice = new Map(chosen.map(({ name, case_id }) => [name, case_id]))
+  const idOf = (name: string) => {
+    const found = called.get(name.toLowerCase())
+    return byChoice.get(name) ?? (found === 'several' ? null : found?.id)
+  }
+  const seen = await visibleCaseNames(
+    ctx.db,
+    ctx.actor,
+    names.flatMap((name) => idOf(name) ?? []),
+  )
+  return new Map(
+    names.flatMap((name): [string, { id: string; title: string } | null][] => {
+      const id = idOf(name)
+      const named = id ? seen.get(id) : undefined
+      if (id === null) return [[name, null]]
+      return id && named ? [[name, { id, title: named.title }]] : []
+    }),
+  )
+}
+
+const mostUnmatched = 50
+const mostCandidates = 5
+
+/** What a name that matches nothing could mean: the cases that hold most of its words. */
+async function withCandidates(ctx: Ctx, unmatched: readonly { name: string; lines: number }[]) {
+  const found = []
+  for (const { name, lines } of unmatched.slice(0, mostUnmatched)) {
+    const named = await casesNamed(ctx.db, ctx.actor, namingWords(name), mostCandidates)
+    found.push({ name, lines, candidates: named.map(({ id, title, number }) => ({ id, title, number })) })
   }
   return found
 }

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@pam/contracts/time-capture'
 import { durationText } from '@pam/law/billing/money-and-time'
 import { type ChangeEvent, useState } from 'react'
+import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useImportTime, usePreviewImport } from '#slice/time/time.queries.ts'
@@ -14,6 +15,7 @@ import { useToast } from '#ui/toast'
 /** A CSV file of another program: what would come of each line is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('')
+  const [meant, setMeant] = useState<Meant>({})
   const [choices, setChoices] = useState({ leaves_out_problems: false, with_duplicates: false })
   const [preview, importAll] = [usePreviewImport(), useImportTime()]
   const toast = useToast()
@@ -22,8 +24,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file) return
     const text = await file.text()
     setCsv(text)
+    setMeant({})
     importAll.reset()
-    preview.mutate(text)
+    preview.mutate({ csv: text, cases: [] })
+  }
+  const choose = (name: string, picked: PickedCase | null) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...meant, [name]: picked }).flatMap(([key, one]) => (one ? [[key, one]] : [])),
+    )
+    setMeant(next)
+    preview.mutate({ csv, cases: casesOf(next) })
   }
   const { data } = preview
   const count = data ? data.ready + (choices.with_duplicates ? data.duplicates : 0) : 0
@@ -44,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             busyText="Importing..."
             onClick={() =>
               importAll.mutate(
-                { csv, ...choices },
+                { csv, cases: casesOf(meant), ...choices },
                 {
                   onSuccess: ({ recorded, left_out }) => {
                     toast({
@@ -71,6 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FormErrors
           message={error ? sentenceFor(error, 'The file could not be read. Try again.') : undefined}
         />
+        {data && <CaseChoices unmatched={data.unmatched} meant={meant} onChoose={choose} />}
         {data && <Preview preview={data} />}
         {data && data.with_problems > 0 && (
           <Checkbox
@@ -88,6 +99,57 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+type Meant = Readonly<Record<string, PickedCase>>
+const casesOf = (meant: Meant) => Object.entries(meant).map(([name, { id }]) => ({ name, case_id: id }))
+
+interface CaseChoicesProps {
+  unmatched: ImportPreview['unmatched']
+  meant: Meant
+  onChoose: (name: string, picked: PickedCase | null) => void
+}
+
+/** Names of cases that match no number or title: whoever imports says which case each means. */
+function CaseChoices({ unmatched, meant, onChoose }: CaseChoicesProps) {
+  const open = unmatched.filter(({ name }) => !meant[name])
+  const chosen = Object.entries(meant)
+  if (open.length === 0 && chosen.length === 0) return null
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-rule p-3">
+      <legend className="px-1 text-sm font-medium">Choose cases</legend>
+      {open.map(({ name, lines, candidates }) => (
+        <div key={name} className="grid gap-2">
+          <CasePicker
+            label={`“${name}” (${lines === 1 ? '1 line' : `${lines} lines`})`}
+            placeholder="Title, number or client"
+            value={null}
+            onChange={(picked) => onChoose(name, picked)}
+          />
+          {candidates.length > 0 && (
+            <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              Did you mean
+              {candidates.map((candidate) => (
+                <Button key={candidate.id} size="small" onClick={() => onChoose(name, candidate)}>
+                  {candidate.title} ({candidate.number})
+                </Button>
+              ))}
+            </p>
+          )}
+        </div>
+      ))}
+      {chosen.map(([name, picked]) => (
+        <p key={name} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+          <span className="min-w-0 break-words">
+            “{name}” is {picked.title}
+          </span>
+          <Button size="small" look="plain" onClick={() => onChoose(name, null)}>
+            Change
+          </Button>
+        </p>
+      ))}
+    </fieldset>
   )
 }
 
