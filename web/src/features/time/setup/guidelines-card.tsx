@@ -2,16 +2,22 @@ import { contactsApi } from '@pam/contracts/contacts'
 import type { GuidelineView } from '@pam/contracts/time-setup'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
-import { timeQueries, useAddGuideline, useDropGuideline } from '#slice/time/time.queries.ts'
+import {
+  timeQueries,
+  useAddGuideline,
+  useChangeGuideline,
+  useDropGuideline,
+} from '#slice/time/time.queries.ts'
 import { hundredthsIn } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { IconButton } from '#ui/icon-button'
 import { Select } from '#ui/select'
@@ -32,6 +38,7 @@ const wordsOf = (guideline: GuidelineView): string =>
 export function GuidelinesCard() {
   const { data } = useQuery(timeQueries.guidelines())
   const drop = useDropGuideline()
+  const [edited, setEdited] = useState<GuidelineView | null>(null)
   return (
     <Card
       title="Client billing guidelines"
@@ -47,73 +54,80 @@ export function GuidelinesCard() {
                 <p className="figures text-ink-soft">{wordsOf(guideline) || 'Nothing required'}</p>
                 {guideline.note && <p className="text-ink-faint">{guideline.note}</p>}
               </div>
-              <IconButton
-                label={`Delete guidelines of ${guideline.name}`}
-                icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => drop.mutate(guideline.id)}
-              />
+              <span className="flex">
+                <IconButton
+                  label={`Edit guidelines of ${guideline.name}`}
+                  icon={<Pencil size={16} aria-hidden />}
+                  onClick={() => setEdited(guideline)}
+                />
+                <IconButton
+                  label={`Delete guidelines of ${guideline.name}`}
+                  icon={<Trash2 size={16} aria-hidden />}
+                  onClick={() => drop.mutate(guideline.id)}
+                />
+              </span>
             </li>
           ))}
         </ul>
         <NewGuideline />
       </div>
+      {edited && <EditGuideline guideline={edited} onClose={() => setEdited(null)} />}
     </Card>
   )
 }
 
-function NewGuideline() {
-  const { data: contacts } = useQuery({
-    queryKey: ['contacts', 'for-guidelines'],
-    queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { limit: 200 } }, signal)).items,
+type Rules = Pick<
+  GuidelineView,
+  'requires_task_code' | 'requires_activity_code' | 'max_hundredths_a_day' | 'forbidden_words' | 'note'
+>
+const noRules: Rules = {
+  requires_task_code: false,
+  requires_activity_code: false,
+  max_hundredths_a_day: null,
+  forbidden_words: [],
+  note: '',
+}
+
+/** What is typed of the rules, and the rules it makes; the problem where it makes none. */
+function useRules(given: Rules) {
+  const [codes, setCodes] = useState({
+    requires_task_code: given.requires_task_code,
+    requires_activity_code: given.requires_activity_code,
   })
-  const [contactId, setContactId] = useState('')
-  const [picked, setPicked] = useState<PickedCase | null>(null)
-  const [codes, setCodes] = useState({ requires_task_code: false, requires_activity_code: false })
-  const [hours, setHours] = useState('')
-  const [words, setWords] = useState('')
-  const [problem, setProblem] = useState('')
-  const add = useAddGuideline()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const most = hours.trim() === '' ? null : hundredthsIn(hours)
-    if ((contactId === '') === (picked === null)) return setProblem('Choose a client or a case.')
-    if (most === undefined) return setProblem('Enter hours, such as 10.')
-    setProblem('')
-    add.mutate(
-      {
-        contact_id: contactId || null,
-        case_id: picked?.id ?? null,
-        ...codes,
-        max_hundredths_a_day: most,
-        forbidden_words: words
-          .split(',')
-          .map((word) => word.trim())
-          .filter(Boolean),
-      },
-      {
-        onSuccess: () => {
-          setContactId('')
-          setPicked(null)
-          setHours('')
-          setWords('')
-        },
-        onError: (error) => setProblem(sentenceFor(error, 'The guidelines could not be saved. Try again.')),
-      },
-    )
+  const [hours, setHours] = useState(
+    given.max_hundredths_a_day === null ? '' : hoursText(given.max_hundredths_a_day),
+  )
+  const [words, setWords] = useState(given.forbidden_words.join(', '))
+  const [note, setNote] = useState(given.note)
+  const most = hours.trim() === '' ? null : hundredthsIn(hours)
+  const rules: Rules | null =
+    most === undefined
+      ? null
+      : {
+          ...codes,
+          max_hundredths_a_day: most,
+          forbidden_words: words
+            .split(',')
+            .map((word) => word.trim())
+            .filter(Boolean),
+          note: note.trim(),
+        }
+  const clear = () => {
+    setCodes({ requires_task_code: false, requires_activity_code: false })
+    setHours('')
+    setWords('')
+    setNote('')
   }
+  return { codes, setCodes, hours, setHours, words, setWords, note, setNote, rules, clear }
+}
+
+const wrongHours = 'Enter hours, such as 10.'
+
+function RuleFields({ typed }: { typed: ReturnType<typeof useRules> }) {
+  const { codes, setCodes, hours, setHours, words, setWords, note, setNote } = typed
   return (
-    <form onSubmit={save} noValidate className="grid gap-3 border-t border-rule pt-4">
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Select
-          label="Client"
-          options={[
-            { value: '', label: 'None' },
-            ...(contacts ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={contactId}
-          onChange={(event) => setContactId(event.target.value)}
-        />
-        <CasePicker label="Or one case" placeholder="No case" value={picked} onChange={setPicked} />
+    <>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <TextField
           label="Most hours a day"
           isOptional
@@ -129,6 +143,13 @@ function NewGuideline() {
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
+      <TextField
+        label="Note"
+        isOptional
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Checkbox
           label="Task codes required"
@@ -141,6 +162,85 @@ function NewGuideline() {
           onChange={(event) => setCodes({ ...codes, requires_activity_code: event.target.checked })}
         />
       </div>
+    </>
+  )
+}
+
+/** The client or case stays; for another one, guidelines of its own are added. */
+function EditGuideline({ guideline, onClose }: { guideline: GuidelineView; onClose: () => void }) {
+  const typed = useRules(guideline)
+  const [problem, setProblem] = useState('')
+  const change = useChangeGuideline(guideline.id)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.rules) return setProblem(wrongHours)
+    setProblem('')
+    change.mutate(
+      { ...typed.rules, version: guideline.version },
+      {
+        onSuccess: onClose,
+        onError: (error) => setProblem(sentenceFor(error, 'The guidelines could not be saved. Try again.')),
+      },
+    )
+  }
+  return (
+    <Dialog title={`Guidelines of ${guideline.name}`} isOpen onClose={onClose}>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <RuleFields typed={typed} />
+        <FormErrors message={problem || undefined} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
+            Save guidelines
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function NewGuideline() {
+  const { data: contacts } = useQuery({
+    queryKey: ['contacts', 'for-guidelines'],
+    queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { limit: 200 } }, signal)).items,
+  })
+  const [contactId, setContactId] = useState('')
+  const [picked, setPicked] = useState<PickedCase | null>(null)
+  const typed = useRules(noRules)
+  const [problem, setProblem] = useState('')
+  const add = useAddGuideline()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if ((contactId === '') === (picked === null)) return setProblem('Choose a client or a case.')
+    if (!typed.rules) return setProblem(wrongHours)
+    setProblem('')
+    add.mutate(
+      { contact_id: contactId || null, case_id: picked?.id ?? null, ...typed.rules },
+      {
+        onSuccess: () => {
+          setContactId('')
+          setPicked(null)
+          typed.clear()
+        },
+        onError: (error) => setProblem(sentenceFor(error, 'The guidelines could not be saved. Try again.')),
+      },
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3 border-t border-rule pt-4">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <Select
+          label="Client"
+          options={[
+            { value: '', label: 'None' },
+            ...(contacts ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={contactId}
+          onChange={(event) => setContactId(event.target.value)}
+        />
+        <CasePicker label="Or one case" placeholder="No case" value={picked} onChange={setPicked} />
+      </div>
+      <RuleFields typed={typed} />
       <FormErrors message={problem || undefined} />
       <div className="flex justify-end">
         <Button type="submit" isBusy={add.isPending}>
