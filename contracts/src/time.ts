@@ -25,6 +25,7 @@ export const timeSource = z.enum([
   'import',
   'calendar',
   'call',
+  'email',
   'suggestion',
   'assistant',
   'combined',
@@ -61,7 +62,7 @@ export const timeEntryDetails = z.object({
 
 /** Where an entry came from, so that the same event, call or suggestion is recorded once. */
 const origin = z.object({
-  source: timeSource.extract(['manual', 'calendar', 'call', 'suggestion']).default('manual'),
+  source: timeSource.extract(['manual', 'calendar', 'call', 'email', 'suggestion']).default('manual'),
   source_key: line(200).nullable().default(null),
 })
 

@@ -20,6 +20,8 @@ export {
   moveAppointment,
 } from './for-appointments.ts'
 
+export { eventsSeen } from './occurrences.service.ts'
+
 export const calendarSlice = defineSlice({
   name: 'calendar',
   routes: calendarRoutes,

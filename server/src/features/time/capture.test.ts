@@ -1,3 +1,4 @@
+import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
@@ -125,6 +126,51 @@ describe('suggestions', () => {
   })
 })
 
+describe('an event of the calendar', () => {
+  it('is offered for as long as it took, and not again once it was recorded from anywhere', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const legalCase = await openCase(lawyer)
+    const event = {
+      title: 'Deposition of Mr. Hale',
+      kind: 'deposition' as const,
+      case_id: legalCase.id,
+      all_day: false,
+      time_zone: 'America/New_York',
+      people: [lawyer.id],
+    }
+    const add = (starts: string, ends: string) =>
+      lawyer.call(calendarApi.add, { body: { ...event, starts, ends } })
+    const { id } = await add(`${day}T03:00`, `${day}T03:45`)
+    // It is four in the morning in New York: this one has not begun.
+    await add(`${day}T14:00`, `${day}T15:00`)
+    const ask = async () =>
+      (await lawyer.call(timeCaptureApi.suggestions, { query: { day } })).items.filter(
+        ({ source }) => source === 'calendar',
+      )
+    const [found, ...others] = await ask()
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      key: `event:${id}:${day}T03:00`,
+      seconds: 2700,
+      narrative: 'Attend deposition of Mr. Hale',
+      case_title: legalCase.title,
+    })
+    await recordTime(lawyer, legalCase.id, { source: 'calendar', source_key: found?.key ?? '' })
+    expect(await ask()).toEqual([])
+  })
+})
+
+describe('time from an email', () => {
+  it('is recorded once by a person', async () => {
+    const world = await testApp()
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const take = () => recordTime(lawyer, legalCase.id, { source: 'email', source_key: 'email:one' })
+    expect((await take()).source).toBe('email')
+    await expect(take()).rejects.toThrow('already recorded')
+  })
+})
+
 describe('a file of time', () => {
   const header = 'Date,Matter,Quantity (Hours),Description,User'
 
@@ -163,6 +209,40 @@ describe('a file of time', () => {
     expect(taken).toEqual({ recorded: 2, left_out: 6 })
     const again = await lawyer.call(timeCaptureApi.previewImport, { body: { csv: `${header}\n${good}` } })
     expect([again.ready, again.duplicates]).toEqual([0, 1])
+  })
+
+  it('offers what an unknown case name could mean, and takes the case that was chosen for it', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const rivera = await openCase(lawyer, { title: 'Rivera v. Northside Transit' })
+    await openCase(lawyer, { title: 'Estate of Chen' })
+    const csv = [
+      header,
+      '11/12/2026,Rivera matter,0.5,Call with client,',
+      '11/13/2026,Rivera matter,1,Draft answer,',
+    ]
+    const body = { csv: csv.join('\n') }
+    const preview = await lawyer.call(timeCaptureApi.previewImport, { body })
+    expect(preview.with_problems).toBe(2)
+    expect(preview.unmatched).toEqual([
+      {
+        name: 'Rivera matter',
+        lines: 2,
+        candidates: [{ id: rivera.id, title: rivera.title, number: rivera.number }],
+      },
+    ])
+    const chosen = { ...body, cases: [{ name: 'Rivera matter', case_id: rivera.id }] }
+    expect(await lawyer.call(timeCaptureApi.previewImport, { body: chosen })).toMatchObject({
+      ready: 2,
+      with_problems: 0,
+      unmatched: [],
+    })
+    const stranger = await world.person('paralegal')
+    expect((await stranger.call(timeCaptureApi.previewImport, { body: chosen })).ready).toBe(0)
+    expect(await lawyer.call(timeCaptureApi.importTime, { body: chosen })).toEqual({
+      recorded: 2,
+      left_out: 0,
+    })
   })
 
   it('without the columns it needs is refused with what they are', async () => {

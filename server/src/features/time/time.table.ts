@@ -64,7 +64,7 @@ export const timeEntries = pgTable(
     /** Billed by the program the firm had before: never billable here. */
     billedElsewhere: boolean('billed_elsewhere').notNull().default(false),
     source: text('source', {
-      enum: ['manual', 'timer', 'import', 'calendar', 'call', 'suggestion', 'assistant', 'combined'],
+      enum: ['manual', 'timer', 'import', 'calendar', 'call', 'email', 'suggestion', 'assistant', 'combined'],
     }).notNull(),
     sourceKey: text('source_key'),
     version: version(),

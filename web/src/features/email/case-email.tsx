@@ -5,6 +5,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { RecordTime } from '#lib/time-parts'
 import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -17,6 +18,7 @@ import { ComposeForm, type Draft, emptyDraft, replyTo } from './compose-form.tsx
 import { emailQueries, useRetrySend } from './email.queries.ts'
 import { filedWords, subjectInWords } from './email-labels.ts'
 import { MessageBody, MessageHead } from './message-parts.tsx'
+import { timeOf } from './proposed-time.ts'
 import { useDecisions } from './use-decisions.ts'
 
 /** A message that was stopped after its screen was left waits here for whoever comes back. */
@@ -169,6 +171,9 @@ function MessageFoot({ message }: { message: EmailView }) {
             {filedWords[filed_because]}
             {filed_by && ` by ${filed_by}`}
           </p>
+        )}
+        {message.case && sending !== 'canceled' && (
+          <RecordTime proposed={timeOf(message)} about={subjectInWords(message.subject)} />
         )}
         {mayChange && (
           <Button size="small" disabled={isBusy} onClick={() => mark(!is_privileged)}>

@@ -36,6 +36,7 @@ export const sourceWords: Partial<Record<TimeSource, string>> = {
   import: 'Imported',
   calendar: 'From the calendar',
   call: 'From a call',
+  email: 'From an email',
   suggestion: 'From activity',
   assistant: 'By the assistant',
   combined: 'Combined',

@@ -1,6 +1,7 @@
 import { Clock, Gauge, Receipt } from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
+import { TimeEverywhere } from './time-everywhere.tsx'
 
 const TimePage = lazy(() => import('./entries/time.page.tsx').then((page) => ({ default: page.TimePage })))
 const ExpensesPage = lazy(() =>
@@ -61,6 +62,7 @@ export const timeUi = defineSliceUi({
   ],
   caseTabs: [{ id: 'billing', title: 'Billing', order: 75, panel: CaseBilling }],
   caseBilling: [{ order: 10, permission: 'time.track', panel: CaseTime }],
+  around: TimeEverywhere,
   topBar: [{ order: 10, permission: 'time.track', item: TimerButton }],
   today: [{ title: 'Time', column: 'side', order: 30, permission: 'time.track', panel: TodayTime }],
   palette: [

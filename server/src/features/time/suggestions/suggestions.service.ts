@@ -1,5 +1,6 @@
 import type { TimeSuggestion } from '@pam/contracts/time-capture'
 import { clockTime } from '@pam/law/dates/clock-time'
+import { eventsSeen } from '#features/calendar'
 import { visibleCaseNames } from '#features/cases'
 import { deadlineHistory } from '#features/deadlines'
 import { casesOfDocuments, visibleDocumentNames } from '#features/documents'
@@ -22,13 +23,16 @@ const isUuid = (text: string | null): text is string =>
 /** What the caller could record for a day. Only their own activity on cases they see; what is recorded or dismissed is left out. */
 export async function suggestTime(ctx: Ctx, day: string): Promise<{ items: TimeSuggestion[] }> {
   const { time_zone: timeZone } = await firmSettings(ctx.db, ctx.actor.firmId)
-  const [fromActivity, fromCalendar, fromCalls, settled] = await Promise.all([
+  const [fromActivity, fromDeadlines, fromEvents, fromCalls, settled] = await Promise.all([
     activitySuggestions(ctx, day, timeZone),
-    calendarSuggestions(ctx, day, timeZone),
+    deadlineSuggestions(ctx, day, timeZone),
+    eventSuggestions(ctx, day, timeZone),
     callSuggestions(ctx, day, timeZone),
     query.settledKeys(ctx.db, ctx.actor),
   ])
-  const drafts = [...fromCalendar, ...fromCalls, ...fromActivity].filter(({ key }) => !settled.has(key))
+  const drafts = [...fromDeadlines, ...fromEvents, ...fromCalls, ...fromActivity].filter(
+    ({ key }) => !settled.has(key),
+  )
   const names = await visibleCaseNames(
     ctx.db,
     ctx.actor,
@@ -107,7 +111,7 @@ const attended =
   /\b(?:hearing|trial|deposition|conference|mediation|argument|arbitration|meeting|examination|inspection)\b/i
 
 /** What stands on the calendar of the day for this person and takes time: hearings, depositions, conferences. */
-async function calendarSuggestions(ctx: Ctx, day: string, timeZone: string): Promise<Draft[]> {
+async function deadlineSuggestions(ctx: Ctx, day: string, timeZone: string): Promise<Draft[]> {
   const deadlines = await deadlineHistory(ctx.db, ctx.actor, timeZone)
   return deadlines
     .filter(
@@ -138,6 +142,34 @@ async function calendarSuggestions(ctx: Ctx, day: string, timeZone: string): Pro
         ],
       }
     })
+}
+
+/** Events of this person in a case, each for as long as the calendar says; what has not begun is not offered. */
+async function eventSuggestions(ctx: Ctx, day: string, timeZone: string): Promise<Draft[]> {
+  const asked = { from: day, until: day, user_id: ctx.actor.userId }
+  const { found } = await eventsSeen(ctx.db, ctx.actor, asked, timeZone)
+  return found.flatMap(({ event, starts, span }): Draft[] => {
+    const seconds = Math.round((span.until - span.from) / 1000)
+    const isWork = event.caseId !== null && !event.allDay && seconds > 0 && seconds <= 24 * oneHour
+    if (!isWork || span.from > ctx.now().getTime()) return []
+    const { title } = event
+    const isAttended = attended.test(title)
+    const at = new Date(span.from).toISOString()
+    return [
+      {
+        key: `event:${event.seriesId ?? event.id}:${starts}`,
+        source: 'calendar',
+        case_id: event.caseId ?? '',
+        worked_on: day,
+        started_at: at,
+        seconds,
+        basis: 'As long as the event on the calendar.',
+        narrative: isAttended ? `Attend ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
+        activity_code: isAttended ? 'A109' : '',
+        evidence: [{ at, text: `On the calendar: ${title}`, link: `/calendar?event=${event.id}` }],
+      },
+    ]
+  })
 }
 
 const longestNarrative = 300

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { RecordTime } from '#lib/time-parts'
 import { kindWords } from '#slice/calendar/entries.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -17,6 +18,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
+import { eventTime } from './event-time.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { ScopeDialog } from './scope-dialog.tsx'
@@ -200,6 +202,12 @@ export function EventDialog({ event, at, draft: given, onClose }: EventDialogPro
           </div>
         </div>
       </form>
+      {event && legalCase && (
+        // Outside the form: what is submitted in its dialog is not the event.
+        <div className="mt-4 flex justify-end empty:hidden">
+          <RecordTime proposed={eventTime(event, given, legalCase)} about={event.title} />
+        </div>
+      )}
       {asked && (
         <ScopeDialog
           title={asked === 'save' ? 'Save repeating event' : 'Cancel repeating event'}

@@ -3,22 +3,25 @@ import { Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { RecordTime } from '#lib/time-parts'
 import { useChangeNote, useDropNote, useMarkNote, useWriteNote } from '#slice/cases/cases.queries.ts'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import { useToast } from '#ui/toast'
+import { callTime } from './call-time.ts'
 import { NoteForm } from './form.tsx'
 import { PrivilegeDialog } from './privilege-dialog.tsx'
 import { claimLabels } from './privilege-labels.ts'
 
 interface NoteItemProps {
   caseId: string
+  caseTitle: string
   note: NoteView
   /** On a legal hold nothing is changed or deleted. */
   isHeld: boolean
 }
 
-export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
+export function NoteItem({ caseId, caseTitle, note, isHeld }: NoteItemProps) {
   const { id, text, author, created_at: createdAt, changed_at: changedAt, can_change: canChange } = note
   const [isChanging, setChanging] = useState(false)
   const [isMarking, setMarking] = useState(false)
@@ -27,6 +30,7 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
   const drop = useDropNote()
   const write = useWriteNote(caseId)
   const toast = useToast()
+  const called = callTime(note, { id: caseId, title: caseTitle })
   const failed = (fallback: string) => (error: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(error, fallback) })
   const remove = () =>
@@ -90,6 +94,11 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
         />
       ) : (
         <p className="max-w-[72ch] font-serif whitespace-pre-wrap break-words">{text}</p>
+      )}
+      {called && canChange && (
+        <div className="mt-3">
+          <RecordTime proposed={called} about="this call" />
+        </div>
       )}
       {isMarking && (
         <PrivilegeDialog

@@ -41,7 +41,7 @@ export function NotesPanel({ case: it }: { case: CaseView }) {
       )}
       <ul className="grid gap-4 empty:hidden">
         {shown.map((note) => (
-          <NoteItem key={note.id} caseId={it.id} note={note} isHeld={it.legal_hold} />
+          <NoteItem key={note.id} caseId={it.id} caseTitle={it.title} note={note} isHeld={it.legal_hold} />
         ))}
       </ul>
       {notes.hasNextPage && (

@@ -30,7 +30,7 @@ export interface EntryDraft {
   readonly task_code?: string
   readonly activity_code?: string
   readonly started_at?: string | null
-  readonly source?: 'manual' | 'calendar' | 'call' | 'suggestion'
+  readonly source?: 'manual' | 'calendar' | 'call' | 'email' | 'suggestion'
   readonly source_key?: string | null
 }
 
