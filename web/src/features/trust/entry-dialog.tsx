@@ -1,4 +1,4 @@
-import { trustApi } from '@pam/contracts/trust'
+import { type EntryView, trustApi } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust-labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -149,6 +149,12 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
             </tbody>
           </table>
           <ClearField id={id} entry={entry} />
+          {isPrintable(entry) && (
+            <p className="text-sm text-ink-soft">
+              Print on voucher check stock with the check on top that already carries the MICR line. Print at
+              100%, without “fit to page”.
+            </p>
+          )}
           <div className="flex flex-wrap justify-end gap-2">
             {entry.kind === 'unidentified_receipt' && !entry.reversed_by_id && (
               <>
@@ -156,18 +162,16 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
                 <Button onClick={() => setAsks('assign')}>Assign to client</Button>
               </>
             )}
-            {(entry.kind === 'disbursement' || entry.kind === 'suspense_return') &&
-              entry.method === 'check' &&
-              !entry.reversed_by_id && (
-                <Button
-                  icon={<Printer size={16} aria-hidden />}
-                  isBusy={print.isPending}
-                  busyText="Making PDF..."
-                  onClick={() => print.mutate()}
-                >
-                  Print check
-                </Button>
-              )}
+            {isPrintable(entry) && (
+              <Button
+                icon={<Printer size={16} aria-hidden />}
+                isBusy={print.isPending}
+                busyText="Making PDF..."
+                onClick={() => print.mutate()}
+              >
+                Print check
+              </Button>
+            )}
             {entry.kind !== 'reversal' && entry.kind !== 'earned_fee_transfer' && !entry.reversed_by_id && (
               <Button look="danger" icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsks('reverse')}>
                 {entry.check_number ? 'Void check' : 'Reverse entry'}
@@ -179,6 +183,9 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
     </Dialog>
   )
 }
+
+const isPrintable = ({ kind, method, reversed_by_id }: EntryView) =>
+  (kind === 'disbursement' || kind === 'suspense_return') && method === 'check' && !reversed_by_id
 
 /** Cleared by hand, from a paper statement. */
 function ClearField({

@@ -20,8 +20,10 @@ type PrintedCheck = Pick<
 > & { readonly account: Pick<TrustAccountView, 'name' | 'bank_name' | 'account_last4'> | null }
 
 const paper = { width: 612, height: 792, margin: 40 }
-/** A voucher check: the check on top, two stubs below, each a third of the page. */
-const third = paper.height / 3
+/** Voucher check stock: the check on top, perforated after 3.5 and 7 inches. */
+const perforations = [252, 504] as const
+/** The lowest five eighths of an inch of the check belong to the MICR line of the stock: nothing is printed there. */
+const clearBand = 45
 const [ink, soft, rule] = [rgb(0.1, 0.1, 0.12), rgb(0.4, 0.4, 0.43), rgb(0.75, 0.74, 0.7)]
 
 const usDate = (day: string) => {
@@ -71,9 +73,9 @@ function fitting(font: PDFFont, words: string, size: number, room: number): stri
 function drawCheck(pen: Pen, check: PrintedCheck, firmName: string) {
   const top = paper.height
   const end = paper.width - paper.margin
-  text(pen, fitting(pen.strong, firmName, 13, 320), paper.margin, top - 48, { size: 13, isStrong: true })
+  text(pen, fitting(pen.strong, firmName, 13, 250), paper.margin, top - 48, { size: 13, isStrong: true })
   text(pen, 'Attorney trust account', paper.margin, top - 63, { color: soft })
-  text(pen, check.account?.bank_name ?? '', 300, top - 48, { color: soft })
+  text(pen, fitting(pen.body, check.account?.bank_name ?? '', 10, 170), 300, top - 48, { color: soft })
   text(
     pen,
     check.account ? `${check.account.name}, account ending ${check.account.account_last4}` : '',
@@ -95,7 +97,10 @@ function drawCheck(pen: Pen, check: PrintedCheck, firmName: string) {
     borderColor: rule,
     borderWidth: 0.7,
   })
-  right(pen, `**${dollars(check.amount_cents).slice(1)}`, end - 5, top - 120, { size: 11.5, isStrong: true })
+  const figures = `**${dollars(check.amount_cents).slice(1)}`
+  const room = end - 480 - 18
+  const wide = pen.strong.widthOfTextAtSize(figures, 11.5)
+  right(pen, figures, end - 5, top - 120, { size: wide > room ? (11.5 * room) / wide : 11.5, isStrong: true })
   text(pen, '$', 480, top - 120, { size: 11.5, isStrong: true })
   const written = `${amountInWords(check.amount_cents)} `
   const isLong = pen.body.widthOfTextAtSize(written, 11) > 460
@@ -110,28 +115,22 @@ function drawCheck(pen: Pen, check: PrintedCheck, firmName: string) {
   })
   right(pen, 'DOLLARS', end, top - 148, { size: 8 })
   line(pen, paper.margin, end, top - 152)
-  text(pen, 'MEMO', paper.margin, top - 205, { size: 7, color: soft })
+  const sign = top - perforations[0] + clearBand + 14
+  text(pen, 'MEMO', paper.margin, sign + 4, { size: 7, color: soft })
   text(
     pen,
     fitting(pen.body, [check.purpose, check.case_number].filter(Boolean).join(', '), 9.5, 230),
     72,
-    top - 205,
+    sign + 4,
     { size: 9.5 },
   )
-  line(pen, 72, 310, top - 209)
-  line(pen, 360, end, top - 209)
-  text(pen, 'AUTHORIZED SIGNATURE', 360, top - 218, { size: 7, color: soft })
+  line(pen, 72, 310, sign)
+  line(pen, 360, end, sign)
+  text(pen, 'AUTHORIZED SIGNATURE', 360, sign - 9, { size: 7, color: soft })
 }
 
 function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, isForFile: boolean) {
   const end = paper.width - paper.margin
-  pen.sheet.drawLine({
-    start: { x: 0, y: top },
-    end: { x: paper.width, y: top },
-    thickness: 0.5,
-    color: rule,
-    dashArray: [4, 4],
-  })
   text(pen, fitting(pen.strong, firmName, 10, 300), paper.margin, top - 30, { isStrong: true })
   right(pen, `Check ${check.check_number ?? ''}   ${usDate(check.on_date)}`, end, top - 30, {
     isStrong: true,
@@ -163,7 +162,7 @@ function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, 
   }
 }
 
-/** A trust check on letter paper: amount in figures and words, payee, memo, and a stub for the payee and for the file. */
+/** A trust check on voucher stock of letter size, which brings the MICR line: amount in figures and words, payee, memo, and a stub for the payee and for the file. */
 export async function checkPdf(check: PrintedCheck, firmName: string): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create()
   file.setTitle(`Check ${check.check_number ?? ''}`)
@@ -174,7 +173,7 @@ export async function checkPdf(check: PrintedCheck, firmName: string): Promise<U
     strong: await file.embedFont(StandardFonts.HelveticaBold),
   }
   drawCheck(pen, check, firmName)
-  drawStub(pen, check, firmName, paper.height - third, false)
-  drawStub(pen, check, firmName, paper.height - 2 * third, true)
+  drawStub(pen, check, firmName, paper.height - perforations[0], false)
+  drawStub(pen, check, firmName, paper.height - perforations[1], true)
   return Uint8Array.from(await file.save())
 }
