@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contactKind } from './contacts.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { onceKey } from './shared/once-key.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { practiceArea } from './shared/practice-area.ts'
 import { privilegeMark } from './shared/privilege.ts'
@@ -463,7 +464,7 @@ export const casesApi = {
     records: 'firm',
     summary: 'Write a note.',
     params: one,
-    body: noteText,
+    body: noteText.extend({ once_key: onceKey }),
     response: noteView,
   }),
   changeNote: endpoint('PUT', '/cases/notes/:id', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { onceKey } from './shared/once-key.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { privilegeMark } from './shared/privilege.ts'
 
@@ -435,6 +436,29 @@ export const documentsApi = {
     body: newUpload,
     response: upload,
   }),
+  sentUploads: endpoint('POST', '/documents/uploads/sent', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Which of these keys the caller has already sent a file with. Changes nothing.',
+    body: z.object({ keys: z.array(z.string().min(8).max(1000)).max(1000) }),
+    response: z.object({ sent: z.array(z.string()) }),
+  }),
+  matchFolders: endpoint('POST', '/documents/folders/match', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The case each folder of another program belongs to, by number or title. Changes nothing.',
+    body: z.object({ folders: z.array(z.string().min(1).max(500)).max(2000) }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          folder: z.string(),
+          case: z.object({ id: z.uuid(), number: z.string(), title: z.string() }).nullable(),
+          /** More than one case fits. */
+          is_several: z.boolean(),
+        }),
+      ),
+    }),
+  }),
   showUpload: endpoint('GET', '/documents/uploads/:id', {
     access: 'documents.create',
     records: 'own',
@@ -457,7 +481,7 @@ export const documentsApi = {
     records: 'own',
     summary: 'All pieces are there: make the document of them.',
     params: one,
-    body: z.object({ duplicate: z.enum(['offer', 'keep']).default('offer') }),
+    body: z.object({ duplicate: z.enum(['offer', 'keep']).default('offer'), once_key: onceKey }),
     response: receivedDocument,
   }),
   dropUpload: endpoint('DELETE', '/documents/uploads/:id', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { onceKey } from './shared/once-key.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
@@ -101,7 +102,7 @@ export const tasksApi = {
     records: 'firm',
     summary: 'Add a task to a case.',
     params: one,
-    body: taskDetails,
+    body: taskDetails.extend({ once_key: onceKey }),
     response: taskView,
   }),
   show: endpoint('GET', '/tasks/:id', {

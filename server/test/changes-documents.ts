@@ -163,6 +163,14 @@ export const documentChanges: Record<string, Change> = {
 
 /** A trial is kept in memory: nothing of the firm changes. */
 export const documentLooks: Record<string, Change> = {
+  'documents.matchFolders': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(documentsApi.matchFolders, { body: { folders: ['2026-0001 Lease'] } })
+  },
+  'documents.sentUploads': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(documentsApi.sentUploads, { body: { keys: ['device-1-file-1'] } })
+  },
   'documents.tryOut': async (world) => {
     const guest = await world.person('guest')
     return () => tryDocument(guest, 'The tenant pays rent.')

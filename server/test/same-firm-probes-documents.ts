@@ -68,6 +68,8 @@ export const documentProbes: Probes = {
     record(({ case: id }) => ({ body: { name: 'Memo.txt', size: 5, case_id: id } }), filesNothing),
     record(({ document }) => ({ body: { name: 'Memo.txt', size: 5, document_id: document } })),
   ],
+  'documents.sentUploads': none('Keys of the caller alone, and no record in the answer.'),
+  'documents.matchFolders': listing((_, { handle }) => ({ body: { folders: [handle] } })),
   'documents.showUpload': own(at('upload')),
   'documents.sendPiece': own(at('upload', { query: { offset: '0' }, body: Buffer.from('Brief') })),
   'documents.finishUpload': own(at('upload', { body: {} }), ends),

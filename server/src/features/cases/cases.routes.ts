@@ -103,7 +103,7 @@ export function casesRoutes(app: FastifyInstance, { archiveParts, importParts }:
     notes.listNotes(ctx, await requireVisibleCase(ctx, params.id), query),
   )
   route(app, casesApi.writeNote, async (ctx, { params, body }) =>
-    notes.writeNote(ctx, await requireCase(ctx, params.id, 'edit'), body.text),
+    notes.writeNote(ctx, await requireCase(ctx, params.id, 'edit'), body.text, body.once_key),
   )
   route(app, casesApi.changeNote, async (ctx, { params, body }) =>
     notes.changeNote(ctx, await requireNote(ctx, params.id, 'change'), body.text),

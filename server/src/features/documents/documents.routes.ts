@@ -2,6 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import type { FastifyInstance } from 'fastify'
 import { bytesRoute, downloadRoute, fileRoute, shortFileRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import { keysSent } from '#platform/once/once'
 import {
   requireDocument,
   requireFolder,
@@ -111,8 +112,10 @@ export function documentsRoutes(app: FastifyInstance) {
     uploads.sendPiece(ctx, await requireUpload(ctx, params.id, 'send'), query.offset, bytes),
   )
   route(app, documentsApi.finishUpload, async (ctx, { params, body }) =>
-    uploads.finishUpload(ctx, await requireUpload(ctx, params.id, 'send'), body.duplicate),
+    uploads.finishUpload(ctx, await requireUpload(ctx, params.id, 'send'), body),
   )
+  route(app, documentsApi.sentUploads, async (ctx, { body }) => ({ sent: await keysSent(ctx, body.keys) }))
+  route(app, documentsApi.matchFolders, (ctx, { body }) => folders.matchFolders(ctx, body.folders))
   route(app, documentsApi.dropUpload, async (ctx, { params }) =>
     uploads.dropUpload(ctx, await requireUpload(ctx, params.id, 'send')),
   )

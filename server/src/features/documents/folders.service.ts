@@ -1,4 +1,4 @@
-import { requireVisibleCase } from '#features/cases'
+import { casesOfFolders, requireVisibleCase, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
@@ -20,6 +20,29 @@ export async function showFolders(ctx: Ctx, caseId: string | undefined) {
 }
 
 const nameIsTaken = () => badInput('A folder with this name already exists.', { name: 'This name is taken.' })
+
+/** Folders of another program, each with the case it means among those the caller sees. */
+export async function matchFolders(ctx: Ctx, names: readonly string[]) {
+  const found = ctx.may('cases.view') ? await casesOfFolders(ctx.db, ctx.actor, names) : []
+  const cases = await visibleCaseNames(
+    ctx.db,
+    ctx.actor,
+    found.flatMap(({ caseId }) => caseId ?? []),
+  )
+  const byFolder = new Map(found.map((match) => [match.folder, match]))
+  return {
+    items: names.map((folder) => {
+      const { caseId = null, isSeveral = false } = byFolder.get(folder) ?? {}
+      const named = caseId === null ? undefined : cases.get(caseId)
+      const { number, title } = named ?? {}
+      return {
+        folder,
+        case: caseId && number !== undefined && title !== undefined ? { id: caseId, number, title } : null,
+        is_several: isSeveral,
+      }
+    }),
+  }
+}
 
 export async function addFolder(ctx: Ctx, { name, case_id }: { name: string; case_id: string | null }) {
   if (case_id) await requireVisibleCase(ctx, case_id)

@@ -2,6 +2,7 @@ import { tasksApi } from '@pam/contracts/tasks'
 import type { FastifyInstance } from 'fastify'
 import { requireCase } from '#features/cases'
 import { route } from '#platform/http/http'
+import { once } from '#platform/once/once'
 import { viewOf } from './task-view.ts'
 import { requireTask, requireTemplate } from './tasks.policy.ts'
 import * as tasks from './tasks.service.ts'
@@ -18,9 +19,13 @@ export function tasksRoutes(app: FastifyInstance) {
     const it = await requireCase(ctx, params.id, 'edit')
     return applyTemplate(ctx, it, await requireTemplate(ctx, body.template_id, 'use'))
   })
-  route(app, tasksApi.add, async (ctx, { params, body }) =>
-    tasks.addTask(ctx, await requireCase(ctx, params.id, 'edit'), body),
-  )
+  route(app, tasksApi.add, async (ctx, { params, body: { once_key: key, ...details } }) => {
+    const granted = await requireCase(ctx, params.id, 'edit')
+    return once(ctx, key, {
+      first: (mark) => tasks.addTask(ctx, granted, details, null, mark),
+      again: async (id) => viewOf(ctx, await requireTask(ctx, id, 'read')),
+    })
+  })
   route(app, tasksApi.show, async (ctx, { params }) => viewOf(ctx, await requireTask(ctx, params.id, 'read')))
   route(app, tasksApi.change, async (ctx, { params, body }) =>
     tasks.changeTask(ctx, await requireTask(ctx, params.id, 'change'), body),

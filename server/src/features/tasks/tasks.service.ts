@@ -8,6 +8,7 @@ import { AppError, badInput, forbidden } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
+import type { MarkSent } from '#platform/once/once'
 import { nextDue } from './next-due.ts'
 import { tieColumns, tiedTo, tieInWords, untied } from './task-tie.ts'
 import { viewOf, viewsOf } from './task-view.ts'
@@ -40,6 +41,7 @@ export async function addTask(
   granted: Granted<Case, 'edit'>,
   details: TaskDetails,
   tied: TiedDeadline | null = null,
+  mark?: MarkSent,
 ): Promise<TaskView> {
   await requireAssignee(ctx, details.assignee_id, null)
   const task: Task = {
@@ -56,6 +58,7 @@ export async function addTask(
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertTasks(tx, [task])
+    await mark?.(tx, task.id)
     await waitFor(tx, task, details.waits_for)
     const when = tied ? `, due ${task.dueOn}, ${tieInWords(tied, tied.title)}` : ''
     await recordCaseEvent(

@@ -1,4 +1,4 @@
-import { FilePlus2, Trash2 } from 'lucide-react'
+import { FilePlus2, FolderInput, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -7,6 +7,9 @@ const RetentionPage = lazy(() =>
 )
 const RedlinePage = lazy(() =>
   import('./redline/redline.page.tsx').then((page) => ({ default: page.RedlinePage })),
+)
+const DocumentImportPage = lazy(() =>
+  import('./import/import.page.tsx').then((page) => ({ default: page.DocumentImportPage })),
 )
 const PrivilegeLogPanel = lazy(() =>
   import('./privilege/log-panel.tsx').then((page) => ({ default: page.PrivilegeLogPanel })),
@@ -18,6 +21,7 @@ const RecentDocumentsPanel = lazy(() =>
 export const documentsUi = defineSliceUi({
   name: 'documents',
   screens: [
+    { path: '/documents/import', needs: 'user', permission: 'documents.create', page: DocumentImportPage },
     { path: '/documents/retention', needs: 'user', permission: 'documents.manage', page: RetentionPage },
     {
       path: '/documents/:id/compare',
@@ -46,6 +50,16 @@ export const documentsUi = defineSliceUi({
       icon: FilePlus2,
       order: 60,
       opens: { path: '/documents?add=true' },
+    },
+    {
+      id: 'import-documents',
+      title: 'Import document folders',
+      words: 'zip archive clio mycase practicepanther move',
+      needs: 'documents.create',
+      icon: FolderInput,
+      order: 70,
+      isOnlyInPalette: true,
+      opens: { path: '/documents/import' },
     },
     {
       id: 'trash',

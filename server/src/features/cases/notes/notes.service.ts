@@ -6,9 +6,11 @@ import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
+import { type MarkSent, once } from '#platform/once/once'
 import { recordCaseEvent } from '#slice/cases/case-events'
 import { listCaseEvents } from '#slice/cases/case-events.queries'
 import type { Case, CaseNote } from '#slice/cases/cases.table'
+import { requireNote } from './notes.policy.ts'
 import * as query from './notes.queries.ts'
 
 interface PageAsked {
@@ -43,7 +45,23 @@ export async function listNotes(ctx: Ctx, entry: Case, { after, limit }: PageAsk
   }
 }
 
-export async function writeNote(ctx: Ctx, granted: Granted<Case, 'edit'>, text: string): Promise<NoteView> {
+export const writeNote = (
+  ctx: Ctx,
+  granted: Granted<Case, 'edit'>,
+  text: string,
+  key?: string,
+): Promise<NoteView> =>
+  once(ctx, key, {
+    first: (mark) => writeNew(ctx, granted, text, mark),
+    again: async (id) => view(ctx, await requireNote(ctx, id, 'read')),
+  })
+
+async function writeNew(
+  ctx: Ctx,
+  granted: Granted<Case, 'edit'>,
+  text: string,
+  mark: MarkSent,
+): Promise<NoteView> {
   const note: CaseNote = {
     id: newId(),
     firmId: granted.firmId,
@@ -57,6 +75,7 @@ export async function writeNote(ctx: Ctx, granted: Granted<Case, 'edit'>, text: 
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)
+    await mark(tx, note.id)
     await recordCaseEvent(tx, ctx, granted.id, 'note.written', 'A note was added.', note.id)
     await record(tx, ctx, 'note.written', note.id, { case: granted.id })
   })

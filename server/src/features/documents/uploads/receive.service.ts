@@ -6,6 +6,7 @@ import { badInput } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import type { MarkSent } from '#platform/once/once'
 import { viewOf } from '#slice/documents/document-view'
 import { requireFolder, requireVisibleDocument } from '#slice/documents/documents.policy'
 import * as query from '#slice/documents/documents.queries'
@@ -19,12 +20,14 @@ interface Incoming {
   readonly place: DocumentPlace
   /** Bytes that are already there are stored again. */
   readonly keepsDuplicate: boolean
+  /** Notes that the key it came with is used up. */
+  readonly mark?: MarkSent
 }
 
 /** Takes a file in. Answers at once; the reading follows by itself. */
 export async function receiveDocument(
   ctx: Ctx,
-  { file, name, place, keepsDuplicate }: Incoming,
+  { file, name, place, keepsDuplicate, mark }: Incoming,
 ): Promise<ReceivedDocument> {
   if (file.size === 0)
     throw badInput('This file is empty: it has no bytes at all.', { file: 'The file is empty.' })
@@ -36,6 +39,7 @@ export async function receiveDocument(
   }
   const id = await ctx.db.transaction(async (tx) => {
     const made = await fileDocument(tx, ctx, { file, name, place })
+    await mark?.(tx, made)
     await record(tx, ctx, 'document.received', made, { bytes: file.size, sha256: file.sha256 })
     return made
   })

@@ -6,7 +6,9 @@ import { AppError, badInput } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { requireDocument } from '#slice/documents/documents.policy'
+import { type MarkSent, once } from '#platform/once/once'
+import { viewOf as documentViewOf } from '#slice/documents/document-view'
+import { requireDocument, requireVisibleDocument } from '#slice/documents/documents.policy'
 import { noteDeadFiles } from '#slice/documents/documents.queries'
 import type { Upload } from '#slice/documents/documents.table'
 import { type Keeper, keepFile, openKept } from '#slice/documents/kept-files'
@@ -72,10 +74,30 @@ export async function sendPiece(ctx: Sender, upload: Granted<Upload, 'send'>, of
   return viewOf({ ...upload, received: upload.received + stored.size })
 }
 
-export async function finishUpload(
+interface Finish {
+  readonly duplicate: 'offer' | 'keep'
+  readonly once_key?: string | undefined
+}
+
+/** The same key again answers with the document that was made; the bytes that came twice are let go. */
+export const finishUpload = (
+  ctx: Ctx,
+  upload: Granted<Upload, 'send'>,
+  { duplicate, once_key: key }: Finish,
+): Promise<ReceivedDocument> =>
+  once(ctx, key, {
+    first: (mark) => finish(ctx, upload, duplicate, mark),
+    again: async (id) => {
+      await sweepUpload(ctx, upload.id)
+      return { ...(await documentViewOf(ctx, await requireVisibleDocument(ctx, id))), is_duplicate: true }
+    },
+  })
+
+async function finish(
   ctx: Ctx,
   upload: Granted<Upload, 'send'>,
   duplicate: 'offer' | 'keep',
+  mark: MarkSent,
 ): Promise<ReceivedDocument> {
   const file = await joinUpload(ctx, upload)
   try {
@@ -86,6 +108,7 @@ export async function finishUpload(
           name: upload.name,
           place: { case_id: upload.caseId, folder_id: upload.folderId, audience: upload.audience },
           keepsDuplicate: duplicate === 'keep',
+          mark,
         })
     // A duplicate that was only offered can still be kept: its pieces stay until the person decides, or two days.
     if (!received.is_duplicate) await sweepUpload(ctx, upload.id)

@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FileField } from '#ui/file-field'
 import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Select } from '#ui/select'
 import { useImportRows, usePreviewImport } from './import.queries.ts'
@@ -147,6 +148,10 @@ export function ImportPage() {
               </>
             )}
           </div>
+        </Card>
+        <Card title="Document folders">
+          <p className="mb-3 max-w-[68ch]">A ZIP archive with one folder for each case.</p>
+          <Link to="/documents/import">Import document folders</Link>
         </Card>
         <ArchiveCard />
       </div>

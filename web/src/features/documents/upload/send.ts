@@ -11,13 +11,15 @@ interface Progress {
   readonly onReceived: (bytes: number) => void
 }
 
+type Sent = Pick<UploadItem, 'id' | 'name' | 'size' | 'place' | 'documentId'>
+
 /** Small files in a few pieces as well, so that their progress is seen. */
 const pieceOf = (size: number, largest: number) =>
   Math.min(largest, Math.max(256 * 1024, Math.ceil(size / 16)))
 
 /** Sends what the server does not have yet. Answers with the server's number for it, once every byte is there. */
 export async function sendBytes(
-  item: UploadItem,
+  item: Sent,
   file: File,
   { onBegun, onReceived }: Progress,
   signal: AbortSignal,
@@ -41,7 +43,7 @@ export async function sendBytes(
 }
 
 /** Goes on where it was; a number the server has let go of is begun again. */
-async function whereItStands(item: UploadItem, signal: AbortSignal) {
+async function whereItStands(item: Sent, signal: AbortSignal) {
   if (item.id) {
     try {
       return await api(documentsApi.showUpload, { params: { id: item.id } }, signal)
@@ -57,5 +59,10 @@ export const finishUpload = (
   id: string,
   duplicate: 'offer' | 'keep',
   signal: AbortSignal,
+  key?: string,
 ): Promise<ReceivedDocument> =>
-  api(documentsApi.finishUpload, { params: { id }, body: { duplicate } }, signal)
+  api(
+    documentsApi.finishUpload,
+    { params: { id }, body: { duplicate, ...(key ? { once_key: key } : {}) } },
+    signal,
+  )
