@@ -174,6 +174,20 @@ function captioned({ client, matter, court, opponents, opened }: Caption) {
   return { title, court, docket }
 }
 
+const streets = [
+  'Henry Street',
+  'Dean Street',
+  'Clinton Avenue',
+  'Bergen Street',
+  'Union Street',
+  'Park Place',
+]
+const towns = ['Brooklyn, NY 11201', 'Brooklyn, NY 11217', 'Queens, NY 11101', 'Yonkers, NY 10701']
+
+/** Where bills are sent; no dice, so that the past stays what it is. */
+const homeOf = (index: number): string =>
+  `${((index * 37) % 480) + 11} ${streets[index % streets.length]}\n${towns[index % towns.length]}`
+
 /** A case of the past; in days before today. What would still be open today is drawn again. */
 function pastCase(roll: () => number): PastCase {
   const shares = areas.map((area) => [area, area.share] as const)
@@ -216,13 +230,14 @@ export async function seedPastCases(
     past.map(({ opened }) => at(opened).getUTCFullYear()),
   )
   const contacts = new Map(
-    [...new Set(past.map(({ client }) => client))].map((name) => [
+    [...new Set(past.map(({ client }) => client))].map((name, index) => [
       name,
       {
         id: newId(),
         firmId,
         kind: 'person' as const,
         name,
+        addresses: [homeOf(index)],
         createdBy: leads[0],
         createdAt: at(seenDays),
       },
