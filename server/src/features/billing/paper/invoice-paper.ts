@@ -81,18 +81,32 @@ function peopleSection(lines: readonly InvoiceLine[]): OfficeSection {
       { title: 'Rate', part: 18, align: 'right' },
       { title: 'Amount', part: 20, align: 'right' },
     ],
-    rows: [...people.values()].map((own) => ({
-      cells: [
-        own[0]?.timekeeperName ?? '',
-        hoursText(own.reduce((sum, line) => sum + line.unitsHundredths, 0)),
-        unitPrice(own[0]?.unitMils ?? 0),
-        dollars(own.reduce((sum, line) => sum + line.amountCents, 0)),
-      ],
-      isStrong: false,
-      note: '',
-    })),
+    rows: [
+      ...[...people.values()].map((own) => ({
+        cells: [
+          own[0]?.timekeeperName ?? '',
+          hoursText(own.reduce((sum, line) => sum + line.unitsHundredths, 0)),
+          unitPrice(own[0]?.unitMils ?? 0),
+          dollars(own.reduce((sum, line) => sum + line.amountCents, 0)),
+        ],
+        isStrong: false,
+        note: '',
+      })),
+      ...(people.size > 1 ? [totalOf([...people.values()].flat())] : []),
+    ],
   }
 }
+
+const totalOf = (lines: readonly InvoiceLine[]) => ({
+  cells: [
+    'Total',
+    hoursText(lines.reduce((sum, line) => sum + line.unitsHundredths, 0)),
+    '',
+    dollars(lines.reduce((sum, line) => sum + line.amountCents, 0)),
+  ],
+  isStrong: true,
+  note: '',
+})
 
 function sectionsOf(lines: readonly InvoiceLine[], layout: InvoiceLayout): OfficeSection[] {
   const fees = lines.filter(({ kind }) => feeKinds.includes(kind))
@@ -102,7 +116,8 @@ function sectionsOf(lines: readonly InvoiceLine[], layout: InvoiceLayout): Offic
   const shown = layout === 'summary' ? fixed : fees
   return [
     ...(shown.length > 0 ? [feeSection(shown)] : []),
-    ...(hourly.length > 1 || (layout === 'summary' && hourly.length > 0) ? [peopleSection(hourly)] : []),
+    // Of a few lines a summary tells nothing new, and may push the payment slip to a page of its own.
+    ...(hourly.length > 3 || (layout === 'summary' && hourly.length > 0) ? [peopleSection(hourly)] : []),
     ...(expenses.length > 0 ? [expenseSection(expenses)] : []),
   ]
 }
