@@ -18,6 +18,9 @@ export const reportName = z.enum([
 /** How a figure is written. */
 export const figureKind = z.enum(['cents', 'hours', 'percent'])
 
+/** What a figure is made of. */
+export const rowsBehind = z.enum(['work', 'invoices'])
+
 const period = z.object({ from: day, to: day })
 const named = z.object({ report: reportName })
 
@@ -25,7 +28,7 @@ export const report = z.object({
   report: reportName,
   from: day,
   to: day,
-  columns: z.array(z.object({ title: z.string(), kind: figureKind })),
+  columns: z.array(z.object({ title: z.string(), kind: figureKind, rows: rowsBehind })),
   rows: z.array(z.object({ key: z.string(), label: z.string(), values: z.array(z.number().nullable()) })),
   totals: z.array(z.number().nullable()),
   /** How the figures are counted, and what is not in them. */
@@ -74,9 +77,9 @@ export const billingReportsApi = {
   }),
   rows: endpoint('GET', '/billing/reports/:report/rows', {
     ...billingAccess,
-    summary: 'The invoices, payments or work behind one row of a report.',
+    summary: 'The invoices or the work behind a figure of a report; without a key, behind its total.',
     params: named,
-    query: period.extend({ key: z.string().max(80) }),
+    query: period.extend({ key: z.string().max(80).default(''), rows: rowsBehind.default('invoices') }),
     response: z.object({ items: z.array(reportRow) }),
   }),
   csv: endpoint('GET', '/billing/reports/:report/csv', {
@@ -95,6 +98,7 @@ export const billingReportsApi = {
 }
 
 export type ReportName = z.infer<typeof reportName>
+export type RowsBehind = z.infer<typeof rowsBehind>
 export type FigureKind = z.infer<typeof figureKind>
 export type Report = z.infer<typeof report>
 export type ReportRow = z.infer<typeof reportRow>

@@ -1,7 +1,7 @@
 import { billingApi, type InvoiceView } from '@pam/contracts/billing'
 import { billingExportsApi, type ExportKind } from '@pam/contracts/billing-exports'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
-import { billingReportsApi, type ReportName } from '@pam/contracts/billing-reports'
+import { billingReportsApi, type ReportName, type RowsBehind } from '@pam/contracts/billing-reports'
 import type { CallInput, Endpoint } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
@@ -78,7 +78,7 @@ export const billingQueries = {
       queryKey: [...all, 'report', report, query],
       queryFn: ({ signal }) => api(billingReportsApi.show, { params: { report }, query }, signal),
     }),
-  reportRows: (report: ReportName, query: { from: string; to: string; key: string }) =>
+  reportRows: (report: ReportName, query: { from: string; to: string; key: string; rows: RowsBehind }) =>
     queryOptions({
       queryKey: [...all, 'report-rows', report, query],
       queryFn: async ({ signal }) =>

@@ -1,4 +1,4 @@
-import type { ReportName } from '@pam/contracts/billing-reports'
+import type { ReportName, RowsBehind } from '@pam/contracts/billing-reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
@@ -39,6 +39,9 @@ const charged = sql`coalesce((select sum(l.amount_cents) from invoice_lines l jo
   where l.entry_id = w.id and v.status in ('sent', 'paid')), 0)`
 const isBilled = sql`exists (select 1 from invoices v where v.id = w.invoice_id and v.status in ('sent', 'paid'))`
 const personName = sql`coalesce(nullif(u.full_name, ''), u.username)`
+
+/** Whom the work of a case is counted for: its first client. */
+const firstClient = sql`(select c.contact_id from case_clients c where c.case_id = w.case_id and c.role = 'client' order by c.added_at, c.contact_id limit 1)`
 
 const within = (column: SQL, { from, to }: Period) => sql`${column} between ${from}::date and ${to}::date`
 
@@ -102,12 +105,7 @@ export const reportQueries: Record<
 
 const profitability = (db: Db, actor: Actor, period: Period, by: 'case' | 'client') => {
   const [workKey, invoiceKey] =
-    by === 'case'
-      ? [sql`w.case_id`, sql`i.case_id`]
-      : [
-          sql`(select c.contact_id from case_clients c where c.case_id = w.case_id and c.role = 'client' order by c.added_at, c.contact_id limit 1)`,
-          sql`i.client_contact_id`,
-        ]
+    by === 'case' ? [sql`w.case_id`, sql`i.case_id`] : [firstClient, sql`i.client_contact_id`]
   const label =
     by === 'case'
       ? sql`(select title from cases where id = t.key)`
@@ -158,36 +156,37 @@ async function invoicesBehind(db: Db, actor: Actor, condition: SQL): Promise<Beh
   return rowsOf<Behind>(found)
 }
 
+/** By whom or what a report has its rows; without a key, all of them. */
+const isKey = (column: SQL, key: string): SQL => (key === '' ? sql`true` : sql`${column}::text = ${key}`)
+
 export async function rowsBehind(
   db: Db,
   actor: Actor,
   report: ReportName,
-  { key, ...period }: Period & { key: string },
+  { key, rows, ...period }: Period & { key: string; rows: RowsBehind },
 ): Promise<Behind[]> {
   const worked = within(sql`w.done_on`, period)
   const issued = within(sql`i.issued_on`, period)
-  const rows = {
-    realization: () =>
-      workBehind(
-        db,
-        actor,
-        sql`w.kind = 'time' and w.is_billable and w.user_id::text = ${key} and ${worked}`,
-      ),
-    utilization: () => workBehind(db, actor, sql`w.kind = 'time' and w.user_id::text = ${key} and ${worked}`),
-    wip: () =>
-      workBehind(
-        db,
-        actor,
-        sql`w.is_billable and w.invoice_id is null and w.case_id::text = ${key} and w.done_on <= ${period.to}::date`,
-      ),
-    collection: () => invoicesBehind(db, actor, sql`i.client_contact_id::text = ${key} and ${issued}`),
-    client_profitability: () =>
-      invoicesBehind(db, actor, sql`i.client_contact_id::text = ${key} and ${issued}`),
-    case_profitability: () => invoicesBehind(db, actor, sql`i.case_id::text = ${key} and ${issued}`),
-    origination: () =>
-      invoicesBehind(db, actor, sql`coalesce(a.originating_user_id, i.lead_id)::text = ${key} and ${issued}`),
+  const ofPerson = isKey(sql`w.user_id`, key)
+  const work: Partial<Record<ReportName, SQL>> = {
+    realization: sql`w.kind = 'time' and w.is_billable and ${ofPerson} and ${worked}`,
+    utilization: sql`w.kind = 'time' and ${ofPerson} and ${worked}`,
+    wip: sql`w.is_billable and w.invoice_id is null and ${isKey(sql`w.case_id`, key)} and w.done_on <= ${period.to}::date`,
+    case_profitability: sql`${isKey(sql`w.case_id`, key)} and ${worked}`,
+    client_profitability: sql`${isKey(firstClient, key)} and ${firstClient} is not null and ${worked}`,
   }
-  const found = await rows[report]()
+  const invoiced: Partial<Record<ReportName, SQL>> = {
+    collection: sql`${isKey(sql`i.client_contact_id`, key)} and ${issued}`,
+    client_profitability: sql`${isKey(sql`i.client_contact_id`, key)} and ${issued}`,
+    case_profitability: sql`${isKey(sql`i.case_id`, key)} and ${issued}`,
+    origination: sql`${isKey(sql`coalesce(a.originating_user_id, i.lead_id)`, key)} and ${issued}`,
+  }
+  const [ofWork, ofInvoices] = [work[report], invoiced[report]]
+  // A report has one kind of rows or both: asked for the one it has not, it gives the other.
+  const isWork = ofInvoices === undefined || (rows === 'work' && ofWork !== undefined)
+  const found = isWork
+    ? await workBehind(db, actor, ofWork ?? sql`false`)
+    : await invoicesBehind(db, actor, ofInvoices)
   return found.map((row) => ({
     ...row,
     hours: row.hours === null ? null : Number(row.hours),

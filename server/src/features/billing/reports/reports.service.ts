@@ -1,4 +1,4 @@
-import type { FigureKind, Report, ReportName, ReportRow } from '@pam/contracts/billing-reports'
+import type { FigureKind, Report, ReportName, ReportRow, RowsBehind } from '@pam/contracts/billing-reports'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -15,6 +15,8 @@ interface ColumnRule {
   /** From the sums of a row, so that totals are counted the same way as rows. */
   readonly value: (row: FigureRow, facts: Facts) => number | null
   readonly hasNoTotal?: true
+  /** Invoices where nothing is said. */
+  readonly rows?: RowsBehind
 }
 
 interface Facts {
@@ -24,8 +26,18 @@ interface Facts {
 const sum = (name: string) => (row: FigureRow) => Number(row[name] ?? 0)
 const share = (part: string, whole: string) => (row: FigureRow) =>
   Number(row[whole] ?? 0) === 0 ? null : Number(row[part] ?? 0) / Number(row[whole])
-const cents = (title: string, name: string): ColumnRule => ({ title, kind: 'cents', value: sum(name) })
-const hours = (title: string, name: string): ColumnRule => ({ title, kind: 'hours', value: sum(name) })
+const cents = (title: string, name: string, rows: RowsBehind = 'invoices'): ColumnRule => ({
+  title,
+  kind: 'cents',
+  value: sum(name),
+  rows,
+})
+const hours = (title: string, name: string): ColumnRule => ({
+  title,
+  kind: 'hours',
+  value: sum(name),
+  rows: 'work',
+})
 const percent = (title: string, part: string, whole: string): ColumnRule => ({
   title,
   kind: 'percent',
@@ -34,10 +46,10 @@ const percent = (title: string, part: string, whole: string): ColumnRule => ({
 
 const profitColumns: readonly ColumnRule[] = [
   hours('Hours', 'hours'),
-  cents('Standard value', 'standard'),
+  cents('Standard value', 'standard', 'work'),
   cents('Billed', 'billed'),
   cents('Collected', 'collected'),
-  cents('Expenses advanced', 'spent'),
+  cents('Expenses advanced', 'spent', 'work'),
   { title: 'Net', kind: 'cents', value: (row) => sum('collected')(row) - sum('spent')(row) },
   {
     title: 'Collected per hour',
@@ -163,7 +175,7 @@ export async function showReport(ctx: Ctx, name: ReportName, period: Period): Pr
   return {
     report: name,
     ...period,
-    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    columns: columns.map(({ title, kind, rows = 'invoices' }) => ({ title, kind, rows })),
     rows: found.map((row) => ({
       key: row.key,
       label: row.label,
@@ -177,7 +189,7 @@ export async function showReport(ctx: Ctx, name: ReportName, period: Period): Pr
 export async function showReportRows(
   ctx: Ctx,
   name: ReportName,
-  asked: Period & { key: string },
+  asked: Period & { key: string; rows: RowsBehind },
 ): Promise<{ items: ReportRow[] }> {
   requirePeriod(asked)
   const rows = await rowsBehind(ctx.db, ctx.actor, name, asked)

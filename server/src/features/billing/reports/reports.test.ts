@@ -88,6 +88,24 @@ describe('reports', () => {
     },
   )
 
+  it('open the work or the invoices a figure is made of, for a row and for the total', async () => {
+    const { key, row } = await figures('case_profitability')
+    const open = async (rows: 'work' | 'invoices', of: string) =>
+      (
+        await lawyer.call(billingReportsApi.rows, {
+          params: { report: 'case_profitability' },
+          query: { ...period, key: of, rows },
+        })
+      ).items
+    const sumOf = (items: Awaited<ReturnType<typeof open>>) =>
+      items.reduce((sum, { cents }) => sum + cents, 0)
+    expect(sumOf(await open('invoices', key))).toBe(row.Billed)
+    const work = await open('work', key)
+    expect(work.reduce((sum, { hours_hundredths: hours }) => sum + (hours ?? 0), 0)).toBe(row.Hours)
+    expect(sumOf(work)).toBe((row['Standard value'] ?? 0) + (row['Expenses advanced'] ?? 0))
+    expect((await open('invoices', '')).length).toBeGreaterThanOrEqual((await open('invoices', key)).length)
+  })
+
   it('are files too, and say what period cannot be', async () => {
     const answer = await lawyer.send(billingReportsApi.csv, {
       params: { report: 'collection' },

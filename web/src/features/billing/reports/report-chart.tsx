@@ -1,7 +1,12 @@
 import type { Report, ReportName } from '@pam/contracts/billing-reports'
 import { dollars } from '@pam/law/billing/dollars'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { saveChart } from '#lib/save-chart'
 import { hours, wholeDollars } from '#slice/billing/money.ts'
+import { Button } from '#ui/button'
 import { Chart } from '#ui/chart'
+import { useToast } from '#ui/toast'
 
 /** The columns that stand on each other in the plot: together they are the whole of a row. */
 const stacked: Record<ReportName, readonly string[]> = {
@@ -28,20 +33,37 @@ export function ReportChart({ report }: { report: Report }) {
   const rows = report.rows.toSorted((a, b) => worth(b.values) - worth(a.values)).slice(0, most)
   const [format, scaleFormat] =
     report.columns[places[0]?.index ?? 0]?.kind === 'hours' ? [hours, hours] : [dollars, wholeDollars]
+  const frame = useRef<HTMLDivElement>(null)
+  const toast = useToast()
+  const save = useMutation({
+    mutationFn: async () => {
+      const figure = frame.current?.querySelector('figure')
+      const names = places.map(({ title }) => title)
+      if (figure) await saveChart(figure, names, `${report.report} ${report.from} to ${report.to}.png`)
+    },
+    onError: () => toast({ tone: 'danger', text: 'The chart could not be saved. Try again, or print it.' }),
+  })
   return (
-    <Chart
-      title={`${places.map(({ title }) => title).join(', ')}${report.rows.length > most ? ` (the ${most} largest)` : ''}`}
-      labels={rows.map(({ label }) => label)}
-      ticks={rows.map(({ label }) => (label.length > 14 ? `${label.slice(0, 13)}…` : label))}
-      kind="bars"
-      format={format}
-      scaleFormat={scaleFormat}
-      series={places.map(({ title, index }, place) => ({
-        id: title,
-        name: title,
-        tone: tones[place] ?? 'neutral',
-        values: rows.map(({ values }) => Math.max(0, values[index] ?? 0)),
-      }))}
-    />
+    <div ref={frame} className="grid gap-2">
+      <Chart
+        title={`${places.map(({ title }) => title).join(', ')}${report.rows.length > most ? ` (the ${most} largest)` : ''}`}
+        labels={rows.map(({ label }) => label)}
+        ticks={rows.map(({ label }) => (label.length > 14 ? `${label.slice(0, 13)}…` : label))}
+        kind="bars"
+        format={format}
+        scaleFormat={scaleFormat}
+        series={places.map(({ title, index }, place) => ({
+          id: title,
+          name: title,
+          tone: tones[place] ?? 'neutral',
+          values: rows.map(({ values }) => Math.max(0, values[index] ?? 0)),
+        }))}
+      />
+      <div className="flex justify-end print:hidden">
+        <Button size="small" isBusy={save.isPending} onClick={() => save.mutate()}>
+          Save chart as PNG
+        </Button>
+      </div>
+    </div>
   )
 }

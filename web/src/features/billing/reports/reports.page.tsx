@@ -1,4 +1,10 @@
-import { billingReportsApi, type FigureKind, type Report, reportName } from '@pam/contracts/billing-reports'
+import {
+  billingReportsApi,
+  type FigureKind,
+  type Report,
+  type RowsBehind,
+  reportName,
+} from '@pam/contracts/billing-reports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -91,9 +97,16 @@ interface SectionProps {
   period: { from: string; to: string }
 }
 
+/** A figure that was clicked: of a row, or of the total. */
+interface Opened {
+  readonly key: string
+  readonly label: string
+  readonly rows: RowsBehind
+}
+
 function ReportSection({ name, period }: SectionProps) {
   const { data, error, refetch } = useQuery(billingQueries.report(name, period))
-  const [opened, setOpened] = useState<Report['rows'][number] | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const toast = useToast()
   const save = useMutation({
     mutationFn: async () =>
@@ -139,15 +152,19 @@ function ReportSection({ name, period }: SectionProps) {
                     type="button"
                     className="text-left text-accent underline underline-offset-3"
                     aria-label={`Show the rows behind ${row.label}`}
-                    onClick={() => setOpened(row)}
+                    onClick={() => setOpened({ ...row, rows: 'invoices' })}
                   >
                     {row.label}
                   </button>
                 </th>
                 {row.values.map((value, index) => (
-                  <td key={data.columns[index]?.title} className="px-4 py-2 text-right whitespace-nowrap">
-                    {written(value, data.columns[index]?.kind ?? 'cents')}
-                  </td>
+                  <FigureCell
+                    key={data.columns[index]?.title}
+                    value={value}
+                    column={data.columns[index]}
+                    of={row.label}
+                    onOpen={(rows) => setOpened({ ...row, rows })}
+                  />
                 ))}
               </tr>
             ))}
@@ -158,9 +175,13 @@ function ReportSection({ name, period }: SectionProps) {
                 Total
               </th>
               {data.totals.map((value, index) => (
-                <td key={data.columns[index]?.title} className="px-4 py-2 text-right whitespace-nowrap">
-                  {value === null ? '' : written(value, data.columns[index]?.kind ?? 'cents')}
-                </td>
+                <FigureCell
+                  key={data.columns[index]?.title}
+                  value={value}
+                  column={data.columns[index]}
+                  of="Total"
+                  onOpen={(rows) => setOpened({ key: '', label: 'Total', rows })}
+                />
               ))}
             </tr>
           </tfoot>
@@ -177,7 +198,44 @@ function ReportSection({ name, period }: SectionProps) {
           Export CSV
         </Button>
       </div>
-      {opened && <RowsDialog name={name} period={period} row={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <RowsDialog
+          name={name}
+          period={period}
+          row={opened}
+          rows={opened.rows}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </section>
+  )
+}
+
+interface FigureCellProps {
+  value: number | null
+  column: Report['columns'][number] | undefined
+  of: string
+  onOpen: (rows: RowsBehind) => void
+}
+
+/** Opens the work or the invoices the figure is made of. */
+function FigureCell({ value, column, of, onOpen }: FigureCellProps) {
+  if (!column) return <td />
+  const text = written(value, column.kind)
+  return (
+    <td className="px-4 py-2 text-right whitespace-nowrap">
+      {value === null ? (
+        of !== 'Total' && text
+      ) : (
+        <button
+          type="button"
+          className="decoration-rule-strong underline-offset-3 hover:underline"
+          aria-label={`${column.title} of ${of}: ${text}. Show its rows`}
+          onClick={() => onOpen(column.rows)}
+        >
+          {text}
+        </button>
+      )}
+    </td>
   )
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportName } from '@pam/contracts/billing-reports'
+import type { Report, ReportName, RowsBehind } from '@pam/contracts/billing-reports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
@@ -12,13 +12,15 @@ import { SkeletonLines } from '#ui/skeleton'
 interface RowsDialogProps {
   name: ReportName
   period: { from: string; to: string }
-  row: Report['rows'][number]
+  /** Nothing in its key: all rows of the report. */
+  row: Pick<Report['rows'][number], 'key' | 'label'>
+  rows: RowsBehind
   onClose: () => void
 }
 
 /** The invoices or the work a row of a report is made of. */
-export function RowsDialog({ name, period, row, onClose }: RowsDialogProps) {
-  const { data, error } = useQuery(billingQueries.reportRows(name, { ...period, key: row.key }))
+export function RowsDialog({ name, period, row, rows, onClose }: RowsDialogProps) {
+  const { data, error } = useQuery(billingQueries.reportRows(name, { ...period, key: row.key, rows }))
   return (
     <Dialog title={row.label} isOpen onClose={onClose}>
       {error && (
