@@ -33,6 +33,7 @@ import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { portalApi } from './portal.ts'
 import { portalClientApi } from './portal-client.ts'
+import { questionnairesApi } from './portal-questionnaires.ts'
 import { researchApi } from './research.ts'
 import { researchRunsApi } from './research-runs.ts'
 import { reviewsApi } from './reviews.ts'
@@ -108,6 +109,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   workflows: workflowsApi,
   portal: portalApi,
   portalClient: portalClientApi,
+  questionnaires: questionnairesApi,
   email: emailApi,
   emailMailbox: emailMailboxApi,
   analytics: analyticsApi,

@@ -10,6 +10,7 @@ export const questionKind = z.enum([
   'choices',
   'yes_no',
   'date',
+  'money',
   'email',
   'phone',
   'person',
@@ -86,6 +87,13 @@ const emailShape = z.email()
 const dateShape = z.iso.date()
 const phoneShape = /^\+?[\d\s().-]{7,25}$/
 const shortest = 200
+const amountShape = /^\$?\s?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/
+
+/** An amount as people write it, as in $1,250.50, in cents; null where it is none. */
+export function centsOf(text: string): number | null {
+  const [, whole, part = ''] = amountShape.exec(text.trim()) ?? []
+  return whole === undefined ? null : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+}
 
 /** What is wrong with one answer, in words; nothing when it is fine. */
 function problemWith(entry: Question, given: Answer | undefined, cap: number): string | undefined {
@@ -104,6 +112,8 @@ function problemWith(entry: Question, given: Answer | undefined, cap: number): s
       return text === 'yes' || text === 'no' ? undefined : 'Choose yes or no.'
     case 'date':
       return dateShape.safeParse(text).success ? undefined : 'Enter a date.'
+    case 'money':
+      return centsOf(text) === null ? 'Enter an amount in dollars, like 1,250.00.' : undefined
     case 'email':
       return text.length <= 254 && emailShape.safeParse(text).success
         ? undefined
@@ -141,8 +151,8 @@ export function shownAnswers(questions: readonly Question[], given: Answers): An
   return kept
 }
 
-/** What keeps a list of questions from being a form, by question; an empty name stands for the whole. */
-export function formProblems(questions: readonly Question[]): Record<string, string> {
+/** What keeps a list of questions from being asked, by question; an empty name stands for the whole. */
+export function questionProblems(questions: readonly Question[]): Record<string, string> {
   const problems: Record<string, string> = {}
   const byId = new Map(questions.map((question) => [question.id, question]))
   if (byId.size < questions.length) problems[''] = 'Two questions have the same name.'
@@ -158,6 +168,12 @@ export function formProblems(questions: readonly Question[]): Record<string, str
     else if (hasChoices(on) && it.show_if.test === 'is' && !on.choices.includes(it.show_if.value))
       problems[it.id] = 'The question it waits for has no such choice.'
   }
+  return problems
+}
+
+/** A form of the firm asks for the client too: conflicts are checked by the name. */
+export function formProblems(questions: readonly Question[]): Record<string, string> {
+  const problems = questionProblems(questions)
   const hasClient = questions.some(
     (question) => isName(question) && question.role === 'client' && question.is_required && !question.show_if,
   )

@@ -4,6 +4,7 @@ import { freeTimes } from './appointments-booking.ts'
 import { invoiceStatus } from './billing.ts'
 import { caseStatus } from './cases.ts'
 import { documentText } from './documents.ts'
+import { answers, question } from './intake-form.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
@@ -115,6 +116,27 @@ const portalAppointment = z.object({
   is_confirmed: z.boolean(),
 })
 
+const progress = { answered: count, total: count }
+
+/** Questions the firm sent to this client. */
+const portalQuestionnaire = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  note: z.string(),
+  due_on: z.iso.date().nullable(),
+  is_submitted: z.boolean(),
+  ...progress,
+})
+
+/** One questionnaire with what was answered so far. */
+export const filledQuestionnaire = portalQuestionnaire.extend({
+  case_id: z.uuid(),
+  intro: z.string(),
+  questions: z.array(question),
+  answers,
+  saved_at: moment.nullable(),
+})
+
 /** A case as one of its clients sees it: what was shared with them, and nothing else. */
 export const portalCase = z.object({
   id: z.uuid(),
@@ -128,6 +150,7 @@ export const portalCase = z.object({
   dates: z.array(portalDate),
   documents: z.array(portalDocument),
   requests: z.array(portalRequest),
+  questionnaires: z.array(portalQuestionnaire),
   signatures: z.array(portalSignature),
   appointments: z.array(portalAppointment),
   can_book: z.boolean(),
@@ -272,6 +295,25 @@ export const portalClientApi = {
     params: one,
     response: z.object({ sent_id: z.uuid() }),
   }),
+  questionnaire: endpoint('GET', '/portal/my-questionnaires/:id', {
+    ...outside,
+    summary: 'A questionnaire, with the answers so far.',
+    params: one,
+    response: filledQuestionnaire,
+  }),
+  saveAnswers: endpoint('PUT', '/portal/my-questionnaires/:id/answers', {
+    ...outside,
+    summary: 'Save the answers that changed; all others stay.',
+    params: one,
+    body: z.object({ answers }),
+    response: z.object({ saved_at: moment, ...progress }),
+  }),
+  submitAnswers: endpoint('POST', '/portal/my-questionnaires/:id/submit', {
+    ...outside,
+    summary: 'Send the saved answers to the firm.',
+    params: one,
+    response: portalCase,
+  }),
   times: endpoint('GET', '/portal/my-cases/:id/times', {
     ...outside,
     summary: 'Free times of the lawyer of a case.',
@@ -293,6 +335,7 @@ export const portalClientApi = {
   }),
 }
 
+export type FilledQuestionnaire = z.infer<typeof filledQuestionnaire>
 export type PortalCase = z.infer<typeof portalCase>
 export type PortalContact = z.infer<typeof portalContact>
 export type PortalLanguage = z.infer<typeof portalLanguage>

@@ -68,6 +68,8 @@ export const portalAct = z.enum([
   'wrote',
   'read_messages',
   'changed_contact',
+  'opened_questionnaire',
+  'submitted_answers',
 ])
 
 export const portalLogEntry = z.object({

@@ -1,10 +1,12 @@
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
+import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import type { TestApp } from './app.ts'
 import { openPage } from './appointments.ts'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import {
+  answerQuestionnaire,
   beginSending,
   codeFor,
   everyRight,
@@ -12,7 +14,9 @@ import {
   inviteTo,
   portalOfCase,
   requested,
+  sendQuestionnaire,
   sharedPaper,
+  shortQuestionnaire,
 } from './portal.ts'
 import { requestInCase } from './signatures.ts'
 
@@ -28,6 +32,13 @@ async function invited(world: TestApp) {
 async function sending(world: TestApp) {
   const { client, caseId } = await portalOfCase(world)
   return { client, params: { id: await beginSending(client, caseId, content) } }
+}
+
+/** A client who was sent a questionnaire. */
+async function asked(world: TestApp) {
+  const made = await portalOfCase(world)
+  const { questionnaireId, sentId } = await sendQuestionnaire(made.lawyer, made.caseId, made.accessId)
+  return { ...made, sentId, sent: { id: sentId }, own: { id: questionnaireId } }
 }
 
 /** Calls of the firm and of clients that change the portal of a case. */
@@ -99,6 +110,49 @@ export const portalChanges: Record<string, Change> = {
     const lawyer = await world.person('lawyer')
     const body = await lawyer.call(portalApi.settings)
     return () => lawyer.call(portalApi.changeSettings, { body: { ...body, reply_en: 'We are closed.' } })
+  },
+  'questionnaires.create': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(questionnairesApi.create, { body: shortQuestionnaire })
+  },
+  'questionnaires.change': async (world) => {
+    const { lawyer, own } = await asked(world)
+    const body = { ...shortQuestionnaire, title: 'About the accident', version: 1 }
+    return () => lawyer.call(questionnairesApi.change, { params: own, body })
+  },
+  'questionnaires.remove': async (world) => {
+    const { lawyer, own } = await asked(world)
+    return () => lawyer.call(questionnairesApi.remove, { params: own })
+  },
+  'questionnaires.send': async (world) => {
+    const { lawyer, params, accessId } = await invited(world)
+    const body = { ready: 'personal_injury' as const, access_ids: [accessId] }
+    return () => lawyer.call(questionnairesApi.send, { params, body })
+  },
+  'questionnaires.askAgain': async (world) => {
+    const made = await asked(world)
+    await answerQuestionnaire(made, made.sentId)
+    return () =>
+      made.lawyer.call(questionnairesApi.askAgain, { params: made.sent, body: { note: 'Which car?' } })
+  },
+  'questionnaires.remind': async (world) => {
+    const { lawyer, sent } = await asked(world)
+    return () => lawyer.call(questionnairesApi.remind, { params: sent })
+  },
+  'questionnaires.withdraw': async (world) => {
+    const { lawyer, sent } = await asked(world)
+    return () => lawyer.call(questionnairesApi.withdraw, { params: sent })
+  },
+  'portalClient.saveAnswers': async (world) => {
+    const { client, sent } = await asked(world)
+    const body = { answers: { name: 'Denise' } }
+    return () => client.call(portalClientApi.saveAnswers, { params: sent, body })
+  },
+  'portalClient.submitAnswers': async (world) => {
+    const { client, sent } = await asked(world)
+    const body = { answers: { name: 'Denise Walker', hurt: 'no' } }
+    await client.call(portalClientApi.saveAnswers, { params: sent, body })
+    return () => client.call(portalClientApi.submitAnswers, { params: sent })
   },
   'portalClient.signIn': async (world) => {
     const { email } = await invited(world)

@@ -4,6 +4,7 @@ const slices = (process.env.PAM_TEST_SLICES ?? '').split(',').filter(Boolean)
 const others: Readonly<Record<string, string>> = {
   contacts: 'cases',
   expenses: 'time',
+  questionnaires: 'portal',
   signing: 'signatures',
 }
 

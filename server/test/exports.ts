@@ -11,6 +11,7 @@ import { egressApi } from '@pam/contracts/egress'
 import { intakeApi } from '@pam/contracts/intake'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { portalClientApi } from '@pam/contracts/portal-client'
+import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import { researchApi } from '@pam/contracts/research'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { reviewsApi } from '@pam/contracts/reviews'
@@ -32,7 +33,7 @@ import { giveAndRead, proposedDestruction } from './documents.ts'
 import { billingExports } from './exports-billing.ts'
 import { signatureExports } from './exports-signatures.ts'
 import { fall, lawyerWithClearLead } from './intake.ts'
-import { portalOfCase, sharedPaper } from './portal.ts'
+import { answerQuestionnaire, portalOfCase, sendQuestionnaire, sharedPaper } from './portal.ts'
 import { anyRun } from './research.ts'
 import { anyReview } from './reviews.ts'
 import { comeIn, onlyDocument, sharedDocument, smallPdf } from './sharing.ts'
@@ -137,6 +138,13 @@ export const exportsOf: Record<string, Change> = {
     const { lawyer, caseId, client } = await portalOfCase(world)
     const { shareId } = await sharedPaper(world, lawyer, caseId)
     return () => take(client, portalClientApi.file, { params: { id: shareId } })
+  },
+  'questionnaires.answersFile': async (world) => {
+    const made = await portalOfCase(world)
+    const { sentId } = await sendQuestionnaire(made.lawyer, made.caseId, made.accessId)
+    const id = await answerQuestionnaire(made, sentId)
+    return () =>
+      take(made.lawyer, questionnairesApi.answersFile, { params: { id }, query: { as: 'docx' as const } })
   },
   'research.tableOfAuthorities': async (world) => {
     const content = `See Ashcroft v. Iqbal, 556 U.S. 662 (2009).\n`

@@ -9,7 +9,7 @@ import { type TestApp, testApp } from './app.ts'
 import { openPage } from './appointments.ts'
 import type { Caller } from './caller.ts'
 import { openCase } from './cases.ts'
-import { beginSending, inviteTo, portalOfCase, sharedPaper, signInAs } from './portal.ts'
+import { beginSending, inviteTo, portalOfCase, sendQuestionnaire, sharedPaper, signInAs } from './portal.ts'
 import { requestInCase } from './signatures.ts'
 
 const byPortal = accessTable.filter((row) => passOf(row) === 'portal').map(({ name }) => name)
@@ -26,14 +26,16 @@ const bodies: Record<string, { query?: object; body?: unknown }> = {
   'portalClient.book': { body: { starts_at: '2026-11-18T15:00:00.000Z' } },
   'portalClient.say': { body: { body: 'When is the hearing?' } },
   'portalClient.beginUpload': { body: { name: 'Lease.txt', size: 5 } },
+  'portalClient.saveAnswers': { body: { answers: { name: 'Denise Walker', hurt: 'no' } } },
   'portalClient.sendPiece': { query: { offset: 0 }, body: content },
 }
 
 describe('every call of the portal', () => {
   let world: TestApp
   let client: Caller
-  let ids: Record<'case' | 'share' | 'upload' | 'signer', string>
+  let ids: Record<'case' | 'share' | 'upload' | 'signer' | 'questionnaire', string>
   let strangers: Record<string, Caller>
+  let ownOnly: Record<string, Caller>
   let signedOut: Record<string, Caller>
 
   beforeAll(async () => {
@@ -44,12 +46,15 @@ describe('every call of the portal', () => {
     await openPage(portal.lawyer)
     const upload = await beginSending(client, portal.caseId, content)
     const signer = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
-    ids = { case: portal.caseId, share: shareId, upload, signer }
+    const { sentId: questionnaire } = await sendQuestionnaire(portal.lawyer, portal.caseId, portal.accessId)
+    ids = { case: portal.caseId, share: shareId, upload, signer, questionnaire }
     const removed = await inviteTo(portal.lawyer, portal.caseId, { name: 'Carl Walker' })
     const gone = await signInAs(world, removed.email)
     await portal.lawyer.call(portalApi.remove, { params: { id: removed.accessId } })
     const other = await openCase(portal.lawyer)
     const { email } = await inviteTo(portal.lawyer, other.id, { name: 'Luis Ortega' })
+    const spouse = await inviteTo(portal.lawyer, portal.caseId, { name: 'Roy Walker' })
+    ownOnly = { 'another client of the same case': await signInAs(world, spouse.email) }
     strangers = {
       'a client of another case': await signInAs(world, email),
       'a client of another firm': (await portalOfCase(await testApp())).client,
@@ -62,7 +67,12 @@ describe('every call of the portal', () => {
 
   const asked = (name: string) => {
     const { path } = endpointNamed(name)
-    const kinds = { '/uploads/:id': ids.upload, '/shared/': ids.share, '/signatures/': ids.signer }
+    const kinds = {
+      '/uploads/:id': ids.upload,
+      '/shared/': ids.share,
+      '/signatures/': ids.signer,
+      '/my-questionnaires/': ids.questionnaire,
+    }
     const id = Object.entries(kinds).find(([part]) => path.includes(part))?.[1] ?? ids.case
     return { ...(path.includes(':id') && { params: { id } }), ...bodies[name] }
   }
@@ -74,11 +84,18 @@ describe('every call of the portal', () => {
 
   it('is refused to strangers as if there were nothing, and to all others as signed out; nothing changes', async () => {
     const withRecord = byPortal.filter((name) => endpointNamed(name).path.includes(':id'))
-    expect(withRecord).toHaveLength(12)
+    expect(withRecord).toHaveLength(15)
     const before = await world.fingerprint()
     const wrong: string[] = []
     for (const [who, by] of Object.entries(strangers))
       for (const name of withRecord) {
+        const { code } = await answerOf(by, name)
+        if (code !== 'not_found') wrong.push(`${name} answers ${code} to ${who}`)
+      }
+    const toOne = withRecord.filter((name) => endpointNamed(name).path.includes('/my-questionnaires/'))
+    expect(toOne).toHaveLength(3)
+    for (const [who, by] of Object.entries(ownOnly))
+      for (const name of toOne) {
         const { code } = await answerOf(by, name)
         if (code !== 'not_found') wrong.push(`${name} answers ${code} to ${who}`)
       }

@@ -1,5 +1,6 @@
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
+import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
@@ -76,6 +77,45 @@ export async function requested(lawyer: TestPerson, caseId: string) {
   const [request] = requests
   if (!request) throw new Error('nothing was requested')
   return { requestId: request.id, itemId: request.items[0]?.id ?? '' }
+}
+
+/** A short questionnaire: a name, whether they were hurt, and where if they were. */
+export const shortQuestionnaire: CallInput<typeof questionnairesApi.create>['body'] = {
+  title: 'About the fall',
+  questions: [
+    { id: 'name', kind: 'short_text', label: 'Your full name', is_required: true },
+    { id: 'hurt', kind: 'yes_no', label: 'Were you hurt?', is_required: true },
+    {
+      id: 'bills',
+      kind: 'money',
+      label: 'Medical bills so far',
+      is_required: true,
+      show_if: { question: 'hurt', test: 'is', value: 'yes' },
+    },
+  ],
+}
+
+/** A questionnaire of the firm that was sent to a client; answers the numbers of both. */
+export async function sendQuestionnaire(lawyer: TestPerson, caseId: string, accessId: string) {
+  const { id: questionnaireId } = await lawyer.call(questionnairesApi.create, { body: shortQuestionnaire })
+  const { items } = await lawyer.call(questionnairesApi.send, {
+    params: { id: caseId },
+    body: { questionnaire_id: questionnaireId, access_ids: [accessId] },
+  })
+  return { questionnaireId, sentId: items[0]?.id ?? '' }
+}
+
+/** Fills in the short questionnaire and submits it; answers the number of the submission. */
+export async function answerQuestionnaire(
+  { client, lawyer, caseId }: { client: Caller; lawyer: TestPerson; caseId: string },
+  sentId: string,
+) {
+  const params = { id: sentId }
+  const answers = { name: 'Denise Walker', hurt: 'yes', bills: '$1,250.5' }
+  await client.call(portalClientApi.saveAnswers, { params, body: { answers } })
+  await client.call(portalClientApi.submitAnswers, { params })
+  const { items } = await lawyer.call(questionnairesApi.ofCase, { params: { id: caseId } })
+  return items.find(({ id }) => id === sentId)?.submissions[0]?.id ?? ''
 }
 
 /** Begins to send a file; answers its number. */

@@ -1,6 +1,15 @@
 import type { TestApp } from './app.ts'
 import { openCase } from './cases.ts'
-import { everyRight, inviteTo, requested, sharedPaper } from './portal.ts'
+import {
+  answerQuestionnaire,
+  everyRight,
+  inviteTo,
+  portalOfCase,
+  requested,
+  sendQuestionnaire,
+  sharedPaper,
+  shortQuestionnaire,
+} from './portal.ts'
 import type { Example } from './records.ts'
 
 async function portal(home: TestApp) {
@@ -17,6 +26,17 @@ const ownRequest = async (home: TestApp) => {
   const { lawyer, id } = await portal(home)
   return requested(lawyer, id)
 }
+
+const ownQuestionnaire = async (home: TestApp) => {
+  const { lawyer, id, accessId } = await portal(home)
+  return sendQuestionnaire(lawyer, id, accessId)
+}
+const sent = async (home: TestApp): Promise<Example> => ({
+  params: { id: (await ownQuestionnaire(home)).sentId },
+})
+const questionnaire = async (home: TestApp): Promise<Example> => ({
+  params: { id: (await ownQuestionnaire(home)).questionnaireId },
+})
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -53,4 +73,22 @@ export const portalRecords: Record<string, (home: TestApp) => Promise<Example>> 
     body: { is_done: true },
   }),
   'portal.closeRequest': async (home) => ({ params: { id: (await ownRequest(home)).requestId } }),
+  'questionnaires.change': async (home) => ({
+    ...(await questionnaire(home)),
+    body: { ...shortQuestionnaire, version: 1 },
+  }),
+  'questionnaires.remove': questionnaire,
+  'questionnaires.ofCase': ownCase,
+  'questionnaires.send': async (home) => ({
+    ...(await ownCase(home)),
+    body: { ready: 'divorce', access_ids: [nobody] },
+  }),
+  'questionnaires.askAgain': async (home) => ({ ...(await sent(home)), body: {} }),
+  'questionnaires.remind': sent,
+  'questionnaires.withdraw': sent,
+  'questionnaires.answersFile': async (home) => {
+    const made = await portalOfCase(home)
+    const { sentId } = await sendQuestionnaire(made.lawyer, made.caseId, made.accessId)
+    return { params: { id: await answerQuestionnaire(made, sentId) }, query: { as: 'docx' } }
+  },
 }

@@ -6,6 +6,7 @@ import { Details } from './details.tsx'
 import { Language, sentenceFor, useWords } from './language.ts'
 import { useRoute } from './route.ts'
 import { SignIn } from './sign-in.tsx'
+import { dropUnsaved } from './unsaved-answers.ts'
 import { firstLanguage, wordsOf } from './words.ts'
 
 /** The token of an invitation is taken out of the address at once, so that it is in no history. */
@@ -60,6 +61,7 @@ export function App() {
 
   const signOut = async () => {
     await portal.signOut().catch(() => undefined)
+    dropUnsaved()
     leave('')
   }
 
@@ -115,7 +117,7 @@ interface SignedInProps {
 
 function SignedIn({ me, onMe, onLanguage, onFailure }: SignedInProps) {
   const words = useWords()
-  const { caseId, part } = useRoute(me)
+  const { caseId, part, recordId } = useRoute(me)
   const chosen = me.cases.find(({ id }) => id === caseId)
   if (part === 'details')
     return (
@@ -128,7 +130,17 @@ function SignedIn({ me, onMe, onLanguage, onFailure }: SignedInProps) {
         }}
       />
     )
-  if (chosen) return <CasePage key={chosen.id} id={chosen.id} part={part} me={me} onFailure={onFailure} />
+  if (chosen)
+    return (
+      <CasePage
+        key={chosen.id}
+        id={chosen.id}
+        part={part}
+        recordId={recordId}
+        me={me}
+        onFailure={onFailure}
+      />
+    )
   return (
     <>
       <h1>{words.yourCases}</h1>

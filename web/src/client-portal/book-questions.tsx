@@ -34,7 +34,10 @@ interface QuestionsProps {
   onChange: (given: Given) => void
 }
 
-const inputs: Partial<Record<Question['kind'], { type: string; autoComplete?: string }>> = {
+const inputs: Partial<
+  Record<Question['kind'], { type: string; autoComplete?: string; inputMode?: 'decimal' }>
+> = {
+  money: { type: 'text', inputMode: 'decimal' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date' },

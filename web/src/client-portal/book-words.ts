@@ -133,6 +133,7 @@ const spanish: BookWords = {
     'Choose from the list.': 'Elija de la lista.',
     'Choose yes or no.': 'Elija sí o no.',
     'Enter a date.': 'Escriba una fecha.',
+    'Enter an amount in dollars, like 1,250.00.': 'Escriba un monto en dólares, como 1,250.00.',
   },
   errors: {
     offline: 'No hay conexión. Revise su conexión e intente de nuevo.',

@@ -7,18 +7,20 @@ import { Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Overview } from './overview.tsx'
 import type { PartProps } from './part-props.ts'
+import { Questionnaire } from './questionnaire.tsx'
 import { type Part, parts } from './route.ts'
 
 interface CasePageProps {
   id: string
   part: Part
+  recordId: string | undefined
   me: PortalMe
   onFailure: (error: unknown) => string
 }
 
 const refreshMs = 60_000
 
-export function CasePage({ id, part, me, onFailure }: CasePageProps) {
+export function CasePage({ id, part, recordId, me, onFailure }: CasePageProps) {
   const words = useWords()
   const [found, setFound] = useState<PortalCase | null>(null)
   const [failure, setFailure] = useState('')
@@ -59,6 +61,8 @@ export function CasePage({ id, part, me, onFailure }: CasePageProps) {
   const at = shown.find((one) => one === part) ?? 'home'
   const unread = found.messages.filter(({ from, read_at }) => from === 'firm' && read_at === null).length
   const props: PartProps = { case: found, onCase: setFound, onChange: refresh, onFailure }
+  if (part === 'questions' && recordId)
+    return <Questionnaire key={recordId} id={recordId} caseId={id} onCase={setFound} onFailure={onFailure} />
   return (
     <>
       {me.cases.length > 1 && (

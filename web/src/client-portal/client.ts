@@ -1,12 +1,15 @@
-import type { PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal-client'
+import type { FilledQuestionnaire, PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal-client'
 
 /** A refusal of the server, with the sentence it wrote. */
 export class Refusal extends Error {
   readonly code: string
+  /** What is wrong with which answer. */
+  readonly fields: Readonly<Record<string, string>>
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, fields: Record<string, string> = {}) {
     super(message)
     this.code = code
+    this.fields = fields
   }
 }
 
@@ -15,6 +18,8 @@ const key = 'pam-portal-session'
 /** On a shared computer nothing outlives the tab. */
 export const session = {
   read: () => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  /** Where the session itself is: what is typed and not saved yet is kept nowhere else. */
+  storage: (): Storage => (sessionStorage.getItem(key) ? sessionStorage : localStorage),
   keep(token: string, isShared: boolean) {
     session.drop()
     const storage = isShared ? sessionStorage : localStorage
@@ -27,8 +32,12 @@ export const session = {
 }
 
 async function refusalOf(answer: Response): Promise<Refusal> {
-  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string }
-  return new Refusal(problem.code ?? 'other', problem.detail ?? '')
+  const problem = (await answer.json().catch(() => ({}))) as {
+    code?: string
+    detail?: string
+    fields?: Record<string, string>
+  }
+  return new Refusal(problem.code ?? 'other', problem.detail ?? '', problem.fields)
 }
 
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
@@ -85,6 +94,12 @@ export const portal = {
   times: (id: string) => json<{ times: string[] }>('GET', `/my-cases/${id}/times`),
   book: (id: string, body: { starts_at: string; time_zone: string }) =>
     json<PortalCase>('POST', `/my-cases/${id}/appointments`, body),
+  questionnaire: (id: string) => json<FilledQuestionnaire>('GET', `/my-questionnaires/${id}`),
+  saveAnswers: (id: string, answers: FilledQuestionnaire['answers']) =>
+    json<{ saved_at: string; answered: number; total: number }>('PUT', `/my-questionnaires/${id}/answers`, {
+      answers,
+    }),
+  submitAnswers: (id: string) => json<PortalCase>('POST', `/my-questionnaires/${id}/submit`),
   sign: (id: string) => json<{ pass: string }>('POST', `/signatures/${id}/pass`),
   finishUpload: (id: string) => json<{ sent_id: string }>('POST', `/uploads/${id}/finish`),
 }

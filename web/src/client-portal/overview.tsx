@@ -4,6 +4,7 @@ import { FilePicker } from './file-picker.tsx'
 import { dayOf, momentOf, timeOf } from './format.ts'
 import { useWords } from './language.ts'
 import type { PartProps } from './part-props.ts'
+import { ToAnswer } from './to-answer.tsx'
 import { ToSign } from './to-sign.tsx'
 
 export function Overview({ case: found, onCase, onChange, onFailure, me }: PartProps & { me: PortalMe }) {
@@ -32,6 +33,7 @@ export function Overview({ case: found, onCase, onChange, onFailure, me }: PartP
           )}
         </p>
       </section>
+      <ToAnswer case={found} />
       <ToSign case={found} onFailure={onFailure} />
       {found.rights.documents && (
         <section className="card">

@@ -15,6 +15,7 @@ export {
 export { requireLetter } from './intake.policy.ts'
 export { visibleLeadIds } from './leads/leads.queries.ts'
 export { finalLetter } from './letters.service.ts'
+export { ask, when } from './starter-questions.ts'
 export { issueTicket, leastSeconds, readTicket } from './ticket.ts'
 
 export const intakeSlice = defineSlice({

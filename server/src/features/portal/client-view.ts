@@ -9,12 +9,14 @@ import { signaturesForClient } from '#features/signatures'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
+import { progressOf } from './answers.ts'
 import { firmOf } from './firm.ts'
 import { moneyFor } from './money.ts'
 import { unreadIn } from './people.queries.ts'
 import { type Client, clientActor } from './portal.policy.ts'
 import * as query from './portal.queries.ts'
 import type { Access, Arrival, Message, Person, Share } from './portal.table.ts'
+import { sentTo } from './questionnaires.queries.ts'
 import { documentsShared, type Shown } from './shared-documents.ts'
 
 /** Files leave for a client as they are, unless something in them does not show on the page. */
@@ -113,6 +115,7 @@ export async function clientView(ctx: Reading, access: Access, person: Person): 
       }
     }),
     requests: access.seesDocuments ? await requestsFor(db, access) : [],
+    questionnaires: await questionnairesFor(db, access),
     signatures: access.seesDocuments
       ? await signaturesForClient(db, { firmId, caseIds: [caseId], email: person.email }, ctx.now())
       : [],
@@ -169,6 +172,18 @@ export async function requestsFor(db: Db, { id, caseId }: Pick<Access, 'id' | 'c
   }))
 }
 
+/** Sent to this very person: no right is needed to answer what one was asked. */
+async function questionnairesFor(db: Db, { id }: Pick<Access, 'id'>): Promise<PortalCase['questionnaires']> {
+  return (await sentTo(db, id)).map((sent) => ({
+    id: sent.id,
+    title: sent.title,
+    note: sent.note,
+    due_on: sent.dueOn,
+    is_submitted: sent.submittedAt !== null,
+    ...progressOf(sent.questions, sent.answers),
+  }))
+}
+
 /** Who is signed in, with their cases. */
 export async function meView(ctx: Reading, { person, session, cases }: Client): Promise<PortalMe> {
   const { db } = ctx
@@ -187,12 +202,13 @@ export async function meView(ctx: Reading, { person, session, cases }: Client): 
       const legalCase = named.get(access.caseId)
       const asked = access.seesDocuments ? await requestsFor(db, access) : []
       const items = asked.flatMap((request) => request.items).filter(({ is_done }) => !is_done)
+      const toFill = (await sentTo(db, access.id)).filter(({ submittedAt }) => submittedAt === null)
       return {
         id: access.caseId,
         title: legalCase?.title ?? '',
         status: legalCase?.status ?? ('open' as const),
         unread: unread.get(access.id) ?? 0,
-        open_items: items.length,
+        open_items: items.length + toFill.length,
       }
     }),
   )

@@ -6,6 +6,7 @@ import { seedPortal } from './portal.demo.ts'
 import {
   portalSubscriptions,
   remindClientsOfRequests,
+  reviewAnswers,
   reviewArrivals,
   sweepPortalSignIns,
 } from './portal.jobs.ts'
@@ -16,7 +17,7 @@ import { sendPortalCode } from './sign-in.service.ts'
 export const portalSlice = defineSlice({
   name: 'portal',
   routes: portalRoutes,
-  jobs: [sendPortalCode, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
+  jobs: [sendPortalCode, reviewAnswers, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
   subscriptions: portalSubscriptions,
   tools: portalTools,
   seed: seedPortal,

@@ -15,6 +15,7 @@ interface Words {
   readonly code: (firm: string) => { subject: string; text: (name: string, code: string) => string }
   readonly news: (firm: string) => { subject: string; text: (name: string, url: string) => string }
   readonly reminder: (firm: string) => { subject: string; text: (name: string, url: string) => string }
+  readonly answers: (firm: string) => { subject: string; text: (name: string, url: string) => string }
 }
 
 const english: Words = {
@@ -56,6 +57,15 @@ ${url}
     text: (name, url) => `Hello ${name},
 
 ${firm} is waiting for documents from you. Sign in to see which:
+
+${url}
+`,
+  }),
+  answers: (firm) => ({
+    subject: `Reminder from ${firm}`,
+    text: (name, url) => `Hello ${name},
+
+${firm} is waiting for your answers to its questions. What you have filled in so far is saved. Sign in to go on:
 
 ${url}
 `,
@@ -106,6 +116,15 @@ ${firm} espera documentos de usted. Inicie sesión para ver cuáles:
 ${url}
 `,
   }),
+  answers: (firm) => ({
+    subject: `Recordatorio de ${firm}`,
+    text: (name, url) => `Hola, ${name}:
+
+${firm} espera sus respuestas a un cuestionario. Lo que ya contestó está guardado. Inicie sesión para continuar:
+
+${url}
+`,
+  }),
 }
 
 // cspell:enable
@@ -147,7 +166,7 @@ export async function mailNews(
   tx: Db,
   { mail }: Sending,
   { access, person }: { access: Pick<Access, 'id' | 'caseId'>; person: Person },
-  { now, site, kind = 'news' }: { now: Date; site: string; kind?: 'news' | 'reminder' },
+  { now, site, kind = 'news' }: { now: Date; site: string; kind?: 'news' | 'reminder' | 'answers' },
 ): Promise<void> {
   const { subject, text } = words[person.language][kind](await firmNameOf(tx, person.firmId))
   await mail.send(tx, {

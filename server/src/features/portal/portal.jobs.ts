@@ -9,6 +9,8 @@ import { accessOfCase, sweepSignIns } from './people.queries.ts'
 import { clientActor } from './portal.policy.ts'
 import { changeRequest, itemsOf, portalOf, putPortal, requestsToRemind } from './portal.queries.ts'
 import type { Request } from './portal.table.ts'
+import { changeSent, sentToRemind } from './questionnaires.queries.ts'
+import { reviewAnswers as namedAnswers } from './review-answers.named.ts'
 import { reviewArrivals as named } from './review-arrivals.named.ts'
 
 /** The lead finds one task when files arrive, however many come. */
@@ -31,10 +33,34 @@ export const reviewArrivals = defineJob({
   },
 })
 
+export const reviewAnswers = defineJob({
+  ...namedAnswers,
+  async run(ctx: JobCtx, { firmId, caseId, name, title }) {
+    const leadId = (await casesOfFirm(ctx.db, firmId, [caseId])).get(caseId)?.leadId
+    if (!leadId) return
+    await ctx.db.transaction((tx) =>
+      addTaskOnce(tx, {
+        firmId,
+        caseId,
+        assigneeId: leadId,
+        now: ctx.now(),
+        title: `Read the answers from ${name}: ${title}`.slice(0, 200),
+        description: 'They are on the Portal tab of the case.',
+      }),
+    )
+  },
+})
+
 const dayMs = 24 * 3600 * 1000
 
-const isDue = ({ remindedAt, createdAt, remindEveryDays }: Request, now: Date) =>
-  now.getTime() - (remindedAt ?? createdAt).getTime() >= remindEveryDays * dayMs
+interface Reminding {
+  readonly remindedAt: Date | null
+  readonly askedAt: Date
+  readonly remindEveryDays: number
+}
+
+const isDue = ({ remindedAt, askedAt, remindEveryDays }: Reminding, now: Date) =>
+  now.getTime() - (remindedAt ?? askedAt).getTime() >= remindEveryDays * dayMs
 
 /** Reminds clients of what they were asked for, in the morning and never twice for the same days. */
 export const remindClientsOfRequests = defineJob({
@@ -44,7 +70,9 @@ export const remindClientsOfRequests = defineJob({
   async run(ctx: JobCtx) {
     if (ctx.site === null) return
     for (const request of await requestsToRemind(ctx.db))
-      if (isDue(request, ctx.now())) await remind(ctx, request, ctx.site)
+      if (isDue({ ...request, askedAt: request.createdAt }, ctx.now())) await remind(ctx, request, ctx.site)
+    for (const waiting of await sentToRemind(ctx.db))
+      if (isDue(waiting.sent, ctx.now())) await remindOfQuestions(ctx, waiting, ctx.site)
   },
 })
 
@@ -64,6 +92,16 @@ async function remind(ctx: JobCtx, request: Request, site: string): Promise<void
     await record(tx, by, 'portal.reminded', request.id, { people: asked.length, missing: missing.length })
   })
 }
+
+type Waiting = Awaited<ReturnType<typeof sentToRemind>>[number]
+
+const remindOfQuestions = (ctx: JobCtx, { sent, access, person }: Waiting, site: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await mailNews(tx, ctx, { access, person }, { now: ctx.now(), site, kind: 'answers' })
+    await changeSent(tx, sent.id, { remindedAt: ctx.now() })
+    const by = { actor: clientActor(sent.firmId), now: ctx.now }
+    await record(tx, by, 'portal.questionnaire_reminded', sent.id, { case: sent.caseId })
+  })
 
 /** The portal closes with its case. */
 const closeWithCase = defineJob({

@@ -7,6 +7,7 @@ import { type Granted, grant } from '#platform/grant'
 import { findAccess, findSession, openAccessOf } from './people.queries.ts'
 import { findItem, findRequest, findShare, findUpload, portalOf, shareNumbered } from './portal.queries.ts'
 import type { Access, Person, PortalSession, Share } from './portal.table.ts'
+import { findQuestionnaire, findSent, findSubmission, sentNumbered } from './questionnaires.queries.ts'
 
 const closed = () =>
   new AppError('conflict', 'The portal of this case is closed. Open it again before you change anything.')
@@ -54,6 +55,34 @@ export async function requireItem(ctx: Ctx, id: string) {
   const found = await findItem(ctx.db, ctx.actor, id)
   if (!found) throw notFound('item')
   return grant(found, 'check')
+}
+
+export const requireSeenCase = (ctx: Ctx, caseId: string) => requireVisibleCase(ctx, caseId)
+
+export async function requireQuestionnaire(ctx: Ctx, id: string) {
+  const found = await findQuestionnaire(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('questionnaire')
+  return grant(found, 'change')
+}
+
+/** A questionnaire a client of a visible case got. Only what they still see is asked again or reminded of. */
+export async function requireSent<A extends 'write' | 'withdraw'>(ctx: Ctx, id: string, act: A) {
+  const sent = await findSent(ctx.db, ctx.actor, id)
+  const to = sent && (await findAccess(ctx.db, ctx.actor, sent.accessId))
+  if (!sent || !to) throw notFound('questionnaire')
+  if (act === 'write') {
+    if (sent.withdrawnAt) throw new AppError('conflict', 'This questionnaire was withdrawn. Send a new one.')
+    if (to.access.removedAt)
+      throw new AppError('conflict', 'This person was removed. Invite them again first.')
+    await requireOpen(ctx, sent.caseId)
+  }
+  return grant({ sent, to, legalCase: await requireVisibleCase(ctx, sent.caseId) }, act)
+}
+
+export async function requireSubmission(ctx: Ctx, id: string) {
+  const found = await findSubmission(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('questionnaire')
+  return { ...found, legalCase: await requireVisibleCase(ctx, found.sent.caseId) }
 }
 
 /** Somebody of the client's side who is signed in to the portal. */
@@ -122,6 +151,15 @@ export async function requireClientSigner(ctx: VisitorCtx, id: string) {
   const found = await signerOfClient(ctx.db, { firmId, caseIds, email }, id, ctx.now())
   if (!found) throw notFound('document')
   return { request: found.request, signer: grant(found.signer, 'sign') }
+}
+
+/** A questionnaire belongs to the one person it was sent to, whoever else is in the portal of the case. */
+export async function requireClientQuestionnaire(ctx: VisitorCtx, id: string) {
+  const client = await requireClient(ctx)
+  const sent = await sentNumbered(ctx.db, id)
+  const access = client.cases.find((one) => one.id === sent?.accessId)
+  if (!sent || !access) throw notFound('questionnaire')
+  return grant({ client, access, sent }, 'fill')
 }
 
 /** A file on its way in belongs to whoever sends it. */

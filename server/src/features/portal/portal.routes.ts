@@ -12,6 +12,7 @@ import * as exchange from './exchange.service.ts'
 import { readWords, takeFile } from './leave-firm.service.ts'
 import * as people from './people.service.ts'
 import * as may from './portal.policy.ts'
+import { questionnaireRoutes } from './questionnaires.routes.ts'
 import { changeSettings, showSettings } from './settings.service.ts'
 import { askForCode, signIn, signOut, welcome } from './sign-in.service.ts'
 
@@ -68,6 +69,7 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   )
   route(app, portalApi.settings, (ctx) => showSettings(ctx))
   route(app, portalApi.changeSettings, (ctx, { body }) => changeSettings(ctx, body))
+  questionnaireRoutes(app, siteUrl)
   clientRoutes(app, siteUrl)
 }
 

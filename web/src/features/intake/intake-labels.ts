@@ -55,6 +55,7 @@ export const kindWords: Record<QuestionKind, string> = {
   choices: 'Several of several',
   yes_no: 'Yes or no',
   date: 'Date',
+  money: 'Amount of money',
   email: 'Email address',
   phone: 'Phone number',
   person: 'Name of a person',

@@ -25,6 +25,7 @@ export const intakeUi = defineSliceUi({
       page: IntakePage,
       permissions: ['cases.view', 'cases.manage'],
       nav: { name: 'Intake', group: 'Practice', order: 60 },
+      section: { of: 'Intake', link: { text: 'Inquiries', needs: 'cases.view', order: 10 } },
     },
   ],
   screens: [

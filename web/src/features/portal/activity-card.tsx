@@ -14,6 +14,8 @@ const actWords: Record<PortalAct, string> = {
   wrote: 'wrote a message',
   read_messages: 'read messages',
   changed_contact: 'changed their contact data',
+  opened_questionnaire: 'opened the questionnaire',
+  submitted_answers: 'submitted answers to',
 }
 
 const shown = 8

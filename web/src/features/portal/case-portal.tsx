@@ -17,6 +17,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { portalQueries, useClosePortal, useOpenPortal } from './portal.queries.ts'
+import { QuestionnairesCard } from './questionnaires-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SharesCard } from './shares-card.tsx'
@@ -80,6 +81,7 @@ export function CasePortal({ case: legalCase }: { case: CaseView }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <MessagesCard portal={portal} mayWrite={mayWrite} />
             <RequestsCard portal={portal} mayWrite={mayWrite} />
+            <QuestionnairesCard portal={portal} mayWrite={mayWrite} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <PeopleCard portal={portal} mayWrite={mayWrite} />

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { ListChecks, MessagesSquare } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -6,9 +6,39 @@ const CasePortal = lazy(() => import('./case-portal.tsx').then((page) => ({ defa
 const ShareWithClients = lazy(() =>
   import('./share-with-clients.tsx').then((page) => ({ default: page.ShareWithClients })),
 )
+const QuestionnairesPage = lazy(() =>
+  import('./questionnaires.page.tsx').then((page) => ({ default: page.QuestionnairesPage })),
+)
+const QuestionnairePage = lazy(() =>
+  import('./questionnaire.page.tsx').then((page) => ({ default: page.QuestionnairePage })),
+)
 
 export const portalUi = defineSliceUi({
   name: 'portal',
+  places: [
+    {
+      path: '/questionnaires',
+      title: 'Questionnaires',
+      needs: 'user',
+      isInSample: true,
+      permission: 'cases.view',
+      icon: ListChecks,
+      words: 'client questions portal intake answers forms',
+      page: QuestionnairesPage,
+      permissions: ['cases.view', 'clients.write'],
+      section: { of: 'Intake', link: { text: 'Questionnaires', needs: 'cases.view', order: 20 } },
+    },
+  ],
+  screens: [
+    {
+      path: '/questionnaires/:id',
+      needs: 'user',
+      isInSample: true,
+      permission: 'cases.view',
+      page: QuestionnairePage,
+      section: { of: 'Intake' },
+    },
+  ],
   caseTabs: [{ id: 'portal', title: 'Portal', order: 72, isUnderMore: true, panel: CasePortal }],
   documentActs: [
     {

@@ -40,6 +40,13 @@ function Preview({ seen }: { seen: PortalCase }) {
           ({ title, on, bring }) => `${title}, ${dateInList(on)}${bring ? `. Bring: ${bring}` : ''}`,
         )}
       />
+      <Part
+        title="Questionnaires"
+        lines={seen.questionnaires.map(
+          ({ title, answered, total, is_submitted }) =>
+            `${title}: ${is_submitted ? 'submitted' : `${answered} of ${total} answered`}`,
+        )}
+      />
       {rights.documents && (
         <>
           <Part

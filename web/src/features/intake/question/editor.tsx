@@ -1,5 +1,11 @@
 import { partyRole } from '@pam/contracts/cases'
-import { hasChoices, isName, type Question, questionKind } from '@pam/contracts/intake-form'
+import {
+  hasChoices,
+  isName,
+  type Question,
+  type QuestionKind,
+  questionKind,
+} from '@pam/contracts/intake-form'
 import { useState } from 'react'
 import { roleOptions } from '#features/cases'
 import { ConditionFields } from '#slice/intake/condition-fields.tsx'
@@ -12,10 +18,12 @@ import { TextField } from '#ui/text-field'
 interface QuestionEditorProps {
   question: Question
   all: readonly Question[]
+  /** The kinds of answers that can be chosen; all of them where nothing is said. */
+  kinds?: readonly QuestionKind[] | undefined
   onChange: (question: Question) => void
 }
 
-export function QuestionEditor({ question, all, onChange }: QuestionEditorProps) {
+export function QuestionEditor({ question, all, kinds, onChange }: QuestionEditorProps) {
   const change = (next: Partial<Question>) => onChange({ ...question, ...next })
   const [choices, setChoices] = useState(question.choices.join('\n'))
   const setKind = (value: string) => {
@@ -35,7 +43,7 @@ export function QuestionEditor({ question, all, onChange }: QuestionEditorProps)
       </div>
       <Select
         label="Kind of answer"
-        options={kindOptions}
+        options={kinds ? kindOptions.filter(({ value }) => kinds.includes(value)) : kindOptions}
         value={question.kind}
         onChange={(event) => setKind(event.target.value)}
       />

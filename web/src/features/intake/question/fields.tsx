@@ -91,6 +91,7 @@ const inputs = {
   person: { maxLength: 200, autoComplete: 'off' },
   organisation: { maxLength: 200, autoComplete: 'organization' },
   date: { type: 'date' },
+  money: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' },
   email: { type: 'email', maxLength: 254, autoComplete: 'email' },
   phone: { type: 'tel', maxLength: 25, autoComplete: 'tel' },
 } as const

@@ -1,4 +1,4 @@
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question, QuestionKind } from '@pam/contracts/intake-form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'
@@ -8,11 +8,12 @@ import { QuestionRow } from './row.tsx'
 interface QuestionListProps {
   questions: readonly Question[]
   errors: Record<string, string>
+  kinds?: readonly QuestionKind[]
   onChange: (questions: readonly Question[]) => void
 }
 
 /** The questions in their order: moved by buttons or by dragging, opened to be changed. */
-export function QuestionList({ questions, errors, onChange }: QuestionListProps) {
+export function QuestionList({ questions, errors, kinds, onChange }: QuestionListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
@@ -42,6 +43,7 @@ export function QuestionList({ questions, errors, onChange }: QuestionListProps)
             question={entry}
             index={index}
             all={questions}
+            kinds={kinds}
             error={errors[entry.id]}
             isOpen={opened === entry.id}
             isDragged={dragged === index}

@@ -1,4 +1,4 @@
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question, QuestionKind } from '@pam/contracts/intake-form'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { kindWords } from '#slice/intake/intake-labels.ts'
@@ -11,6 +11,7 @@ interface QuestionRowProps {
   question: Question
   index: number
   all: readonly Question[]
+  kinds?: readonly QuestionKind[] | undefined
   error: string | undefined
   isOpen: boolean
   isDragged: boolean
@@ -87,7 +88,9 @@ export function QuestionRow(props: QuestionRowProps) {
         </div>
       </div>
       {error && <p className="px-3 pb-2 text-sm text-danger">{error}</p>}
-      {isOpen && <QuestionEditor question={question} all={all} onChange={props.onChange} />}
+      {isOpen && (
+        <QuestionEditor question={question} all={all} kinds={props.kinds} onChange={props.onChange} />
+      )}
     </li>
   )
 }
