@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ShownFirm } from './book-client.ts'
 import { BookNew } from './book-new.tsx'
 import { BookOwn } from './book-own.tsx'
 import { BookLanguage, bookWords } from './book-words.ts'
@@ -12,11 +13,6 @@ function takeToken(): string {
 }
 
 const slug = () => /^\/book\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
-
-export interface ShownFirm {
-  readonly firm: string
-  readonly logo: string | null
-}
 
 /** A booking page, or one's own appointment by the link in an email. */
 export function BookApp() {

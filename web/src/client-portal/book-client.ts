@@ -1,5 +1,10 @@
 import type { NewBooking, OwnAppointment, PublicBookingPage } from '@pam/contracts/appointments-booking'
 
+export interface ShownFirm {
+  readonly firm: string
+  readonly logo: string | null
+}
+
 /** A refusal of the server, with the sentence it wrote and what is wrong with each field. */
 export class BookingRefusal extends Error {
   readonly code: string

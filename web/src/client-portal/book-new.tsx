@@ -1,7 +1,6 @@
 import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ShownFirm } from './book-app.tsx'
-import { BookingRefusal, booking } from './book-client.ts'
+import { BookingRefusal, booking, type ShownFirm } from './book-client.ts'
 import { type Given, Questions, shownOf } from './book-questions.tsx'
 import { Times } from './book-times.tsx'
 import { bookSentence, momentIn, useBookWords } from './book-words.ts'

@@ -1,7 +1,6 @@
 import type { OwnAppointment } from '@pam/contracts/appointments-booking'
 import { useEffect, useState } from 'react'
-import type { ShownFirm } from './book-app.tsx'
-import { booking } from './book-client.ts'
+import { booking, type ShownFirm } from './book-client.ts'
 import { Times } from './book-times.tsx'
 import { bookSentence, momentIn, useBookWords } from './book-words.ts'
 

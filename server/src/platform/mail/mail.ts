@@ -1,5 +1,7 @@
 import type { Db } from '#platform/database/db'
-import type { MailTrouble } from './smtp.ts'
+
+/** What stopped a mail, for words to whoever set up the server. */
+export type MailTrouble = 'auth' | 'tls' | 'unreachable' | 'sender' | 'recipient' | 'other'
 
 /** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: not sent, there is no SMTP server. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'

@@ -3,10 +3,7 @@ import { createTransport } from 'nodemailer'
 import { AppError } from '#platform/errors'
 import { checkedAddress } from '#platform/outbound/reach'
 import type { OutboxMail } from './mail.table.ts'
-import type { MailEnvelope, MailFile } from './mail.ts'
-
-/** What stopped a mail, for words to whoever set up the server. */
-export type MailTrouble = 'auth' | 'tls' | 'unreachable' | 'sender' | 'recipient' | 'other'
+import type { MailEnvelope, MailFile, MailTrouble } from './mail.ts'
 
 /** How a try ended. `refused` is for good; `later` may end well another time. */
 export type Delivery =
