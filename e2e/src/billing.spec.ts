@@ -69,5 +69,12 @@ test(
       await expect(heading(page, title)).toBeVisible()
       await sweep(page, path)
     }
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save chart as PNG' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^collection .*\.png$/)
+    await page.getByRole('button', { name: /^Billed of Total: .*Show its rows$/ }).click()
+    const rows = page.getByRole('dialog', { name: 'Total' }).getByRole('list', { name: 'Rows' })
+    await expect(rows.getByRole('link', { name: /^Invoice / }).first()).toBeVisible()
   },
 )

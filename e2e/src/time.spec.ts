@@ -83,3 +83,49 @@ test(
     await sweep(page, 'rates and rules')
   },
 )
+
+test('time is recorded from a call and from an event, once each', { tag: '@desktop' }, async ({ page }) => {
+  const token = await startAs(page, 'rivera')
+  const headers = { authorization: `Bearer ${token}` }
+  const name = `Called ${Date.now()}`
+  const post = async (path: string, data: object) =>
+    (await (await page.request.post(`/api${path}`, { headers, data })).json()) as { id: string }
+  const { id } = await post('/cases', {
+    title: name,
+    practice_area: 'employment',
+    parties: [{ name: `Client ${name}`, role: 'client' }],
+  })
+  await post(`/cases/${id}/notes`, { text: 'Call: opposing counsel agreed to Friday.' })
+  const day = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
+  const event = await post('/calendar/events', {
+    title: 'Deposition of Mr. Hale',
+    kind: 'deposition',
+    case_id: id,
+    all_day: false,
+    starts: `${day}T09:00`,
+    ends: `${day}T10:30`,
+    time_zone: 'America/New_York',
+  })
+
+  await page.goto(`/cases/${id}?tab=notes`)
+  await page.getByRole('button', { name: 'Record time for this call' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New time entry' })
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Telephone call: opposing counsel agreed to Friday.',
+  )
+  await dialog.getByRole('button', { name: 'Record time' }).click()
+  await expect(page.getByText(/h recorded on/)).toBeVisible()
+  await page.getByRole('button', { name: 'Record time for this call' }).click()
+  await dialog.getByRole('button', { name: 'Record time' }).click()
+  await expect(dialog.getByText(/already recorded/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`/calendar?event=${event.id}`)
+  await page.getByRole('button', { name: 'Record time for Deposition of Mr. Hale' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Attend deposition of Mr. Hale',
+  )
+  await sweep(page, 'time from an event')
+  await dialog.getByRole('button', { name: 'Record time' }).click()
+  await expect(page.getByText(/1\.5 h recorded on/)).toBeVisible()
+})

@@ -21,8 +21,9 @@ function standAlone(svg: SVGSVGElement): SVGSVGElement {
   const [before, after] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
   for (const [index, element] of [...before].entries()) {
     const style = getComputedStyle(element)
-    const own = copied.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';')
-    after[index]?.setAttribute('style', own)
+    // As attributes: the policy of the page allows no inline styles.
+    for (const name of copied) after[index]?.setAttribute(name, style.getPropertyValue(name))
+    after[index]?.removeAttribute('class')
   }
   return copy
 }
@@ -31,7 +32,9 @@ function words(text: string, x: number, y: number, size: number, color: string):
   const element = document.createElementNS(namespace, 'text')
   element.setAttribute('x', String(x))
   element.setAttribute('y', String(y))
-  element.setAttribute('style', `fill:${color};font:${size}px sans-serif`)
+  element.setAttribute('fill', color)
+  element.setAttribute('font-size', String(size))
+  element.setAttribute('font-family', 'sans-serif')
   element.textContent = text
   return element
 }
