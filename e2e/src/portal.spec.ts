@@ -199,3 +199,53 @@ test('a client fills in a questionnaire on the phone, also through a dropped con
   expect((await download).suggestedFilename()).toBe(`${title} - Denise Porter.pdf`)
   await client.context().close()
 })
+
+test('a date of the case is shared from the deadline itself, with what the client will read', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await page.request.post('/api/cases', {
+    headers,
+    data: {
+      title: `Porter v. Rail ${stamp()}`,
+      practice_area: 'personal-injury',
+      parties: [{ name: 'Denise Porter', role: 'client' }],
+    },
+  })
+  const { id } = await made.json()
+  const email = `denise.${stamp()}@example.com`
+  const due = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const added = await page.request.post(`/api/cases/${id}/deadlines/ordered`, {
+    headers,
+    data: { title: 'Deposition of plaintiff', due, authority: 'Scheduling order' },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  await page.goto(`/cases/${id}?tab=deadlines`)
+  const more = page.getByRole('button', { name: 'More for Deposition of plaintiff' })
+  const dialog = page.getByRole('dialog')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Share in client portal' }).click()
+  await expect(dialog.getByText('Nobody is in the portal of this case yet.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Open the portal of the case' }).click()
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Not visited yet')).toBeVisible()
+
+  await page.goto(`/cases/${id}?tab=deadlines`)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Share in client portal' }).click()
+  await dialog.getByLabel('What clients read').fill('Your deposition')
+  await dialog.getByLabel('What to bring').fill('Photo ID')
+  await expect(dialog.getByRole('region', { name: 'As the client sees it' })).toContainText('Bring: Photo ID')
+  await sweep(page, 'share a date', { onPhone: true })
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const client = await signInAsClient(browser, page, email)
+  await expect(client.getByText('Your deposition')).toBeVisible()
+  await expect(client.getByText('Bring: Photo ID')).toBeVisible()
+  await client.context().close()
+})

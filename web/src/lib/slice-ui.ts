@@ -28,6 +28,8 @@ export interface SliceUi {
   readonly documentTabs?: readonly DocumentTab[]
   /** What it does with documents, wherever documents are listed. */
   readonly documentActs?: readonly PermittedAct[]
+  /** What it does with a deadline or an invoice, in the menu of the record. */
+  readonly recordActs?: readonly RecordAct[]
   /** Drawn around all screens, for what it puts into the screens of other slices. */
   readonly around?: ComponentType<{ children: ReactNode }>
   /** Pages about the tools of other slices, by slice name. */
@@ -157,6 +159,16 @@ export interface DocumentAct {
 export interface PermittedAct {
   readonly permission: Permission
   readonly act: DocumentAct
+}
+
+export type RecordKind = 'deadline' | 'invoice'
+
+export interface RecordAct {
+  readonly id: string
+  readonly kind: RecordKind
+  readonly label: string
+  readonly permission: Permission
+  readonly dialog: ComponentType<{ id: string; caseId: string; onClose: () => void }>
 }
 
 const context = createContext<readonly SliceUi[]>([])

@@ -1,5 +1,6 @@
 import type { PortalOffer, PortalPerson, PortalView } from '@pam/contracts/portal'
 import { mayDo } from '@pam/contracts/shared/access'
+import { dollars } from '@pam/law/billing/dollars'
 import { namesOf } from '#features/auth'
 import { type Case, peopleOfCase, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
@@ -182,11 +183,11 @@ async function sharedAndOffered(
         name: title,
         detail: inWords(due),
       })),
-    ...invoices.map(({ id, number, dueOn }) => ({
+    ...invoices.map(({ id, number, dueOn, unpaidCents }) => ({
       kind: 'invoice' as const,
       subject_id: id,
       name: `Invoice ${number}`,
-      detail: dueOn ? `Due ${inWords(dueOn)}` : '',
+      detail: `${dollars(unpaidCents)} owed${dueOn ? `, due ${inWords(dueOn)}` : ''}`,
     })),
   ].filter(({ kind, subject_id }) => !isShared(kind, subject_id))
   return { described, offers }

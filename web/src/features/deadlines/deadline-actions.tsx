@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { NewTask } from '#features/tasks'
 import { sentenceFor } from '#lib/api-error'
+import { useRecordActs } from '#lib/record-acts'
 import { Button, buttonStyles } from '#ui/button'
 import { Menu } from '#ui/menu'
 import { useToast } from '#ui/toast'
@@ -27,6 +28,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
   const [asked, setAsked] = useState<Asked>()
   const settle = useSettle(row.id)
   const acknowledge = useAcknowledge(row.id)
+  const acts = useRecordActs('deadline', { id: row.id, caseId: row.case_id })
   const toast = useToast()
   const failed = (error: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was changed. Try again.') })
@@ -81,6 +83,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
               { id: 'task', label: 'Add a task', onAction: () => setAsked('task') },
               { id: 'assign', label: 'Reassign', onAction: () => setAsked('assign') },
               { id: 'override', label: 'Changed by order', onAction: () => setAsked('override') },
+              ...acts.entries,
               { id: 'cancel', label: 'Cancel it', onAction: () => setAsked('cancel') },
             ]}
           />
@@ -90,6 +93,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
           Open again{named}
         </Button>
       )}
+      {acts.dialog}
       {Asking && <Asking row={row} onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -1,11 +1,23 @@
 import { ListChecks, MessagesSquare } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { defineSliceUi } from '#lib/slice-ui'
+import { defineSliceUi, type RecordAct, type RecordKind } from '#lib/slice-ui'
 
 const CasePortal = lazy(() => import('./case-portal.tsx').then((page) => ({ default: page.CasePortal })))
 const ShareWithClients = lazy(() =>
   import('./share-with-clients.tsx').then((page) => ({ default: page.ShareWithClients })),
 )
+const ShareRecord = lazy(() => import('./share-record.tsx').then((page) => ({ default: page.ShareRecord })))
+const shareOf = (kind: RecordKind): RecordAct => ({
+  id: 'portal',
+  kind,
+  label: 'Share in client portal',
+  permission: 'clients.write',
+  dialog: (props) => (
+    <Suspense fallback={null}>
+      <ShareRecord kind={kind} {...props} />
+    </Suspense>
+  ),
+})
 const QuestionnairesPage = lazy(() =>
   import('./questionnaires.page.tsx').then((page) => ({ default: page.QuestionnairesPage })),
 )
@@ -40,6 +52,7 @@ export const portalUi = defineSliceUi({
     },
   ],
   caseTabs: [{ id: 'portal', title: 'Portal', order: 72, isUnderMore: true, panel: CasePortal }],
+  recordActs: [shareOf('deadline'), shareOf('invoice')],
   documentActs: [
     {
       permission: 'clients.write',

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
+import { useRecordActs } from '#lib/record-acts'
 import {
   billingQueries,
   useBillingCall,
@@ -132,6 +133,8 @@ function Actions({ invoice, onOpen }: { invoice: InvoiceView; onOpen: (what: Ope
     onError: (error: Error) => toast({ tone: 'danger', text: sentenceFor(error, words) }),
   })
   const params = { id: invoice.id }
+  const acts = useRecordActs('invoice', { id: invoice.id, caseId: invoice.case_id })
+  const isIssued = invoice.status === 'sent' || invoice.status === 'paid'
   const more = [
     {
       id: 'pdf',
@@ -169,6 +172,7 @@ function Actions({ invoice, onOpen }: { invoice: InvoiceView; onOpen: (what: Ope
           },
         ]
       : []),
+    ...(isIssued ? acts.entries : []),
     ...(invoice.can.pay ? [{ id: 'plan', label: 'Payment plan', onAction: () => onOpen('plan') }] : []),
     ...(invoice.can.credit
       ? [{ id: 'credit', label: 'Create credit note', onAction: () => onOpen('credit') }]
@@ -212,6 +216,7 @@ function Actions({ invoice, onOpen }: { invoice: InvoiceView; onOpen: (what: Ope
         triggerClassName={buttonStyles({ look: 'secondary' })}
         entries={more}
       />
+      {acts.dialog}
     </>
   )
 }
