@@ -273,6 +273,14 @@ export const portalApi = {
     params: one,
     response: portalView,
   }),
+  exportExchange: endpoint('POST', '/portal/cases/:id/archive', {
+    ...writes,
+    stepUp: true,
+    answers: 'file',
+    summary: 'Everything exchanged with the clients of a case as one ZIP, also after the portal was closed.',
+    params: one,
+    response: z.unknown(),
+  }),
   settings: endpoint('GET', '/portal/settings', {
     ...writes,
     summary: 'The automatic reply outside office hours, and urgent words.',

@@ -3,6 +3,7 @@ import { portalClientApi } from '@pam/contracts/portal-client'
 import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import type { TestApp } from './app.ts'
 import { openPage } from './appointments.ts'
+import { Refused } from './caller.ts'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import {
@@ -105,6 +106,13 @@ export const portalChanges: Record<string, Change> = {
     const { lawyer, params } = await invited(world)
     await lawyer.call(portalApi.close, { params })
     return () => lawyer.call(portalApi.open, { params })
+  },
+  'portal.exportExchange': async (world) => {
+    const { lawyer, params } = await invited(world)
+    return async () => {
+      const answer = await lawyer.send(portalApi.exportExchange, { params })
+      if (answer.statusCode !== 200) throw new Refused(answer)
+    }
   },
   'portal.changeSettings': async (world) => {
     const lawyer = await world.person('lawyer')

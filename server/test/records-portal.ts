@@ -43,6 +43,7 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 /** Examples of what is in the portal of a case. */
 export const portalRecords: Record<string, (home: TestApp) => Promise<Example>> = {
   'portal.show': ownCase,
+  'portal.exportExchange': ownCase,
   'portal.close': ownCase,
   'portal.open': ownCase,
   'portal.invite': async (home) => ({

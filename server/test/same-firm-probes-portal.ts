@@ -25,6 +25,7 @@ export const portalProbes: Probes = {
   'portal.request': record(at('case', { body: { title: 'Papers', items: ['Lease'] } })),
   'portal.setItem': record(at('portalItem', { body: { is_done: true } })),
   'portal.closeRequest': record(at('portalRequest'), ends),
+  'portal.exportExchange': record(at('case')),
   'portal.close': record(at('case'), ends),
   'portal.open': record(at('case'), ends),
   'portal.settings': ofFirm,

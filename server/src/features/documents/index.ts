@@ -40,6 +40,7 @@ export {
 } from './reading/version-text.queries.ts'
 export { wordsWithPages } from './reading/words.service.ts'
 export { filesOfDocuments, sameBytesInCase } from './same-bytes.queries.ts'
+export { zipOf } from './scrub/scrubs-zip.ts'
 export {
   documentInForce,
   documentsInCases,

@@ -48,6 +48,15 @@ export const sharesOfCase = (db: Db, caseId: string): Promise<Share[]> =>
     .orderBy(asc(shares.sharedAt), asc(shares.id))
     .then((rows) => rows)
 
+/** Also those that were taken back, oldest first. */
+export const everyShareOf = (db: Db, caseId: string): Promise<Share[]> =>
+  db
+    .select()
+    .from(shares)
+    .where(eq(shares.caseId, caseId))
+    .orderBy(asc(shares.sharedAt), asc(shares.id))
+    .then((rows) => rows)
+
 /** What is shared with everyone of the case, and with this person alone. */
 export const sharesFor = (db: Db, { id, caseId }: Pick<Access, 'id' | 'caseId'>): Promise<Share[]> =>
   db
@@ -105,7 +114,7 @@ export const insertMessage = (tx: Db, row: typeof messages.$inferInsert) => tx.i
 const mostMessages = 500
 
 /** The last messages with these people, oldest first. */
-export const messagesOf = (db: Db, accessIds: readonly string[]): Promise<Message[]> =>
+export const messagesOf = (db: Db, accessIds: readonly string[], limit = mostMessages): Promise<Message[]> =>
   accessIds.length === 0
     ? Promise.resolve([])
     : db
@@ -113,7 +122,7 @@ export const messagesOf = (db: Db, accessIds: readonly string[]): Promise<Messag
         .from(messages)
         .where(inArray(messages.accessId, [...accessIds]))
         .orderBy(desc(messages.at), desc(messages.id))
-        .limit(mostMessages)
+        .limit(limit)
         .then((rows) => rows.toReversed())
 
 /** Documents that were shared with a message, also where that was taken back. */
@@ -249,7 +258,7 @@ export async function uploadsUnderWay(db: Db, accessId: string): Promise<number>
 
 export const insertArrival = (tx: Db, row: typeof arrivals.$inferInsert) => tx.insert(arrivals).values(row)
 
-export const arrivalsOf = (db: Db, accessIds: readonly string[]): Promise<Arrival[]> =>
+export const arrivalsOf = (db: Db, accessIds: readonly string[], limit = 500): Promise<Arrival[]> =>
   accessIds.length === 0
     ? Promise.resolve([])
     : db
@@ -257,7 +266,7 @@ export const arrivalsOf = (db: Db, accessIds: readonly string[]): Promise<Arriva
         .from(arrivals)
         .where(inArray(arrivals.accessId, [...accessIds]))
         .orderBy(desc(arrivals.at), desc(arrivals.id))
-        .limit(500)
+        .limit(limit)
         .then((rows) => rows)
 
 /** Ties files a client sent to their message; answers how many were theirs and free. */

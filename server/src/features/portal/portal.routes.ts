@@ -2,13 +2,14 @@ import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
 import type { FastifyInstance } from 'fastify'
 import { openPass } from '#features/signatures'
-import { publicBytesRoute, publicDownloadRoute } from '#platform/http/files'
+import { downloadRoute, publicBytesRoute, publicDownloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'
 import { changeMe, readMessages, showCase, showMe } from './client.service.ts'
 import { book, showTimes } from './client-appointments.service.ts'
 import { writeToFirm } from './client-messages.service.ts'
 import { beginUpload, finishUpload, sendUploadPiece, showUpload } from './client-uploads.service.ts'
 import * as exchange from './exchange.service.ts'
+import { exportExchange } from './exchange-archive.service.ts'
 import { readWords, takeFile } from './leave-firm.service.ts'
 import * as people from './people.service.ts'
 import * as may from './portal.policy.ts'
@@ -66,6 +67,9 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   )
   route(app, portalApi.open, async (ctx, { params }) =>
     exchange.openPortal(ctx, await may.requireCaseOfPortal(ctx, params.id)),
+  )
+  downloadRoute(app, portalApi.exportExchange, async (ctx, { params }) =>
+    exportExchange(ctx, await may.requireSeenCase(ctx, params.id)),
   )
   route(app, portalApi.settings, (ctx) => showSettings(ctx))
   route(app, portalApi.changeSettings, (ctx, { body }) => changeSettings(ctx, body))

@@ -13,6 +13,7 @@ import { openCase } from '#test/cases'
 import { giveAndRead, giveVersion } from '#test/documents'
 import { mailsTo } from '#test/mailed-token'
 import {
+  answerQuestionnaire,
   clientEmail,
   codeFor,
   everyRight,
@@ -20,11 +21,13 @@ import {
   inviteTo,
   portalOfCase,
   requested,
+  sendQuestionnaire,
   sendToFirm,
   sharedPaper,
   signInAs,
 } from '#test/portal'
 import { receive, trustOffice } from '#test/trust'
+import { unzip } from '#test/unzip'
 import { isOfficeOpen } from './office-hours.ts'
 import { remindClientsOfRequests } from './portal.jobs.ts'
 import { urgentWordIn } from './urgent-words.ts'
@@ -369,5 +372,38 @@ describe('the rules of the portal', () => {
       working_until: '17:00',
     }
     expect(isOfficeOpen(new Date(moment), { ...hours, working_days: [...hours.working_days] })).toBe(isOpen)
+  })
+})
+
+describe('the archive of what was exchanged', () => {
+  it('has the index, messages, files and activity, also after the portal was closed', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, accessId, client } = await portalOfCase(world)
+    const params = { id: caseId }
+    await sharedPaper(world, lawyer, caseId)
+    await lawyer.call(portalApi.say, { params: { id: accessId }, body: { body: 'Good news.' } })
+    await client.call(portalClientApi.say, { params, body: { body: 'Thank you.' } })
+    const { sentId } = await sendQuestionnaire(lawyer, caseId, accessId)
+    await answerQuestionnaire({ client, lawyer, caseId }, sentId)
+    await sendToFirm(client, caseId, Buffer.from('Two weeks of pay.'))
+    await lawyer.call(portalApi.close, { params })
+    const answer = await lawyer.send(portalApi.exportExchange, { params })
+    expect(answer.headers['content-disposition']).toMatch(/client-portal-.*\.zip/)
+    const files = unzip(answer.rawPayload)
+    // What a client sent stays out until somebody of the firm has released it.
+    expect([...files.keys()].map((name) => name.replace(/^Shared\/.*/, 'Shared'))).toEqual([
+      'Exchange.pdf',
+      'Activity.csv',
+      'Questionnaires/About the fall - Denise Walker.pdf',
+      'Shared',
+    ])
+    expect(files.get('Exchange.pdf')).toMatch(/^%PDF/)
+    expect(files.get('Activity.csv')).toMatch(/Denise Walker,Wrote a message/)
+    const { received } = await lawyer.call(portalApi.show, { params })
+    const document = { id: received[0]?.document_id ?? '' }
+    await lawyer.call(documentsApi.release, { params: document })
+    await world.services.jobs.settle()
+    const released = unzip((await lawyer.send(portalApi.exportExchange, { params })).rawPayload)
+    expect(released.get('From clients/Pay stubs.txt')).toBe('Two weeks of pay.')
   })
 })

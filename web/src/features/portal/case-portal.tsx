@@ -1,9 +1,11 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { PortalView } from '@pam/contracts/portal'
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 import { Empty } from '#ui/empty'
@@ -16,7 +18,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { portalQueries, useClosePortal, useOpenPortal } from './portal.queries.ts'
+import { portalQueries, useClosePortal, useExportExchange, useOpenPortal } from './portal.queries.ts'
 import { QuestionnairesCard } from './questionnaires-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -72,6 +74,7 @@ export function CasePortal({ case: legalCase }: { case: CaseView }) {
               Invite client
             </Button>
           )}
+          {hasPeople && <ArchiveButton legalCase={legalCase} />}
           <Button onClick={() => setAsked('settings')}>Portal settings</Button>
           {hasPeople && mayWrite && <Button onClick={() => setAsked('close')}>Close portal</Button>}
         </div>
@@ -95,6 +98,33 @@ export function CasePortal({ case: legalCase }: { case: CaseView }) {
       {asked === 'settings' && <SettingsDialog onClose={close} />}
       {asked === 'close' && <CloseDialog portal={portal} onClose={close} />}
     </div>
+  )
+}
+
+/** Messages, files, answers, and what clients saw and when, as one ZIP. */
+function ArchiveButton({ legalCase }: { legalCase: CaseView }) {
+  const download = useExportExchange()
+  const say = useToast()
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden />}
+      isBusy={download.isPending}
+      busyText="Exporting..."
+      onClick={() =>
+        download.mutate(legalCase.id, {
+          onSuccess: (archive) =>
+            saveFile(
+              `client-portal-${legalCase.number.replaceAll(/[^\w-]+/g, '-')}.zip`,
+              archive,
+              'application/zip',
+            ),
+          onError: (error) =>
+            say({ text: sentenceFor(error, 'The archive was not made. Try again.'), tone: 'danger' }),
+        })
+      }
+    >
+      Download archive
+    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@pam/contracts/portal'
 import type { PortalRights } from '@pam/contracts/portal-client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { api, apiBlob } from '#lib/api'
 
 const all = ['portal'] as const
 
@@ -71,6 +71,9 @@ export const useCloseRequest = () =>
   usePortalAct((id: string) => api(portalApi.closeRequest, { params: { id } }))
 export const useClosePortal = () => usePortalAct((id: string) => api(portalApi.close, { params: { id } }))
 export const useOpenPortal = () => usePortalAct((id: string) => api(portalApi.open, { params: { id } }))
+
+export const useExportExchange = () =>
+  useMutation({ mutationFn: (id: string) => apiBlob(portalApi.exportExchange, { params: { id } }) })
 
 export function useMarkRead(caseId: string) {
   const cache = useQueryClient()
