@@ -6,7 +6,12 @@ import type { Plugin, Rolldown } from 'vite'
 const offlineFiles = ['/offline.html', '/offline.css', '/boot.js', '/icons/pam.svg']
 
 /** Lazy parts a signed-in person meets first; their static imports come along. */
-const firstScreens = ['whole-app.tsx', 'login-entry.tsx', 'login.page.tsx', 'shell.tsx', 'dashboard.page.tsx']
+const firstScreens = [
+  ...['whole-app.tsx', 'login-entry.tsx', 'login.page.tsx', 'shell.tsx', 'dashboard.page.tsx'],
+  // What is added on the road opens without a connection.
+  ...['add-sheet.tsx', 'quick-add.tsx', 'log-call-dialog.tsx', 'dictate-dialog.tsx', 'new-task-dialog.tsx'],
+  ...['photos-dialog.tsx', 'photos-pdf.ts', 'speak-into.tsx'],
+]
 
 /** Follows static imports from the entry and the first screens, so a shared chunk can never be left out. */
 export function precacheList(bundle: Rolldown.OutputBundle): string[] {

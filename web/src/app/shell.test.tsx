@@ -167,6 +167,8 @@ describe('on a small screen', () => {
       'New deadline',
       'New event',
       'Log a call',
+      'Dictate a note',
+      'Photograph a document',
       'Record time',
       'Upload documents',
     ])
@@ -177,7 +179,10 @@ describe('on a small screen', () => {
     await user.click(screen.getByRole('button', { name: 'Save call' }))
     expect(await screen.findByText('Call logged in Marsh v. Elm.')).toBeVisible()
     expect(server.of(casesApi.writeNote).map(({ input }) => input)).toEqual([
-      { params: { id: rowOf(1).id }, body: { text: 'Call: She accepts.' } },
+      {
+        params: { id: rowOf(1).id },
+        body: { text: 'Call: She accepts.', once_key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      },
     ])
   })
 

@@ -11,6 +11,7 @@ import { Logo } from '#ui/logo'
 import { Busy } from '#ui/spinner'
 import { BottomBar } from './bottom-bar.tsx'
 import { LinkReach } from './link-reach.tsx'
+import { OutboxBar } from './outbox-bar.tsx'
 import type { QuickDialog } from './quick-actions.ts'
 import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -49,6 +50,7 @@ export function Shell() {
             </Suspense>
           </main>
         </div>
+        <OutboxBar />
         <MobileBar onSearch={() => palette.search('')} onDialog={setDialog} />
         <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
         <Suspense>{dialog && <QuickAdd dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>

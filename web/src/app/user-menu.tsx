@@ -2,13 +2,16 @@ import { ChevronDown, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useSignOut } from '#features/auth'
 import { initialsOf } from '#lib/initials'
+import { outbox } from '#lib/outbox'
 import type { StoredUser } from '#lib/session-storage'
 import { Menu } from '#ui/menu'
 import { RoleBadge } from '#ui/role-badge'
+import { useToast } from '#ui/toast'
 
 export function UserMenu({ user }: { user: StoredUser }) {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const toast = useToast()
   return (
     <Menu
       label="User menu"
@@ -49,7 +52,14 @@ export function UserMenu({ user }: { user: StoredUser }) {
           id: 'sign-out',
           label: 'Sign Out',
           icon: <LogOut size={16} aria-hidden className="text-ink-faint" />,
-          onAction: signOut,
+          onAction: () => {
+            // What is kept here for one person is never sent by the next.
+            if (outbox.items().length === 0) return signOut()
+            toast({
+              tone: 'danger',
+              text: 'Some entries are not yet sent. Connect and send them, or discard them, before you sign out.',
+            })
+          },
         },
       ]}
     />

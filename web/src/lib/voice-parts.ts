@@ -9,6 +9,8 @@ export interface SpeakIntoProps {
   caseId: string | null
   /** How the field is called: "the message", "the note". */
   into: string
+  /** The microphone opens by itself when the field appears. */
+  startsNow?: boolean
   /** Where what was said can also be sent, and is answered. */
   conversation?: { onSend: () => void; isBusy: boolean }
 }

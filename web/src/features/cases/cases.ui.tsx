@@ -2,6 +2,7 @@ import {
   ContactRound,
   FolderOpen,
   FolderPlus,
+  Mic,
   Phone,
   SquareKanban,
   Upload,
@@ -43,6 +44,9 @@ const ContactDialog = lazy(() =>
 )
 const LogCallDialog = lazy(() =>
   import('./overview/log-call-dialog.tsx').then((page) => ({ default: page.LogCallDialog })),
+)
+const DictateDialog = lazy(() =>
+  import('./overview/dictate-dialog.tsx').then((page) => ({ default: page.DictateDialog })),
 )
 
 function NewContactDialog({ onClose }: QuickDialogProps) {
@@ -152,6 +156,15 @@ export const casesUi = defineSliceUi({
       icon: Phone,
       order: 50,
       opens: { dialog: LogCallDialog },
+    },
+    {
+      id: 'dictate-note',
+      title: 'Dictate a note',
+      words: 'speak voice note write',
+      needs: 'cases.view',
+      icon: Mic,
+      order: 52,
+      opens: { dialog: DictateDialog },
     },
   ],
 })

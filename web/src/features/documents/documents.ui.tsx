@@ -1,4 +1,4 @@
-import { FilePlus2, FolderInput, Trash2 } from 'lucide-react'
+import { Camera, FilePlus2, FolderInput, Trash2 } from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -10,6 +10,9 @@ const RedlinePage = lazy(() =>
 )
 const DocumentImportPage = lazy(() =>
   import('./import/import.page.tsx').then((page) => ({ default: page.DocumentImportPage })),
+)
+const PhotosDialog = lazy(() =>
+  import('./upload/photos-dialog.tsx').then((page) => ({ default: page.PhotosDialog })),
 )
 const PrivilegeLogPanel = lazy(() =>
   import('./privilege/log-panel.tsx').then((page) => ({ default: page.PrivilegeLogPanel })),
@@ -50,6 +53,15 @@ export const documentsUi = defineSliceUi({
       icon: FilePlus2,
       order: 60,
       opens: { path: '/documents?add=true' },
+    },
+    {
+      id: 'photograph-document',
+      title: 'Photograph a document',
+      words: 'camera photo scan picture pdf',
+      needs: 'documents.create',
+      icon: Camera,
+      order: 55,
+      opens: { dialog: PhotosDialog },
     },
     {
       id: 'import-documents',

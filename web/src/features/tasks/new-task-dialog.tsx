@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CasePicker, type PickedCase } from '#features/cases'
+import { CasePicker, type PickedCase, RecentCases } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
+import { handedOver, outbox } from '#lib/outbox'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { DueField } from '#ui/due-field'
@@ -8,7 +10,6 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { useAddTask } from './tasks.queries.ts'
 import { useAssignable } from './use-assignable.ts'
 
 interface NewTaskDialogProps {
@@ -25,24 +26,33 @@ export function NewTaskDialog({ case: given, onClose }: NewTaskDialogProps) {
   const [dueOn, setDueOn] = useState('')
   const [problem, setProblem] = useState('')
   const colleagues = useAssignable()
-  const add = useAddTask(inCase?.id ?? '')
+  const cache = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
   const toast = useToast()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const saveTo = async (target: PickedCase | null) => {
     if (!title.trim()) return setProblem('Name the task.')
-    if (!inCase) return setProblem('Choose the case.')
+    if (!target) return setProblem('Choose the case.')
+    setBusy(true)
     try {
       const body = { title, assignee_id: assignee || null, due_on: dueOn || null }
-      await add.mutateAsync({ body, tied: null })
-      toast({ text: `Task added to ${inCase.title}.` })
+      const state = await outbox.send({
+        ...{ kind: 'task', caseId: target.id, caseTitle: target.title, title: title.trim(), body },
+      })
+      toast({ text: handedOver(state, `Task added to ${target.title}.`) })
       onClose()
+      if (state === 'sent') void cache.invalidateQueries()
     } catch (error) {
       setProblem(sentenceFor(error, 'The task could not be saved.'))
+      setBusy(false)
     }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    void saveTo(inCase)
   }
   return (
     <Dialog title="New task" isOpen onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <form onSubmit={save} noValidate className="grid gap-4">
         <TextField
           label="Task"
           autoFocus
@@ -69,9 +79,10 @@ export function NewTaskDialog({ case: given, onClose }: NewTaskDialogProps) {
           <DueField label="Due" isOptional value={dueOn} onChange={setDueOn} />
         </div>
         <FormErrors message={problem || undefined} />
+        {!inCase && <RecentCases label="Add to" isBusy={isBusy} onPick={(chosen) => void saveTo(chosen)} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={add.isPending} busyText="Adding...">
+          <Button type="submit" look="primary" isBusy={isBusy} busyText="Adding...">
             Add task
           </Button>
         </div>

@@ -21,7 +21,14 @@ const joined = (before: string, words: string) =>
 type Asking = { path: SpeechPath; standing: VoiceAvailability } | { reasons: readonly string[] } | null
 
 /** A microphone beside a field. What is heard goes into the field as a draft, and nowhere else. */
-export function SpeakInto({ value, onChange, caseId, into, conversation }: SpeakIntoProps) {
+export function SpeakInto({
+  value,
+  onChange,
+  caseId,
+  into,
+  startsNow = false,
+  conversation,
+}: SpeakIntoProps) {
   const cache = useQueryClient()
   const [search] = useSearchParams()
   const isChat = conversation !== undefined
@@ -110,6 +117,11 @@ export function SpeakInto({ value, onChange, caseId, into, conversation }: Speak
     button.current?.focus()
     looked.current().catch(() => undefined)
   }, [isReady])
+
+  const begin = useRef(start)
+  useEffect(() => {
+    if (startsNow) begin.current()
+  }, [startsNow])
 
   return (
     <div className="grid gap-2">
