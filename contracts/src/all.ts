@@ -37,6 +37,7 @@ import { questionnairesApi } from './portal-questionnaires.ts'
 import { researchApi } from './research.ts'
 import { researchRunsApi } from './research-runs.ts'
 import { reviewsApi } from './reviews.ts'
+import { savedAuthoritiesApi } from './saved-authorities.ts'
 import { searchApi } from './search.ts'
 import { searchGoldenApi } from './search-golden.ts'
 import { searchHistoryApi } from './search-history.ts'
@@ -78,6 +79,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   reviews: reviewsApi,
   research: researchApi,
   researchRuns: researchRunsApi,
+  savedAuthorities: savedAuthoritiesApi,
   knowledge: knowledgeApi,
   knowledgeTemplates: knowledgeTemplatesApi,
   knowledgeImports: knowledgeImportsApi,

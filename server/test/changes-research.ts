@@ -1,7 +1,8 @@
 import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { anyRun, leaseQuestion } from './research.ts'
+import { anyRun, giveOpinion, leaseQuestion, savedOpinion } from './research.ts'
 
 /** A memo with one citation that nobody can verify. */
 async function withOpenFinding(world: TestApp) {
@@ -15,8 +16,23 @@ async function withOpenFinding(world: TestApp) {
   return { lawyer, params: { ...params, key }, sign }
 }
 
-/** Calls that change research runs. */
+/** Calls that change research runs and saved authorities. */
 export const researchChanges: Record<string, Change> = {
+  'savedAuthorities.save': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const opinion = await giveOpinion(world, lawyer)
+    return () =>
+      lawyer.call(savedAuthoritiesApi.save, { body: { knowledge_id: opinion, words: 'We affirm.' } })
+  },
+  'savedAuthorities.change': async (world) => {
+    const { lawyer, saved } = await savedOpinion(world)
+    const body = { revision: 0, folder: 'Leases' }
+    return () => lawyer.call(savedAuthoritiesApi.change, { params: { id: saved.id }, body })
+  },
+  'savedAuthorities.remove': async (world) => {
+    const { lawyer, saved } = await savedOpinion(world)
+    return () => lawyer.call(savedAuthoritiesApi.remove, { params: { id: saved.id } })
+  },
   'researchRuns.start': async (world) => {
     const lawyer = await world.person('lawyer')
     return () => lawyer.call(api.start, { body: { question: leaseQuestion } })

@@ -1,4 +1,5 @@
 import { type NewRun, type ResearchRun, researchRunsApi } from '@pam/contracts/research-runs'
+import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import { sql } from 'drizzle-orm'
 import type { TestApp, TestPerson } from './app.ts'
 import { giveItem } from './knowledge.ts'
@@ -34,6 +35,14 @@ export async function research(world: TestApp, by: TestPerson, asked: Asked = {}
   const started = await by.call(researchRunsApi.start, { body: { question: leaseQuestion, ...asked } })
   await world.services.jobs.settle()
   return by.call(researchRunsApi.show, { params: { id: started.id } })
+}
+
+/** An opinion that a lawyer saved for themselves. */
+export async function savedOpinion(world: TestApp, details: Parameters<typeof giveItem>[1] = {}) {
+  const lawyer = await world.person('lawyer')
+  const opinion = await giveOpinion(world, lawyer, details)
+  const saved = await lawyer.call(savedAuthoritiesApi.save, { body: { knowledge_id: opinion } })
+  return { lawyer, opinion, saved }
 }
 
 /** A lawyer's finished run over one imported opinion. */

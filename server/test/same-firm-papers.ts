@@ -2,6 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { reviewsApi } from '@pam/contracts/reviews'
+import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import { sharingApi } from '@pam/contracts/sharing'
 import { giveDocument } from './documents.ts'
 import { beginReview } from './reviews.ts'
@@ -53,6 +54,7 @@ export async function makePapers({ world, team: { member }, shared, words }: Mak
     spareNote: spareNote.id,
     ...(await makeReview({ world, member, name }, caseId, document)),
     ...(await makeResearch({ world, member, name }, caseId)),
+    ...(await makeSaved({ member, name }, caseId, shared.itemId)),
     ...(await makeLinks({ world, member, name }, caseId, document)),
     ...(await makeWorkflowRuns({ world, member, name }, caseId, shared.workflowId)),
   }
@@ -79,6 +81,14 @@ async function makeResearch({ world, member, name }: Maker, caseId: string) {
   const spare = await start(`Must ${name} pay the rent?`)
   await world.services.jobs.settle()
   return { research: run.id, spareResearch: spare.id }
+}
+
+async function makeSaved({ member, name }: Omit<Maker, 'world'>, caseId: string, itemId: string) {
+  const save = (note: string) =>
+    member.call(savedAuthoritiesApi.save, {
+      body: { knowledge_id: itemId, case_id: caseId, folder: name, note },
+    })
+  return { saved: (await save(`${name} relies on it.`)).id, spareSaved: (await save(`${name} again.`)).id }
 }
 
 async function makeWorkflowRuns({ world, member }: Maker, caseId: string, workflow: string) {

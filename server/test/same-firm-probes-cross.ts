@@ -99,6 +99,12 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
       body: { revision: 0, case_id: id },
     })),
   ],
+  'savedAuthorities.change': [
+    cross(({ lawyersSaved, case: id }) => ({
+      params: { id: lawyersSaved },
+      body: { revision: 0, case_id: id },
+    })),
+  ],
   'analysis.compare': [
     cross(({ openDocument, document }) => ({ query: { left: openDocument, right: document } })),
     cross(({ openDocument, document }) => ({ query: { left: document, right: openDocument } })),

@@ -20,4 +20,14 @@ export const researchProbes: Probes = {
   'researchRuns.change': record(at('spareResearch', { body: { revision: 0, notes: 'Ours.' } }), ends),
   'researchRuns.refresh': record(at('spareResearch'), ends),
   'researchRuns.remove': record(at('spareResearch'), { ends: 2 }),
+  'savedAuthorities.list': [listing(), listing(({ case: id }) => ({ query: { case_id: id } }))],
+  'savedAuthorities.save': record(
+    ({ case: id, itemId }) => ({ body: { knowledge_id: itemId, case_id: id } }),
+    attachesNothing,
+  ),
+  'savedAuthorities.change': record(at('spareSaved', { body: { revision: 0, note: 'Ours.' } }), {
+    ...attachesNothing,
+    ...ends,
+  }),
+  'savedAuthorities.remove': record(at('spareSaved'), { ...attachesNothing, ends: 2 }),
 }

@@ -33,6 +33,7 @@ export interface Seen {
   readonly lawyersDocument: string
   readonly lawyersChat: string
   readonly lawyersResearch: string
+  readonly lawyersSaved: string
 }
 
 export interface Making {

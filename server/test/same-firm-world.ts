@@ -1,5 +1,6 @@
 import { analysisApi } from '@pam/contracts/analysis'
 import { researchRunsApi } from '@pam/contracts/research-runs'
+import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import { tasksApi } from '@pam/contracts/tasks'
 import { testApp } from './app.ts'
 import { openPage } from './appointments.ts'
@@ -29,6 +30,9 @@ export async function makeFirm() {
   const { id: lawyersResearch } = await outsiders.lawyer.call(researchRunsApi.start, {
     body: { question: leaseQuestion },
   })
+  const { id: lawyersSaved } = await outsiders.lawyer.call(savedAuthoritiesApi.save, {
+    body: { knowledge_id: shared.itemId },
+  })
   const seen: Seen = {
     openCase: open.case,
     openContact: open.contact,
@@ -39,6 +43,7 @@ export async function makeFirm() {
     lawyersDocument,
     lawyersChat,
     lawyersResearch,
+    lawyersSaved,
   }
   return { world, team, outsiders, shared: { ...shared, ...seen }, open }
 }

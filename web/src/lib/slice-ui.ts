@@ -1,5 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { DocumentView } from '@pam/contracts/documents'
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import type { Permission } from '@pam/contracts/shared/access'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
@@ -26,6 +27,8 @@ export interface SliceUi {
   readonly palette?: readonly QuickAction[]
   /** What it shows beside the pages of a document. */
   readonly documentTabs?: readonly DocumentTab[]
+  /** What it shows beside the text of an item of the knowledge base. */
+  readonly knowledgePanels?: readonly KnowledgePanel[]
   /** What it does with documents, wherever documents are listed. */
   readonly documentActs?: readonly PermittedAct[]
   /** What it does with a deadline or an invoice, in the menu of the record. */
@@ -146,6 +149,11 @@ export interface DocumentTab {
   readonly id: string
   readonly title: string
   readonly panel: (document: DocumentView) => ReactNode
+}
+
+export interface KnowledgePanel {
+  readonly permission: Permission
+  readonly panel: ComponentType<{ item: KnowledgeItem }>
 }
 
 export interface DocumentAct {

@@ -1,5 +1,6 @@
 import { researchApi } from '@pam/contracts/research'
 import { researchRunsApi } from '@pam/contracts/research-runs'
+import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import type { FastifyInstance } from 'fastify'
 import { requireReadable } from '#features/documents'
 import { downloadRoute } from '#platform/http/files'
@@ -10,6 +11,8 @@ import { signOff, withdrawSignOff } from './export-gate.service.ts'
 import { exportMemo, showGate, workOf } from './memo-export.service.ts'
 import { requireRun } from './runs.policy.ts'
 import * as runs from './runs.service.ts'
+import { requireSaved } from './saved/saved.policy.ts'
+import * as saved from './saved/saved.service.ts'
 import { showSources } from './show-sources.service.ts'
 import { exportTable } from './table/table.service.ts'
 
@@ -48,5 +51,13 @@ export function researchRoutes(app: FastifyInstance) {
   )
   downloadRoute(app, researchRunsApi.export, async (ctx, { params, query }) =>
     exportMemo(ctx, await requireRun(ctx, params.id, 'read'), query.as),
+  )
+  route(app, savedAuthoritiesApi.list, (ctx, { query }) => saved.listSaved(ctx, query))
+  route(app, savedAuthoritiesApi.save, (ctx, { body }) => saved.saveAuthority(ctx, body))
+  route(app, savedAuthoritiesApi.change, async (ctx, { params, body }) =>
+    saved.changeSaved(ctx, await requireSaved(ctx, params.id, 'change'), body),
+  )
+  route(app, savedAuthoritiesApi.remove, async (ctx, { params }) =>
+    saved.removeSaved(ctx, await requireSaved(ctx, params.id, 'change')),
   )
 }

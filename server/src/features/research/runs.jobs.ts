@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { fail, runResearch } from './run-research.ts'
 import { runToWork, unfinishedRuns } from './runs.queries.ts'
+import { lookAtWatched } from './saved/watch-saved.ts'
 import { askWatched } from './watch.service.ts'
 
 /** Works on one question. Killed in the middle it is tried again; an edition that is no longer asked for is left alone. */
@@ -40,6 +41,14 @@ export const resumeResearch = defineJob({
     for (const { id, edition } of await unfinishedRuns(ctx.db, before, 200))
       await ctx.jobs.enqueue(ctx.db, doResearch, { runId: id, edition }, { key: `research/${id}/${edition}` })
   },
+})
+
+/** Looks for what is new about watched authorities. */
+export const watchAuthorities = defineJob({
+  name: 'research.watch_authorities',
+  payload: z.object({}),
+  schedule: { cron: '5,35 * * * *', timeZone: 'UTC', atStart: true },
+  run: (ctx: JobCtx) => lookAtWatched(ctx),
 })
 
 /** Asks watched questions again once there is new material for them. */

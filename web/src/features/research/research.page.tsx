@@ -8,9 +8,10 @@ import { AskQuestion } from './ask-question.tsx'
 import { CitationCheckPanel } from './citation-check.tsx'
 import { ResearchSourcesPanel } from './research-sources.tsx'
 import { RunList } from './run-list.tsx'
+import { SavedList } from './saved/saved-list.tsx'
 
 const place = z.object({
-  tab: z.enum(['ask', 'check', 'sources']).optional(),
+  tab: z.enum(['ask', 'check', 'saved', 'sources']).optional(),
   document: z.string().optional(),
 })
 
@@ -43,7 +44,19 @@ export function ResearchPage() {
           },
           { id: 'check', title: 'Check citations', content: <CitationCheckPanel /> },
           ...(may('research.use')
-            ? [{ id: 'sources' as const, title: 'Sources', content: <ResearchSourcesPanel /> }]
+            ? [
+                {
+                  id: 'saved' as const,
+                  title: 'Saved authorities',
+                  content: (
+                    <section aria-label="Saved authorities" className="grid max-w-5xl gap-3">
+                      <h2 className="font-serif text-xl font-semibold">Saved authorities</h2>
+                      <SavedList filter={{}} />
+                    </section>
+                  ),
+                },
+                { id: 'sources' as const, title: 'Sources', content: <ResearchSourcesPanel /> },
+              ]
             : []),
         ]}
       />

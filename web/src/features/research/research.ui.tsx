@@ -11,6 +11,7 @@ const ResearchRunPage = lazy(() =>
 const CaseResearch = lazy(() =>
   import('./case-research.tsx').then((page) => ({ default: page.CaseResearch })),
 )
+const ItemSaved = lazy(() => import('./saved/item-saved.tsx').then((page) => ({ default: page.ItemSaved })))
 const DocumentCitations = lazy(() =>
   import('./document-citations.tsx').then((page) => ({ default: page.DocumentCitations })),
 )
@@ -40,6 +41,7 @@ export const researchUi = defineSliceUi({
       panel: ({ case: legalCase }) => <CaseResearch caseId={legalCase.id} title={legalCase.title} />,
     },
   ],
+  knowledgePanels: [{ permission: 'research.use', panel: ItemSaved }],
   documentTabs: [
     { id: 'citations', title: 'Citations', panel: ({ id }) => <DocumentCitations documentId={id} /> },
   ],

@@ -1,7 +1,9 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { dateInList, dayInList } from '#lib/dates'
+import { useSlices } from '#lib/slice-ui'
+import { useMay } from '#lib/use-may'
 import { TagEditor } from '#slice/knowledge/editor/tag-editor.tsx'
 import { originNames, shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Badge } from '#ui/badge'
@@ -13,6 +15,7 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
   const { provenance } = item
   return (
     <aside aria-label="About this item" className="grid content-start gap-6 text-sm">
+      <OtherPanels item={item} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Fact name="Category">
           <Link to={`/knowledge?collection=${item.collection}`}>{shelfNames[item.collection]}</Link>
@@ -58,6 +61,19 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
       <LinkedList item={item} />
     </aside>
   )
+}
+
+/** What other slices show of an item. */
+function OtherPanels({ item }: { item: KnowledgeItem }) {
+  const may = useMay()
+  return useSlices()
+    .flatMap(({ name, knowledgePanels = [] }) => knowledgePanels.map((panel) => ({ name, ...panel })))
+    .filter(({ permission }) => may(permission))
+    .map(({ name, panel: Panel }) => (
+      <Suspense key={name} fallback={null}>
+        <Panel item={item} />
+      </Suspense>
+    ))
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

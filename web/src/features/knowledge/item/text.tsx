@@ -23,7 +23,7 @@ export function ItemText({ body, cites, fields }: ItemTextProps) {
   }, [hash, body])
   if (body.trim() === '') return <p className="text-ink-soft">No text yet.</p>
   return (
-    <div ref={box} className="grid gap-4">
+    <div ref={box} data-item-text className="grid gap-4">
       {parts.slice(0, shown).map(({ start, text }) => (
         <Markdown
           key={start}

@@ -1,0 +1,106 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import { seenKnowledge } from '#features/knowledge'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { type SavedRow, savedAuthorities as saved } from './saved.table.ts'
+
+/** Who sees a saved authority: without a case its owner; with one, whoever sees the case, behind its wall too. */
+function visible(db: Db, actor: Actor): SQL | undefined {
+  const loose = and(isNull(saved.caseId), eq(saved.createdBy, actor.userId))
+  const inCase = mayDo(actor.role, 'cases.view')
+    ? inArray(saved.caseId, visibleCaseIds(db, actor))
+    : undefined
+  return and(eq(saved.firmId, actor.firmId), inCase ? or(inCase, loose) : loose)
+}
+
+export interface Filter {
+  readonly id?: string
+  readonly caseId?: string | undefined
+  readonly knowledgeId?: string | undefined
+}
+
+/** With the authority as the actor sees it: what is not within sight is not there. By folder, then by title. */
+export async function findSaved(db: Db, actor: Actor, filter: Filter, from: number, limit: number) {
+  const item = seenKnowledge(db, actor)
+  return db
+    .select({
+      row: saved,
+      title: item.title,
+      citation: item.citation,
+      citationKey: item.citationKey,
+      court: item.court,
+      year: item.year,
+      origin: item.origin,
+      version: item.number,
+      body: item.body,
+    })
+    .from(saved)
+    .innerJoin(item, eq(item.id, saved.knowledgeId))
+    .where(
+      and(
+        visible(db, actor),
+        isNull(item.removedAt),
+        filter.id ? eq(saved.id, filter.id) : undefined,
+        filter.caseId ? eq(saved.caseId, filter.caseId) : undefined,
+        filter.knowledgeId ? eq(saved.knowledgeId, filter.knowledgeId) : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${saved.folder})`, sql`lower(${item.title})`, asc(saved.wordStart), asc(saved.id))
+    .offset(from)
+    .limit(limit)
+}
+export type FoundSaved = Awaited<ReturnType<typeof findSaved>>[number]
+
+/** An authority the actor may save. */
+export async function findAuthority(db: Db, actor: Actor, id: string) {
+  const item = seenKnowledge(db, actor)
+  const [found] = await db
+    .select({ id: item.id, citationKey: item.citationKey, version: item.number, body: item.body })
+    .from(item)
+    .where(and(eq(item.id, id), isNull(item.removedAt)))
+  return found
+}
+
+export const insertSaved = (tx: Db, row: SavedRow) => tx.insert(saved).values(row)
+export const deleteSaved = (tx: Db, id: string) => tx.delete(saved).where(eq(saved.id, id))
+
+/** A person's change, only over the revision they saw; answers whether it was still that one. */
+export async function changeSaved(
+  tx: Db,
+  { id, revision }: Pick<SavedRow, 'id' | 'revision'>,
+  change: Partial<
+    Pick<SavedRow, 'caseId' | 'folder' | 'note' | 'isWatched' | 'news' | 'knownVersion' | 'knownCiting'>
+  >,
+): Promise<boolean> {
+  const changed = await tx
+    .update(saved)
+    .set({ ...change, revision: revision + 1 })
+    .where(and(eq(saved.id, id), eq(saved.revision, revision)))
+    .returning({ id: saved.id })
+  return changed.length === 1
+}
+
+export const watchedRows = (db: Db, after: string, limit: number): Promise<SavedRow[]> =>
+  db
+    .select()
+    .from(saved)
+    .where(and(eq(saved.isWatched, true), gt(saved.id, after)))
+    .orderBy(saved.id)
+    .limit(limit)
+    .then((rows) => rows)
+
+/** What the job found. Nothing where the person changed the row in the meantime: the next look finds it again. */
+export async function writeNews(
+  tx: Db,
+  { id, revision }: Pick<SavedRow, 'id' | 'revision'>,
+  found: Pick<SavedRow, 'news' | 'knownVersion' | 'knownCiting'>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(saved)
+    .set(found)
+    .where(and(eq(saved.id, id), eq(saved.revision, revision), eq(saved.isWatched, true)))
+    .returning({ id: saved.id })
+  return changed.length === 1
+}

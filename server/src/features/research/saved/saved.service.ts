@@ -1,0 +1,162 @@
+import type { SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import type { z } from 'zod'
+import { namesOf } from '#features/auth'
+import { requireVisibleCase, visibleCaseTitles } from '#features/cases'
+import { linkedItems } from '#features/knowledge'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, forbidden, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { isFullText } from '#slice/research/memo/source'
+import { findWords } from './find-words.ts'
+import { permissionsOn, requireSaved } from './saved.policy.ts'
+import * as query from './saved.queries.ts'
+import type { SavedRow } from './saved.table.ts'
+
+type Save = z.infer<typeof savedAuthoritiesApi.save.body>
+type Change = z.infer<typeof savedAuthoritiesApi.change.body>
+
+async function viewsOf(ctx: Ctx, found: readonly query.FoundSaved[]): Promise<SavedAuthority[]> {
+  const { db, actor } = ctx
+  const names = await namesOf(
+    db,
+    actor.firmId,
+    found.map(({ row }) => row.createdBy),
+  )
+  const titles = await visibleCaseTitles(
+    db,
+    actor,
+    found.flatMap(({ row }) => row.caseId ?? []),
+  )
+  return found.map(({ row, body, version: _, citationKey: __, origin, ...authority }) => ({
+    id: row.id,
+    knowledge_id: row.knowledgeId,
+    ...authority,
+    case_id: row.caseId,
+    case_title: row.caseId ? (titles.get(row.caseId) ?? null) : null,
+    folder: row.folder,
+    note: row.note,
+    ...highlightOf(row, body),
+    is_summary: !isFullText({ origin }),
+    is_watched: row.isWatched && row.createdBy === actor.userId,
+    news: row.createdBy === actor.userId ? [...row.news] : [],
+    saved_by: names.get(row.createdBy) ?? 'Former colleague',
+    saved_at: row.createdAt.toISOString(),
+    revision: row.revision,
+    can: permissionsOn(actor, row),
+  }))
+}
+
+/** Where the words stand now: the text may have changed since. */
+function highlightOf({ words, wordStart, wordEnd }: SavedRow, body: string) {
+  if (words === null || wordStart === null || wordEnd === null) return { highlight: null, is_in_text: true }
+  const at = findWords(body, words)
+  return {
+    highlight: { words, ...(at ?? { start: wordStart, end: wordEnd }) },
+    is_in_text: at !== null,
+  }
+}
+
+export async function listSaved(
+  ctx: Ctx,
+  asked: {
+    case_id?: string | undefined
+    knowledge_id?: string | undefined
+    after?: string | undefined
+    limit: number
+  },
+) {
+  const from = asked.after === undefined ? 0 : Number(asked.after)
+  if (!Number.isSafeInteger(from) || from < 0) throw badInput('This list cannot be continued from there.')
+  const filter = { caseId: asked.case_id, knowledgeId: asked.knowledge_id }
+  const found = await query.findSaved(ctx.db, ctx.actor, filter, from, asked.limit + 1)
+  return {
+    items: await viewsOf(ctx, found.slice(0, asked.limit)),
+    next: found.length > asked.limit ? String(from + asked.limit) : null,
+  }
+}
+
+async function shown(ctx: Ctx, id: string): Promise<SavedAuthority> {
+  const [view] = await viewsOf(ctx, await query.findSaved(ctx.db, ctx.actor, { id }, 0, 1))
+  if (!view) throw notFound('saved authority')
+  return view
+}
+
+function requireCase(ctx: Ctx, caseId: string) {
+  if (!ctx.may('cases.view')) throw forbidden('save an authority to a case')
+  return requireVisibleCase(ctx, caseId)
+}
+
+export async function saveAuthority(ctx: Ctx, wanted: Save): Promise<SavedAuthority> {
+  const item = await query.findAuthority(ctx.db, ctx.actor, wanted.knowledge_id)
+  if (!item) throw notFound('authority')
+  if (wanted.case_id) await requireCase(ctx, wanted.case_id)
+  const at = wanted.words === null ? null : findWords(item.body, wanted.words)
+  if (wanted.words !== null && !at)
+    throw badInput('These words are not in the text as it is now. Select them again, and try again.', {
+      words: 'Not in the text.',
+    })
+  const row: SavedRow = {
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    caseId: wanted.case_id,
+    knowledgeId: item.id,
+    folder: wanted.folder,
+    note: wanted.note,
+    words: wanted.words,
+    wordStart: at?.start ?? null,
+    wordEnd: at?.end ?? null,
+    isWatched: wanted.is_watched,
+    ...(await knownNow(ctx, item)),
+    news: [],
+    revision: 0,
+    createdBy: ctx.actor.userId,
+    createdAt: ctx.now(),
+  }
+  await ctx.db.transaction(async (tx) => {
+    await query.insertSaved(tx, row)
+    await record(tx, ctx, 'research.authority_saved', row.id, { ...(row.caseId && { case: row.caseId }) })
+  })
+  return shown(ctx, row.id)
+}
+
+/** From here on, anything else is news. */
+async function knownNow(ctx: Ctx, item: { id: string; citationKey: string; version: number }) {
+  const { cited_by: citing } = await linkedItems(ctx, item)
+  return { knownVersion: item.version, knownCiting: citing.map(({ id }) => id) }
+}
+
+export async function changeSaved(
+  ctx: Ctx,
+  row: Granted<SavedRow, 'change'>,
+  { revision, case_id: caseId, folder, note, is_watched: isWatched, is_read: isRead }: Change,
+): Promise<SavedAuthority> {
+  if (isWatched !== undefined || isRead) await requireSaved(ctx, row.id, 'watch')
+  if (caseId && caseId !== row.caseId) await requireCase(ctx, caseId)
+  if (caseId === null && row.createdBy !== ctx.actor.userId)
+    throw forbidden('take an authority that a colleague saved out of its case')
+  const item = isWatched ? await query.findAuthority(ctx.db, ctx.actor, row.knowledgeId) : undefined
+  const wanted = {
+    ...(caseId !== undefined && { caseId }),
+    ...(folder !== undefined && { folder }),
+    ...(note !== undefined && { note }),
+    ...(isWatched !== undefined && { isWatched }),
+    ...(item && (await knownNow(ctx, item))),
+    ...(isRead && { news: [] }),
+  }
+  await ctx.db.transaction(async (tx) => {
+    if (!(await query.changeSaved(tx, { id: row.id, revision }, wanted)))
+      throw new AppError('conflict', 'Somebody changed this in the meantime. Reload, then save again.')
+    await record(tx, ctx, 'research.saved_changed', row.id, { fields: Object.keys(wanted).join(', ') })
+  })
+  return shown(ctx, row.id)
+}
+
+export async function removeSaved(ctx: Ctx, row: Granted<SavedRow, 'change'>) {
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteSaved(tx, row.id)
+    await record(tx, ctx, 'research.saved_removed', row.id, {})
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,89 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import { presentActor, staffOf } from '#features/auth'
+import { linkedItems } from '#features/knowledge'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import type { JobCtx } from '#platform/jobs/define'
+import { historySignals } from '#slice/research/history-signals'
+import { sourcesOf } from '#slice/research/sources.queries'
+import * as query from './saved.queries.ts'
+import type { SavedRow } from './saved.table.ts'
+
+const atOnce = 100
+const firstOfAll = '00000000-0000-0000-0000-000000000000'
+const mostNews = 20
+
+/** Goes through the watched authorities and writes down what is new about each, as the person who watches sees it. */
+export async function lookAtWatched(ctx: JobCtx): Promise<void> {
+  for (let after = firstOfAll; ; ) {
+    const rows = await query.watchedRows(ctx.db, after, atOnce)
+    for (const row of rows) {
+      ctx.signal.throwIfAborted()
+      await lookAt(ctx, row)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = last.id
+  }
+}
+
+async function lookAt(ctx: JobCtx, row: SavedRow): Promise<void> {
+  const actor = await presentActor(ctx.db, row.firmId, row.createdBy)
+  if (!actor || !mayDo(actor.role, 'research.use')) return
+  // Whoever no longer sees the case or the authority is told nothing more of it.
+  const [found] = await query.findSaved(ctx.db, actor, { id: row.id }, 0, 1)
+  if (!found) return
+  const { cited_by: citing } = await linkedItems({ db: ctx.db, actor }, { ...found, id: row.knowledgeId })
+  const known = new Set(row.knownCiting)
+  const added = citing.filter(({ id }) => !known.has(id))
+  const lines = [
+    ...(found.version > row.knownVersion ? [`Its text changed: version ${found.version}.`] : []),
+    ...added.map(({ title, citation }) => `Cited by ${[title, citation].filter(Boolean).join(', ')}.`),
+    ...(await historyLines(
+      ctx.db,
+      actor,
+      added.map(({ id }) => id),
+      found.citationKey,
+    )),
+  ]
+  if (lines.length === 0) return
+  await ctx.db.transaction(async (tx) => {
+    const isWritten = await query.writeNews(tx, row, {
+      news: [...lines, ...row.news].slice(0, mostNews),
+      knownVersion: found.version,
+      knownCiting: citing.map(({ id }) => id),
+    })
+    if (isWritten) await mail(ctx, tx, row, found.version, added.length)
+  })
+}
+
+/** What the texts that newly cite it say happened to it. Never a verdict of good law. */
+async function historyLines(db: Db, actor: Actor, ids: readonly string[], key: string): Promise<string[]> {
+  if (key === '' || ids.length === 0) return []
+  const signals = historySignals(await sourcesOf(db, actor, ids, false)).get(key) ?? []
+  return signals.map(
+    ({ words, other, said_in }) =>
+      `History noted in ${said_in}: “${words}” ${other}. Read it; this is not a verdict of good law.`,
+  )
+}
+
+/** No word of the authority or the case: mail is read in more places than Pam is. */
+async function mail(ctx: JobCtx, tx: Db, row: SavedRow, version: number, added: number): Promise<void> {
+  const person = (await staffOf(tx, row.firmId)).find(({ id }) => id === row.createdBy)
+  if (!person?.email) return
+  await ctx.mail.send(tx, {
+    firmId: row.firmId,
+    to: person.email,
+    shownTo: 'recipient',
+    key: `authority-news:${row.id}:${version}:${row.knownCiting.length + added}`,
+    subject: 'News on an authority you are watching',
+    text: `Hello ${person.name},
+
+There is something new about an authority you are watching.
+
+${ctx.site ? `${ctx.site}/research?tab=saved` : 'Open Research in Pam, then Saved authorities.'}
+
+You get this email because you are watching it. To stop, open it there and choose “Stop watching”.
+`,
+  })
+}
