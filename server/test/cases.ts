@@ -81,8 +81,11 @@ export async function lawyerWithCase(world: TestApp, details: BegunCase = {}) {
 
 /** Imports a prospective case and an open one against its client, and answers the import once they are checked. */
 export async function importedConflict(world: TestApp, by: TestPerson): Promise<string> {
-  const csv =
-    'Title,Practice Area,Client,Adverse Party,Status\nOne,Family,Ada Marsh,,Pending\nTwo,Family,Ben Holt,Ada Marsh,Open'
+  // A line that was imported before is not taken again.
+  const mark = newId()
+  const csv = `Title,Practice Area,Client,Adverse Party,Status
+One ${mark},Family,Ada Marsh,,Pending
+Two ${mark},Family,Ben Holt,Ada Marsh,Open`
   const { import_id: id } = await by.call(casesApi.importRows, { body: { csv, what: 'cases' } })
   await world.services.jobs.settle()
   return id ?? ''

@@ -68,7 +68,8 @@ describe('every endpoint', () => {
       '/api/docs',
       '/api/docs.css',
       '/api/openapi.json',
-      // Signed by its sender over the bytes as they came.
+      // Signed by their senders over the bytes as they came.
+      '/api/payment-webhooks/:id',
       '/api/webhooks/:id',
     ])
   })

@@ -31,7 +31,7 @@ export const workflowProbes: Probes = {
   ),
   'workflows.runs': listing(({ workflowId: id }) => ({ params: { id } })),
   'workflows.showRun': record(at('workflowRun'), reads),
-  'workflows.cancelRun': record(at('spareWorkflowRun'), { ...managesNone, ...ends }),
+  'workflows.cancelRun': record(at('spareWorkflowRun', { body: {} }), { ...managesNone, ...ends }),
   'workflows.retryRun': record(at('workflowRun', { body: { from: null } }), managesNone),
   'workflows.approvals': listing(),
   'workflows.decide': own(at('approval', { body: { decision: 'approve', note: '' } }), ends),

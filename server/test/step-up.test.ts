@@ -13,8 +13,8 @@ const guarded = [...endpointsByName].filter(([, { stepUp }]) => stepUp)
 /** They change what opens the caller's own account. */
 const ownWaysIn = ['passkeys.offer', 'passkeys.remove']
 
-/** Exports of the firm that are called otherwise. */
-const firmPacks = ['trust.inspectionPack']
+/** Exports of the firm that are called otherwise, and what decides who can read one. */
+const firmPacks = ['backups.changeSettings', 'backups.download', 'trust.inspectionPack']
 
 /** Exports that hold what one person asked for, and not the data of the firm. */
 const ownExports = ['chat.export', 'researchRuns.export', 'reviews.export', 'search.export']
