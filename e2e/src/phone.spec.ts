@@ -60,9 +60,12 @@ test('what is added on the road takes four taps at most, and waits out a lost co
   // The camera is the phone's own; the picture is what it hands over.
   const picture = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
-    canvas.width = 300
-    canvas.height = 400
-    canvas.getContext('2d')?.fillRect(20, 20, 100, 30)
+    canvas.width = 1200
+    canvas.height = 1600
+    const paper = canvas.getContext('2d')
+    if (!paper) throw new Error('no canvas')
+    paper.font = '64px serif'
+    paper.fillText('Notice of hearing', 120, 200)
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   const files = [1, 2].map((number) => ({
@@ -89,7 +92,8 @@ test('what is added on the road takes four taps at most, and waits out a lost co
   const caseId = /\/cases\/([^/]+)\/notes/.exec(made.url())?.[1] ?? ''
   await expect(page.getByText(/\d not (?:yet sent|accepted)/)).toHaveCount(0, { timeout: 30_000 })
   await page.goto('/documents')
-  await expect(page.getByText(`Scan ${stamp}.pdf`).first()).toBeVisible()
+  await page.getByText(`Scan ${stamp}.pdf`).first().click()
+  await expect(page.getByText('Notice of hearing').first()).toBeAttached({ timeout: 30_000 })
   expect(await countOf(page, `/tasks?case_id=${caseId}`, `Send the file ${stamp}`)).toBe(1)
   expect(await countOf(page, `/cases/${caseId}/notes`, `Call: Clerk called ${stamp}`)).toBe(1)
 })

@@ -12,7 +12,12 @@ async function asJpeg(file: File): Promise<{ bytes: ArrayBuffer; width: number; 
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
   canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const paper = canvas.getContext('2d')
+  if (!paper) throw new Error('A photo could not be read.')
+  // JPEG knows nothing transparent: it would turn black.
+  paper.fillStyle = 'white'
+  paper.fillRect(0, 0, canvas.width, canvas.height)
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', quality)
