@@ -16,7 +16,7 @@ export interface StoredSettings<Settings> {
   readonly changedBy: string | null
 }
 
-/** A field that came with a later version of Pam is not in an older row, so it is as it is by itself. */
+/** A field that is not in the row, or no longer fits, is as it is by itself; the others hold. */
 export async function readArea<Shape extends z.ZodObject>(
   db: Db,
   firmId: string,
@@ -25,14 +25,24 @@ export async function readArea<Shape extends z.ZodObject>(
   byItself: z.output<Shape>,
 ): Promise<StoredSettings<z.output<Shape>>> {
   const row = await findSettings(db, firmId, area)
-  const saved = shape.partial().safeParse(row?.settings ?? {})
   const names = await namesOf(db, firmId, [row?.changedBy ?? null])
   return {
-    settings: { ...byItself, ...(saved.success ? saved.data : {}) } as z.output<Shape>,
+    settings: { ...byItself, ...fieldsOf(shape, row?.settings) } as z.output<Shape>,
     version: row?.version ?? 0,
     changedAt: row?.changedAt.toISOString() ?? null,
     changedBy: (row && names.get(row.changedBy)) ?? null,
   }
+}
+
+function fieldsOf(shape: z.ZodObject, stored: unknown): Record<string, unknown> {
+  const given = Object(stored) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(shape.shape).flatMap(([name, field]) => {
+      if (given[name] === undefined) return []
+      const read = (field as z.ZodType).safeParse(given[name])
+      return read.success ? [[name, read.data]] : []
+    }),
+  )
 }
 
 /** Saves an area with its audit entry; refused when someone saved it since it was read. */

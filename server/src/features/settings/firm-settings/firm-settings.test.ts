@@ -89,6 +89,27 @@ describe('the general settings', () => {
     ).rejects.toMatchObject({ code: 'bad_input', fields: { [field]: expect.any(String) } })
     expect((await admin.call(settingsApi.general)).version).toBe(0)
   })
+
+  it('hold field by field when one that was stored no longer fits', async () => {
+    const { world, admin } = await opened()
+    const {
+      version,
+      logo: _,
+      changed_at: __,
+      changed_by: ___,
+      ...settings
+    } = await admin.call(settingsApi.general)
+    const body = { ...settings, time_zone: 'America/Chicago', encrypt_documents: true, version }
+    await admin.call(settingsApi.changeGeneral, { body })
+    await world.services.db.execute(
+      sql`update firm_settings set settings = settings || '{"working_days": []}' where firm_id = ${world.firmId} and area = 'general'`,
+    )
+    expect(await firmSettings(world.services.db, world.firmId)).toMatchObject({
+      time_zone: 'America/Chicago',
+      encrypt_documents: true,
+      working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    })
+  })
 })
 
 describe('half a letter', () => {
