@@ -61,13 +61,14 @@ class Outbox {
     const item: OutboxItem = { ...given, file: file ?? null, key: newKey(), userId, why: null }
     this.#sending.add(item.key)
     // Kept first: a browser that closes in between has it still.
-    if (hasStore()) await keepItem(item)
+    const isKept = await this.#keep(item)
     try {
       await deliver(item)
       await this.#forget(item.key)
       return 'sent'
     } catch (error) {
-      if (!isPassing(error)) {
+      // Where the browser keeps nothing, the person keeps what they typed.
+      if (!isPassing(error) || !isKept) {
         await this.#forget(item.key)
         throw error
       }
@@ -123,8 +124,16 @@ class Outbox {
     }
   }
 
+  #keep(item: OutboxItem): Promise<boolean> {
+    if (!hasStore()) return Promise.resolve(false)
+    return keepItem(item).then(
+      () => true,
+      () => false,
+    )
+  }
+
   async #forget(key: string): Promise<void> {
-    if (hasStore()) await forgetItem(key)
+    if (hasStore()) await forgetItem(key).catch(() => undefined)
     this.#show(this.#items.filter((item) => item.key !== key))
   }
 
@@ -135,7 +144,7 @@ class Outbox {
 
   #show(items: readonly OutboxItem[]): void {
     this.#items = items
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 }
 
