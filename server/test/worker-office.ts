@@ -1,4 +1,5 @@
 import type { Role } from '@pam/contracts/shared/access'
+import { eq } from 'drizzle-orm'
 import { buildApp } from '#app'
 import { readConfig } from '#config'
 import { openDatabase } from '#platform/database/db'
@@ -24,9 +25,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
   /** Services that take jobs, or leave them for who comes after. */
   const open = (work: boolean) => connect({ config, log, keys, database, clock, work })
 
-  /** On an empty folder: a firm, and an app that does not work off what is begun in it. */
-  async function found() {
-    const { services, metrics, runtime } = await open(false)
+  async function serve({ services, metrics, runtime }: Awaited<ReturnType<typeof open>>) {
     const app = await buildApp({
       services,
       metrics,
@@ -45,26 +44,44 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
       webFolder: null,
     })
     await app.ready()
+    return app
+  }
+
+  async function signIn(app: Awaited<ReturnType<typeof serve>>, firmId: string, userId: string) {
+    const [token, now] = [newToken(), clock.now()]
+    await db.insert(sessions).values({
+      id: newId(),
+      firmId,
+      userId,
+      tokenHash: hashOf(token),
+      address: '',
+      device: '',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    })
+    return caller(app, { token, address: '10.0.0.1' }).call
+  }
+
+  /** Somebody of before, at work in a process that takes jobs. */
+  async function comeBack(opened: Awaited<ReturnType<typeof open>>, username: string) {
+    const [user] = await db.select().from(users).where(eq(users.username, username))
+    if (!user?.firmId) throw new Error(`There is no ${username}.`)
+    return signIn(await serve(opened), user.firmId, user.id)
+  }
+
+  /** On an empty folder: a firm, and an app that does not work off what is begun in it. */
+  async function found() {
+    const app = await serve(await open(false))
     const [firmId, now] = [newId(), clock.now()]
     await db.insert(firms).values({ id: firmId, name: 'Firm', kind: 'firm', createdAt: now })
 
     async function person(username: string, role: Role) {
-      const [id, token] = [newId(), newToken()]
+      const id = newId()
       const notifications = { deadlines_mail: true, tasks_mail: true, sign_in_mail: true }
       const row = { id, firmId, username, email: `${username}@firm.example`, role, notifications }
       await db.insert(users).values({ ...row, createdAt: now })
-      await db.insert(sessions).values({
-        id: newId(),
-        firmId,
-        userId: id,
-        tokenHash: hashOf(token),
-        address: '',
-        device: '',
-        createdAt: now,
-        lastSeenAt: now,
-        expiresAt: new Date(now.getTime() + 3_600_000),
-      })
-      return { id, call: caller(app, { token, address: '10.0.0.1' }).call }
+      return { id, call: await signIn(app, firmId, id) }
     }
     return { firmId, now, person, close: () => app.close() }
   }
@@ -73,6 +90,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
     db,
     open,
     found,
+    comeBack,
     isEmpty: async () => (await db.select().from(firms)).length === 0,
   }
 }

@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import type { WorkflowStep } from '@pam/contracts/workflows'
+import { type WorkflowStep, workflowsApi } from '@pam/contracts/workflows'
 import { sql } from 'drizzle-orm'
 import { features } from '#features'
 import { rowsOf } from '#platform/database/db'
@@ -10,10 +10,10 @@ import { worked } from './workflow-worker-result.ts'
 
 // A server process of its own, to be killed: `workflow-worker.ts <data folder> <database or nothing> <pairs of workflows> <where
 // it dies>`. In an empty store it starts forty runs for each pair and ends. `act 5`: it dies inside the fifth act, which is done and not yet in
-// the journal. `step 90`: it dies when ninety steps are in the journal. Otherwise it says at the end what there is.
+// the journal. `step 90`: it dies when ninety steps are in the journal. `yes 5`: it dies right after the fifth approval. Otherwise it says at the end what there is.
 const [, , dataDir = '', databaseUrl = '', pairs = '', death = ''] = process.argv
 const [where, limit] = death.split(' ')
-const { db, open, found, isEmpty } = await workerOffice(dataDir, { DATABASE_URL: databaseUrl })
+const { db, open, found, comeBack, isEmpty } = await workerOffice(dataDir, { DATABASE_URL: databaseUrl })
 
 if (await isEmpty()) {
   await begin()
@@ -21,9 +21,13 @@ if (await isEmpty()) {
   process.exit(0)
 }
 if (where === 'act') dieInside(Number(limit))
-const { services } = await open(true)
+const opened = await open(true)
+const { services } = opened
+const call = await comeBack(opened, 'ada')
+let approved = 0
 for (;;) {
   await services.jobs.enqueue(db, { name: 'workflows.wake', payload: wakePayload() }, {}, { key: 'soon' })
+  await approveAll()
   if (where === 'step' && (await db.$count(workflowRunSteps)) >= Number(limit))
     process.kill(process.pid, 'SIGKILL')
   const [row] = rowsOf<{ open: number }>(
@@ -40,6 +44,22 @@ function wakePayload() {
   const job = features.jobs.find(({ name }) => name === 'workflows.wake')
   if (!job) throw new Error('The job that ends waits has another name now.')
   return job.payload
+}
+
+/** Says yes to all that waits for it. Another process may have said so in the meantime. */
+async function approveAll() {
+  for (const { id } of (await call(workflowsApi.approvals)).items) {
+    const body = { decision: 'approve' as const }
+    const isFirst = await call(workflowsApi.decide, { params: { id }, body }).then(
+      () => true,
+      (error: { status?: number }) => {
+        if (error.status !== 409 && error.status !== 404) throw error
+        return false
+      },
+    )
+    if (isFirst) approved += 1
+    if (where === 'yes' && approved >= Number(limit)) process.kill(process.pid, 'SIGKILL')
+  }
 }
 
 function dieInside(count: number) {
@@ -67,7 +87,8 @@ async function begin() {
     const mail = { to: 'client@example.com', subject: 'Hello', text: 'Hello' }
     const other = await startedWorkflow({ call }, [
       act('note', 'cases.write_note', { text: 'A note' }),
-      act('mail', 'workflows.email', mail, { automatic: true }),
+      // It leaves the firm, so it asks first.
+      act('mail', 'workflows.email', mail),
     ])
     const steps: WorkflowStep[] = [
       addTask('one', 'One'),

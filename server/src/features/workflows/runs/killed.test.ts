@@ -5,7 +5,8 @@ import { dataFolder, lastSaid } from '#test/killable'
 
 const isEnd = (line: string) => line.startsWith('{') || line === 'begun'
 
-// Of each pair of workflows twenty runs with a task, a wait, a branch, a loop and the start of another, and the twenty they start.
+// Of each pair of workflows twenty runs with a task, a wait, a branch, a loop and the start of another, and the twenty they
+// start, which write a note and ask before they send a mail.
 const pairs = isFullRun ? 5 : 1
 const everything = {
   runs: 40 * pairs,
@@ -21,7 +22,7 @@ describe('a server killed again and again in the middle of many runs', () => {
     const [folder, url] = [await dataFolder(), await freshDatabaseUrl()]
     const run = (death = '') => lastSaid('workflow-worker', [folder, url, String(pairs), death], isEnd)
     expect(await run()).toBe('begun')
-    const deaths = ['act 7', `step ${50 * pairs}`, `act ${12 * pairs}`]
+    const deaths = ['act 7', `step ${50 * pairs}`, `yes ${4 * pairs}`, `act ${12 * pairs}`]
     // The embedded store has one process at a time; PostgreSQL has two, of which one goes on.
     if (isEmbedded) for (const death of deaths) await run(death)
     else {
