@@ -178,6 +178,12 @@ export type SuggestedWorkflow = z.infer<typeof suggestedWorkflow>
 
 const one = z.object({ id: z.uuid() })
 
+const dryRunOn = z.object({
+  case_id: z.uuid().nullable().default(null),
+  /** On a case made up for the dry run, where none is named. */
+  on_sample_case: z.boolean().default(false),
+})
+
 export const workflowsApi = {
   list: endpoint('GET', '/workflows', {
     access: 'workflows.view',
@@ -240,14 +246,14 @@ export const workflowsApi = {
     records: 'firm',
     summary: 'Lists every effect a run would have on a case, and leaves nothing behind.',
     params: one,
-    body: z.object({ case_id: z.uuid().nullable().default(null) }),
+    body: dryRunOn,
     response: dryRun,
   }),
   tryOut: endpoint('POST', '/workflows/dry-run', {
     access: 'workflows.manage',
     records: 'firm',
     summary: 'Lists every effect of a workflow that is not saved, and leaves nothing behind.',
-    body: z.object({ definition: workflowDefinition, case_id: z.uuid().nullable().default(null) }),
+    body: dryRunOn.extend({ definition: workflowDefinition }),
     response: dryRun,
   }),
   suggest: endpoint('POST', '/workflows/suggest', {

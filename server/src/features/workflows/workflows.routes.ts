@@ -1,5 +1,6 @@
 import { workflowsApi } from '@pam/contracts/workflows'
 import type { FastifyInstance } from 'fastify'
+import { sampleClearance } from '#features/cases'
 import { route } from '#platform/http/http'
 import type { SliceHost } from '#platform/slice/slice'
 import { showMetrics } from './metrics/metrics.service.ts'
@@ -13,8 +14,9 @@ import * as workflows from './workflows.service.ts'
 
 export function workflowsRoutes(
   app: FastifyInstance,
-  { tools, siteUrl }: Pick<SliceHost, 'tools' | 'siteUrl'>,
+  { tools, siteUrl, provided }: Pick<SliceHost, 'tools' | 'siteUrl' | 'provided'>,
 ) {
+  const rehearsing = { tools, clear: provided(sampleClearance) }
   route(app, workflowsApi.list, (ctx) => workflows.showWorkflows(ctx))
   route(app, workflowsApi.catalog, (ctx) => workflows.showCatalog(ctx, tools))
   route(app, workflowsApi.check, (ctx, { body }) => workflows.checkWorkflow(ctx, tools, body.definition))
@@ -30,10 +32,10 @@ export function workflowsRoutes(
     workflows.removeWorkflow(ctx, await requireWorkflow(ctx, params.id)),
   )
   route(app, workflowsApi.dryRun, async (ctx, { params, body }) =>
-    workflows.rehearseWorkflow(ctx, tools, await requireWorkflow(ctx, params.id), body.case_id),
+    workflows.rehearseWorkflow(ctx, rehearsing, await requireWorkflow(ctx, params.id), body),
   )
   route(app, workflowsApi.tryOut, (ctx, { body }) =>
-    workflows.rehearseDraft(ctx, tools, body.definition, body.case_id),
+    workflows.rehearseDraft(ctx, rehearsing, body.definition, body),
   )
   route(app, workflowsApi.suggest, (_, { body }) => suggestWorkflow(body.sentence))
   route(app, workflowsApi.version, async (ctx, { params }) =>

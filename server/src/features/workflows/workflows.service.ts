@@ -19,7 +19,7 @@ import { triggers } from './catalog/triggers.ts'
 import { problemsOf } from './definition/check-references.ts'
 import { nextStart } from './definition/next-start.ts'
 import { everyStep } from './definition/next-step.ts'
-import { dryRun } from './runs/dry-run.ts'
+import { dryRun, type Rehearsing } from './runs/dry-run.ts'
 import { listenForRuns } from './runs/listen.ts'
 import { openRunsOf } from './runs/runs.queries.ts'
 import { pageOf, viewsOf } from './workflow-view.ts'
@@ -184,20 +184,35 @@ export async function removeWorkflow(ctx: Ctx, workflow: Changeable) {
 
 export const rehearseWorkflow = async (
   ctx: Ctx,
-  tools: readonly Tool[],
+  rehearsing: Rehearsing,
   { id, version, ownerId }: Changeable,
-  caseId: string | null,
-) => dryRun(ctx, tools, { definition: await query.definitionOf(ctx.db, id, version), ownerId, caseId })
+  on: RehearsedOn,
+) =>
+  dryRun(ctx, rehearsing, {
+    definition: await query.definitionOf(ctx.db, id, version),
+    ownerId,
+    ...placeOf(on),
+  })
+
+interface RehearsedOn {
+  readonly case_id: string | null
+  readonly on_sample_case: boolean
+}
+
+const placeOf = ({ case_id, on_sample_case }: RehearsedOn) => ({
+  caseId: case_id,
+  isOnSample: on_sample_case && case_id === null,
+})
 
 /** What is wrong with a workflow that is not saved is said before its first step. */
 export async function rehearseDraft(
   ctx: Ctx,
-  tools: readonly Tool[],
+  rehearsing: Rehearsing,
   definition: WorkflowDefinition,
-  caseId: string | null,
+  on: RehearsedOn,
 ) {
-  await refuseFaults(ctx, definition, tools)
-  return dryRun(ctx, tools, { definition, ownerId: null, caseId })
+  await refuseFaults(ctx, definition, rehearsing.tools)
+  return dryRun(ctx, rehearsing, { definition, ownerId: null, ...placeOf(on) })
 }
 
 export const checkWorkflow = async (ctx: Ctx, tools: readonly Tool[], definition: WorkflowDefinition) => ({

@@ -237,12 +237,21 @@ describe('the gallery', () => {
     )
     await user.click(dialog.getByRole('button', { name: 'Dry run' }))
     const dry = within(await screen.findByRole('dialog', { name: 'Dry run: Client onboarding' }))
+    const madeUp = dry.getByRole('checkbox', { name: /^Use a made-up case/ })
+    await user.click(madeUp)
+    expect(dry.queryByRole('combobox', { name: 'Case' })).toBeNull()
+    await user.click(dry.getByRole('button', { name: 'Start dry run' }))
+    expect(await dry.findByText('1 step listed, 1 leaves the firm.')).toBeVisible()
+    await user.click(madeUp)
     await user.type(dry.getByRole('combobox', { name: 'Case' }), 'Case{Enter}')
     await user.click(dry.getByRole('button', { name: 'Start dry run' }))
     expect(await dry.findByText('1 step listed, 1 leaves the firm.')).toBeVisible()
     expect(dry.getByText('client@example.com')).toBeVisible()
     expect(dry.queryByRole('button', { name: 'Run now' })).toBeNull()
-    expect(server.of(workflowsApi.tryOut)[0]?.input.body).toEqual({
+    const [onSample, onCase] = server.of(workflowsApi.tryOut).map(({ input }) => input.body)
+    expect(onSample).toMatchObject({ case_id: null, on_sample_case: true })
+    expect(onCase).toEqual({
+      on_sample_case: false,
       definition: catalogOf().templates[0]?.definition,
       case_id: rowOf(1).id,
     })

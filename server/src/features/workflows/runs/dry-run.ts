@@ -1,6 +1,6 @@
 import type { DryRun, WorkflowDefinition } from '@pam/contracts/workflows'
 import { presentActor } from '#features/auth'
-import { visibleCaseTitles } from '#features/cases'
+import { openWrittenCase, type SampleToClear, visibleCaseTitles, writeCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
@@ -18,6 +18,14 @@ interface Rehearsal {
   /** Whose permissions count; the caller's where there is no owner yet. */
   readonly ownerId: string | null
   readonly caseId: string | null
+  /** On a made-up case, which is gone with everything else the rehearsal did. */
+  readonly isOnSample: boolean
+}
+
+export interface Rehearsing {
+  readonly tools: readonly Tool[]
+  /** Lets the made-up case be opened. */
+  readonly clear: (tx: Ctx['db'], sample: SampleToClear) => Promise<void>
 }
 
 /** Thrown to undo everything a rehearsal did. */
@@ -33,12 +41,12 @@ class Rehearsed extends Error {
  * Takes every step for real in one transaction and then undoes it: what it lists is what a run does. Waits and approvals
  * count as over at once.
  */
-export async function dryRun(ctx: Ctx, tools: readonly Tool[], rehearsed: Rehearsal): Promise<DryRun> {
+export async function dryRun(ctx: Ctx, rehearsing: Rehearsing, rehearsed: Rehearsal): Promise<DryRun> {
   const { caseId } = rehearsed
   if (caseId && !(await visibleCaseTitles(ctx.db, ctx.actor, [caseId])).has(caseId)) throw notFound('case')
   try {
     return await ctx.db.transaction(async (tx) => {
-      throw new Rehearsed(await rehearse(ctx, tx, tools, rehearsed))
+      throw new Rehearsed(await rehearse(ctx, tx, rehearsing, rehearsed))
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.result
@@ -49,13 +57,14 @@ export async function dryRun(ctx: Ctx, tools: readonly Tool[], rehearsed: Rehear
 async function rehearse(
   ctx: Ctx,
   tx: Ctx['db'],
-  tools: readonly Tool[],
-  { definition, ownerId, caseId }: Rehearsal,
+  { tools, clear }: Rehearsing,
+  { definition, ownerId, caseId: given, isOnSample }: Rehearsal,
 ): Promise<DryRun> {
   const owner = await presentActor(tx, ctx.actor.firmId, ownerId ?? ctx.actor.userId)
   if (!owner) return { effects: [], error: 'Its owner has left the firm.' }
   const acting = actingAs({ ...ctx, tools }, tx, owner, newId())
   const acts = actsOf(tools)
+  const caseId = isOnSample ? await makeUpCase(acting, clear) : given
   const journal = new Map<string, { status: 'done'; output: unknown }>()
   const effects: DryRun['effects'] = []
   const started = { kind: definition.trigger.kind, text: 'A dry run' }
@@ -91,6 +100,33 @@ async function rehearse(
       throw error
     }
   }
+}
+
+const client = { name: 'Jordan Sample', emails: ['jordan.sample@example.com'], phones: ['(555) 010-0199'] }
+
+/** An open case with a client to write to, an opponent and a court, and the owner as its lead. */
+async function makeUpCase(acting: Ctx, clear: Rehearsing['clear']): Promise<string> {
+  const { db, actor } = acting
+  const parties = [
+    { ...client, kind: 'person' as const, role: 'client' as const },
+    { name: 'Example Freight LLC', kind: 'organisation' as const, role: 'adverse' as const },
+  ]
+  const { id } = await writeCase(db, acting, {
+    title: 'Sample v. Example Freight LLC',
+    number: '',
+    practice_area: 'personal-injury',
+    description: 'A made-up case.',
+    court: 'Superior Court of California, County of Alameda',
+    judge: '',
+    court_number: '',
+    jurisdiction: 'California',
+    parties,
+    walled: false,
+  })
+  const names = parties.map(({ name, role }) => ({ name, role }))
+  await clear(db, { firmId: actor.firmId, caseId: id, leadId: actor.userId, at: acting.now(), names })
+  await openWrittenCase(db, acting, id)
+  return id
 }
 
 const shown = (status: 'done' | 'waiting', text: string) => ({ status, text, details: [], link: null })

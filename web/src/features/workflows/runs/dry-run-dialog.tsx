@@ -13,6 +13,7 @@ import { sentenceFor } from '#lib/api-error'
 import { counted } from '#slice/workflows/words/plain-words.ts'
 import { useWorkflowCall } from '#slice/workflows/workflows.queries.ts'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
@@ -33,12 +34,14 @@ interface DryRunDialogProps {
 export function DryRunDialog({ name, definition, catalog, start, onClose }: DryRunDialogProps) {
   const hasCase = catalog.triggers.find(({ kind }) => kind === definition.trigger.kind)?.has_case ?? true
   const [picked, setPicked] = useState<PickedCase | null>(null)
+  const [isMadeUp, setMadeUp] = useState(false)
   // The same key is the same run: pressing twice starts one.
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
-  const caseId = picked?.id ?? null
+  const caseId = isMadeUp ? null : (picked?.id ?? null)
   const rehearse = useMutation({
-    mutationFn: () => api(workflowsApi.tryOut, { body: { definition, case_id: caseId } }),
+    mutationFn: () =>
+      api(workflowsApi.tryOut, { body: { definition, case_id: caseId, on_sample_case: isMadeUp } }),
   })
   const run = useWorkflowCall(workflowsApi.run)
   const begin = (id: string) =>
@@ -47,7 +50,7 @@ export function DryRunDialog({ name, definition, catalog, start, onClose }: DryR
       { onSuccess: (started) => navigate(`/workflows/runs/${started.id}`) },
     )
   // What a person or another system starts may be about no case.
-  const needsCase = hasCase && !mayHaveNone.includes(definition.trigger.kind) && caseId === null
+  const needsCase = hasCase && !isMadeUp && !mayHaveNone.includes(definition.trigger.kind) && caseId === null
   return (
     <Dialog
       title={`Dry run: ${name}`}
@@ -64,7 +67,7 @@ export function DryRunDialog({ name, definition, catalog, start, onClose }: DryR
           >
             {rehearse.data ? 'Repeat dry run' : 'Start dry run'}
           </Button>
-          {rehearse.data && 'id' in start && (
+          {rehearse.data && !isMadeUp && 'id' in start && (
             <Button
               look="primary"
               isBusy={run.isPending}
@@ -80,9 +83,20 @@ export function DryRunDialog({ name, definition, catalog, start, onClose }: DryR
     >
       <div className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          A dry run lists every effect on a real case. Nothing is changed or sent.
+          A dry run lists every effect on one of your cases or a made-up one. Nothing is changed or sent.
         </p>
         {hasCase && (
+          <Checkbox
+            label="Use a made-up case"
+            hint="A personal injury case with a client, an opponent and a court. It is gone afterward."
+            checked={isMadeUp}
+            onChange={(event) => {
+              setMadeUp(event.target.checked)
+              rehearse.reset()
+            }}
+          />
+        )}
+        {hasCase && !isMadeUp && (
           <CasePicker
             label="Case"
             placeholder="Title, number or party"
