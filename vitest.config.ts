@@ -10,13 +10,14 @@ const maxWorkers = '100%'
 const expect = { poll: { timeout: 30_000, interval: 100 } }
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
 
-const startsProcesses = /(killed|process|commands|fuzz|model-faults|backup|integrations)\.test\.ts$/
+const slowFiles =
+  /(killed|process|commands|faults|backups?|integrations|chat-model|signatures|same-firm|access-table|every-[a-z-]+)\.test\.ts$/
 
 /** A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left alone with one at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isSlow = ({ moduleId }: TestSpecification) => startsProcesses.test(moduleId)
+    const isSlow = ({ moduleId }: TestSpecification) => slowFiles.test(moduleId)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
 }
