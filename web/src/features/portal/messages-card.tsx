@@ -131,7 +131,9 @@ function Composer({ person, portal }: { person: PortalPerson; portal: PortalPart
         message={write.error ? sentenceFor(write.error, 'It was not sent. Try again.') : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">They are told by email that there is news, without the text.</p>
+        <p className="text-sm text-ink-soft">
+          They get an email that there is a new message, without its text.
+        </p>
         <Button type="submit" look="primary" isBusy={write.isPending} disabled={body.trim() === ''}>
           Send message
         </Button>

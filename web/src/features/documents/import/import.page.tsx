@@ -119,7 +119,7 @@ export function DocumentImportPage() {
   const isFixed = state === 'running' || state === 'done'
   return (
     <Page title="Import documents" lead="Folders of documents from another program, as a ZIP archive.">
-      <div className="grid gap-(--gap)">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
         <Card title="Archive">
           <div className="grid gap-4">
             <FileField
