@@ -38,7 +38,12 @@ async function caseWithDocument(page: Page, token: string, title: string) {
 }
 
 /** The client, on a phone of their own, with the invitation and the code from their mail. */
-async function signInAsClient(browser: Browser, page: Page, email: string): Promise<Page> {
+async function signInAsClient(
+  browser: Browser,
+  page: Page,
+  email: string,
+  look: (client: Page, screen: string) => Promise<void> = async () => undefined,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
   const client = await context.newPage()
   const answer = await client.goto(await found(email, /(\S+\/portal#[\w-]{43})/))
@@ -47,10 +52,10 @@ async function signInAsClient(browser: Browser, page: Page, email: string): Prom
   await expect(client.getByText('invited you to its client portal')).toBeVisible()
   expect(new URL(client.url()).hash).toBe('')
   await client.getByLabel('Email address').fill(email)
-  await sweep(client, 'portal: sign in', { onPhone: true })
+  await look(client, 'portal: sign in')
   await client.getByRole('button', { name: 'Email me a code' }).click()
   await client.getByLabel('Code').fill(await found(email, /^(\d{6})\r?$/m))
-  await sweep(client, 'portal: code', { onPhone: true })
+  await look(client, 'portal: code')
   await client.getByRole('button', { name: 'Sign in' }).click()
   return client
 }
@@ -82,7 +87,9 @@ test('a client is invited, reads, sends and writes; the firm answers and closes 
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByRole('checkbox', { name: 'Pay stubs' })).not.toBeChecked()
 
-  const client = await signInAsClient(browser, page, email)
+  const client = await signInAsClient(browser, page, email, (shown, screen) =>
+    sweep(shown, screen, { onPhone: true }),
+  )
   await expect(client.getByRole('heading', { name: title })).toBeVisible()
   await expect(client.getByText('We filed your complaint.')).toBeVisible()
   await sweep(client, 'portal: overview', { onPhone: true })

@@ -88,8 +88,9 @@ describe('a questionnaire in the portal', () => {
 
   it('can be asked again, and keeps what was submitted before', async () => {
     const made = await asked()
-    const { lawyer, client, caseId, sentId, params, save, seen, show } = made
+    const { world, lawyer, client, caseId, sentId, params, save, seen, show } = made
     await answerQuestionnaire({ lawyer, client, caseId }, sentId)
+    world.clock.pass(60)
     await lawyer.call(questionnairesApi.askAgain, { params, body: { note: 'Please check the bills.' } })
     expect(await seen()).toMatchObject({ state: 'reopened', answered: 3 })
     expect(await show()).toMatchObject({
