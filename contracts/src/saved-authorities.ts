@@ -24,7 +24,7 @@ export const savedAuthority = z.object({
   highlight: z.object({ words: z.string(), start: count, end: count }).nullable(),
   /** The stored text is a summary and not the authority itself, so no words of it are a quotation. */
   is_summary: z.boolean(),
-  /** Do the highlighted words still stand there? */
+  /** Are the highlighted words still in the text? */
   is_in_text: z.boolean(),
   is_watched: z.boolean(),
   /** What happened to a watched authority since the person looked, a line each. */

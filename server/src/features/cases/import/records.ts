@@ -17,7 +17,7 @@ export interface RecordLine {
   readonly caseId: string
   readonly caseStatus: CaseStatus | undefined
   readonly value: unknown
-  /** The same for the same line of the same case: it is taken in once. */
+  /** The same for the same line of the same case, so that it is imported once. */
   readonly print: string
 }
 

@@ -66,7 +66,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Sends the files one after another through the same upload as any other. Stopped and begun again, it goes on. */
+/** Sends the files one after another through the normal upload. When it is stopped and started again, it continues. */
 export async function runImport(
   zip: Blob,
   jobs: readonly ImportJob[],
