@@ -3,6 +3,7 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
+import { passwordToStore } from '#platform/mail/account-password'
 import { withFolder } from '#platform/mail/imap'
 import type { Mailbox } from './email.table.ts'
 import { deleteMailbox, findMailbox, lockMailbox, noteFinding, putMailbox } from './mailbox.queries.ts'
@@ -79,29 +80,13 @@ function refuseBadPlace({ port, certificate }: MailboxChange) {
     })
 }
 
-/** A password is kept for the server it was entered for: another one would be handed a password it was never given. */
-function secretFor(before: Mailbox | undefined, change: MailboxChange): string | null {
-  const typed = typeof change.password === 'string' ? change.password : ''
-  if (typed) return typed
-  const isSame =
-    before &&
-    before.host === change.host &&
-    before.port === change.port &&
-    before.username === change.username
-  if (isSame) return null
-  const sentence = before
-    ? 'The server or user name is another one now. Enter the password again.'
-    : 'Enter the password of the mailbox.'
-  throw badInput(sentence, { password: sentence })
-}
-
 /** Saves first, so that nothing typed is lost, then connects. */
 export async function saveMailbox(ctx: Ctx, change: MailboxChange): Promise<MailboxView> {
   refuseBadPlace(change)
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     const before = await lockMailbox(tx, firmId)
-    const secret = secretFor(before, change)
+    const secret = passwordToStore(before, change, 'mailbox')
     const now = ctx.now()
     const isSameFolder =
       before?.host === change.host && before.username === change.username && before.folder === change.folder

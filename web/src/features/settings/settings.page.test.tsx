@@ -205,7 +205,7 @@ describe('saving', () => {
 
   it('that fails is inactive, says so, keeps what was typed and says what to Fix where', async () => {
     views.did = viewOf('did', { api_key: stored, status: active })
-    const sentence = 'The address is another one now. Enter the key again, or remove it first.'
+    const sentence = 'The address changed. Enter the key again, or remove it first.'
     server.on(settingsApi.saveIntegration, () => {
       throw new Refusal(400, { code: 'bad_input', detail: sentence, fields: { api_key: sentence } })
     })

@@ -57,7 +57,7 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted, site: string): Pr
       webhook_secret: 'Enter the signing secret as Stripe shows it: it begins with whsec_.',
     })
   if (key === '' && before?.sealedKey && (before.address || stripeAddress) !== (address || stripeAddress))
-    throw badInput('The address is another one now. Enter the key again.', {
+    throw badInput('The address changed. Enter the key again.', {
       api_key: 'Enter the key again.',
     })
   await ctx.db.transaction(async (tx) => {

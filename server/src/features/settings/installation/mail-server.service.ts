@@ -2,8 +2,9 @@ import type { MailServerChange, MailServerView } from '@pam/contracts/settings'
 import { addressOf, namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { AppError } from '#platform/errors'
 import type { InstallationMail } from '#platform/installation/installation.table'
+import { passwordToStore } from '#platform/mail/account-password'
 import type { MailTest } from '#platform/mail/mail'
 import { mailPasswordPlace } from '#platform/mail/server'
 import { deleteMailServer, findMailServer, putMailServer, putMailTest } from './setup.queries.ts'
@@ -75,21 +76,11 @@ const refuseConfigured = ({ mailServer }: Ctx) => {
     )
 }
 
-/** A password is kept for the server it was entered for: another one would be handed a password it was never given. */
-function secretFor(before: InstallationMail | undefined, change: MailServerChange): string | null {
-  const typed = typeof change.password === 'string' ? change.password : ''
-  if (typed || change.username === '') return typed
-  const isSame =
-    before?.sealedPassword &&
-    before.host === change.host &&
-    before.port === change.port &&
-    before.username === change.username
-  if (isSame) return null
-  const sentence = before
-    ? 'The server or user name is another one now. Enter the password again.'
-    : 'Enter the password of the mail account.'
-  throw badInput(sentence, { password: sentence })
-}
+/** A server without a user name takes mail without a password. */
+const secretFor = (before: InstallationMail | undefined, change: MailServerChange): string | null =>
+  change.username === ''
+    ? ''
+    : passwordToStore(before?.sealedPassword ? before : undefined, change, 'mail account')
 
 export async function saveMailServer(ctx: Ctx, change: MailServerChange): Promise<MailServerView> {
   refuseConfigured(ctx)

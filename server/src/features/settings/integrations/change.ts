@@ -84,6 +84,6 @@ function refuseMovedKey(
   const { address: usual, secretField } = providerFacts[provider]
   const [from, to] = [before.address || usual, address || usual].map((text) => new URL(text).origin)
   if (from === to) return
-  const sentence = 'The address is another one now. Enter the key again, or remove it first.'
+  const sentence = 'The address changed. Enter the key again, or remove it first.'
   throw badInput(sentence, { [secretField]: sentence })
 }

@@ -243,7 +243,7 @@ describe('saving', () => {
       await servers.did.behave('good')
       await expect(save('did', { address: to })).rejects.toMatchObject({
         code: 'bad_input',
-        fields: { api_key: 'The address is another one now. Enter the key again, or remove it first.' },
+        fields: { api_key: 'The address changed. Enter the key again, or remove it first.' },
       })
       expect([await world.fingerprint(), await servers.did.heard()]).toEqual([before, []])
     },
