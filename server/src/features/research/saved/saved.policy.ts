@@ -19,7 +19,7 @@ const refusals: Record<Act, string> = {
 
 /** What one may not see does not exist. */
 export async function requireSaved<A extends Act>(ctx: Ctx, id: string, act: A) {
-  const [found] = await findSaved(ctx.db, ctx.actor, { id }, 0, 1)
+  const [found] = await findSaved(ctx.db, ctx.actor, { id }, undefined, 1)
   if (!found) throw notFound('saved authority')
   if (!permissionsOn(ctx.actor, found.row)[act]) throw forbidden(refusals[act])
   return grant(found.row, act)

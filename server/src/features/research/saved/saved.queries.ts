@@ -1,5 +1,5 @@
 import { mayDo } from '@pam/contracts/shared/access'
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
@@ -21,9 +21,25 @@ export interface Filter {
   readonly knowledgeId?: string | undefined
 }
 
+/** The last row of a page, as the order compares it. */
+export interface SavedPlace {
+  readonly folder: string
+  readonly title: string
+  readonly wordStart: number | null
+  readonly id: string
+}
+
 /** With the authority as the actor sees it: what is not within sight is not there. By folder, then by title. */
-export async function findSaved(db: Db, actor: Actor, filter: Filter, from: number, limit: number) {
+export async function findSaved(
+  db: Db,
+  actor: Actor,
+  filter: Filter,
+  after: SavedPlace | undefined,
+  limit: number,
+) {
   const item = seenKnowledge(db, actor)
+  // A whole authority comes before words of it.
+  const order = sql`lower(${saved.folder}), left(lower(${item.title}), 200), coalesce(${saved.wordStart}, -1), ${saved.id}`
   return db
     .select({
       row: saved,
@@ -45,10 +61,11 @@ export async function findSaved(db: Db, actor: Actor, filter: Filter, from: numb
         filter.id ? eq(saved.id, filter.id) : undefined,
         filter.caseId ? eq(saved.caseId, filter.caseId) : undefined,
         filter.knowledgeId ? eq(saved.knowledgeId, filter.knowledgeId) : undefined,
+        after &&
+          sql`(${order}) > (lower(${after.folder}::text), left(lower(${after.title}::text), 200), ${after.wordStart ?? -1}::integer, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(sql`lower(${saved.folder})`, sql`lower(${item.title})`, asc(saved.wordStart), asc(saved.id))
-    .offset(from)
+    .orderBy(order)
     .limit(limit)
 }
 export type FoundSaved = Awaited<ReturnType<typeof findSaved>>[number]

@@ -1,5 +1,5 @@
 import type { SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { requireVisibleCase, visibleCaseTitles } from '#features/cases'
 import { linkedItems } from '#features/knowledge'
@@ -7,6 +7,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, forbidden, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
+import { cursorOf, placeOf } from '#platform/http/page-place'
 import { newId } from '#platform/id'
 import { isFullText } from '#slice/research/memo/source'
 import { findWords } from './find-words.ts'
@@ -67,18 +68,43 @@ export async function listSaved(
     limit: number
   },
 ) {
-  const from = asked.after === undefined ? 0 : Number(asked.after)
-  if (!Number.isSafeInteger(from) || from < 0) throw badInput('This list cannot be continued from there.')
   const filter = { caseId: asked.case_id, knowledgeId: asked.knowledge_id }
-  const found = await query.findSaved(ctx.db, ctx.actor, filter, from, asked.limit + 1)
+  const found = await query.findSaved(ctx.db, ctx.actor, filter, placeAfter(asked.after), asked.limit + 1)
+  const page = found.slice(0, asked.limit)
+  const last = page.at(-1)
   return {
-    items: await viewsOf(ctx, found.slice(0, asked.limit)),
-    next: found.length > asked.limit ? String(from + asked.limit) : null,
+    items: await viewsOf(ctx, page),
+    next: found.length > asked.limit && last ? cursorAt(last) : null,
+  }
+}
+
+/** The order compares 200 characters of a title. */
+const mostCompared = 250
+
+const cursorAt = ({ row, title }: query.FoundSaved): string =>
+  cursorOf(JSON.stringify([row.folder, title.slice(0, mostCompared), row.wordStart]), row.id)
+
+const placeShape = z.tuple([z.string(), z.string(), z.int().nullable()])
+
+function placeAfter(cursor: string | undefined): query.SavedPlace | undefined {
+  if (cursor === undefined) return undefined
+  const { value, id } = placeOf(cursor, 'text')
+  const place = placeShape.safeParse(jsonOf(value))
+  if (!place.success) throw badInput('This page does not exist. Start again from the first.')
+  const [folder, title, wordStart] = place.data
+  return { folder, title, wordStart, id }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
 async function shown(ctx: Ctx, id: string): Promise<SavedAuthority> {
-  const [view] = await viewsOf(ctx, await query.findSaved(ctx.db, ctx.actor, { id }, 0, 1))
+  const [view] = await viewsOf(ctx, await query.findSaved(ctx.db, ctx.actor, { id }, undefined, 1))
   if (!view) throw notFound('saved authority')
   return view
 }

@@ -74,6 +74,21 @@ describe('a saved authority', () => {
     await expect(lawyer.call(api.list, { query: { after: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
+  it('loses and repeats nothing where one is added or removed between two pages', async () => {
+    const world = await testApp()
+    const { lawyer, opinion, saved } = await savedOpinion(world)
+    for (const folder of ['B', 'D']) await lawyer.call(api.save, { body: { knowledge_id: opinion, folder } })
+    await lawyer.call(api.save, { body: { knowledge_id: opinion, folder: 'D', words: 'We affirm.' } })
+    const first = await lawyer.call(api.list, { query: { limit: 2 } })
+    await lawyer.call(api.remove, { params: { id: saved.id } })
+    await lawyer.call(api.save, { body: { knowledge_id: opinion, folder: 'A' } })
+    const rest = await lawyer.call(api.list, { query: { limit: 2, after: first.next ?? '' } })
+    expect(rest.items.map(({ folder, highlight }) => [folder, highlight?.words])).toEqual([
+      ['D', undefined],
+      ['D', 'We affirm.'],
+    ])
+  })
+
   it('that is watched brings what newly cites it, with its history, once; the email names nothing', async () => {
     const world = await testApp()
     const { lawyer, saved } = await savedOpinion(world)

@@ -31,7 +31,7 @@ async function lookAt(ctx: JobCtx, row: SavedRow): Promise<void> {
   const actor = await presentActor(ctx.db, row.firmId, row.createdBy)
   if (!actor || !mayDo(actor.role, 'research.use')) return
   // Whoever no longer sees the case or the authority is told nothing more of it.
-  const [found] = await query.findSaved(ctx.db, actor, { id: row.id }, 0, 1)
+  const [found] = await query.findSaved(ctx.db, actor, { id: row.id }, undefined, 1)
   if (!found) return
   const { cited_by: citing } = await linkedItems({ db: ctx.db, actor }, { ...found, id: row.knowledgeId })
   const known = new Set(row.knownCiting)
