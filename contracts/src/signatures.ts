@@ -156,10 +156,31 @@ export const signatureView = signatureRow.extend({
   revision: z.int(),
 })
 
-/** `waiting`: drafts and those not finished; `ended`: the others. */
+/**
+ * `waiting`: drafts and those not finished; `ended`: the others; `mine`: the reader has to sign.
+ * `open`: sent, in time and not signed by everyone.
+ */
+export const signatureShow = z.enum([
+  'open',
+  'mine',
+  'draft',
+  'completed',
+  'declined',
+  'expired',
+  'voided',
+  'waiting',
+  'ended',
+])
+
+/** `created`: newest first; `expires`: what ends first is first, and what has no end is last. */
+export const signatureSort = z.enum(['created', 'title', 'expires'])
+
 export const signatureFilter = z.object({
   case_id: z.uuid().optional(),
-  show: z.enum(['waiting', 'ended', 'mine']).optional(),
+  show: signatureShow.optional(),
+  /** Words of the title, or of the name or address of a signer. */
+  q: text(200).optional(),
+  sort: signatureSort.default('created'),
 })
 
 const pageOne = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1) })
@@ -171,7 +192,7 @@ const writes = { access: 'clients.write', records: 'firm' } as const
 export const signaturesApi = {
   list: endpoint('GET', '/signatures', {
     ...reads,
-    summary: 'Requests for a signature in the cases the caller may see, newest first.',
+    summary: 'Requests for a signature in the cases the caller may see.',
     query: pageQuery.extend(signatureFilter.shape),
     response: pageOf(signatureRow),
   }),
@@ -251,6 +272,8 @@ export type SignatureDraft = z.infer<typeof signatureDraft>
 export type SignatureField = z.infer<typeof signatureField>
 export type SignatureFieldKind = z.infer<typeof signatureFieldKind>
 export type SignatureFilter = z.infer<typeof signatureFilter>
+export type SignatureShow = z.infer<typeof signatureShow>
+export type SignatureSort = z.infer<typeof signatureSort>
 export type SignatureRow = z.infer<typeof signatureRow>
 export type SignatureStatus = z.infer<typeof signatureStatus>
 export type SignatureView = z.infer<typeof signatureView>

@@ -86,6 +86,13 @@ test('a release is placed, sent, signed on a phone, sealed and downloaded', {
   await expect(page.getByText('Waiting for Denise Porter')).toBeVisible()
   await sweep(page, 'signature request: sent', { onPhone: true })
 
+  await page.goto('/signatures')
+  await page.getByLabel('Search signatures').fill(email)
+  await expect(page.getByRole('table', { name: 'Signatures' }).getByText('Waiting for Denise')).toBeVisible()
+  await page.getByRole('button', { name: 'Send reminder: Release' }).click()
+  await expect(page.getByText('Reminder sent.')).toBeVisible()
+  await sweep(page, 'signatures of the firm', { onPhone: true })
+
   const signer = await openAsSigner(browser, email)
   await expect(signer.getByRole('heading', { name: 'Before you sign' })).toBeVisible()
   await sweep(signer, 'signing: consent', { onPhone: true })
@@ -116,7 +123,8 @@ test('a release is placed, sent, signed on a phone, sealed and downloaded', {
   await signer.getByRole('button', { name: 'Download signed document' }).click()
   expect((await download).suggestedFilename()).toBe('Release.pdf')
 
-  await page.reload()
+  await page.getByLabel('Status').selectOption({ label: 'Signed' })
+  await page.getByRole('link', { name: 'Release', exact: true }).click()
   await expect(page.getByText('Signed by everyone')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View signed document' })).toBeVisible()
   await page.goto(`/cases/${id}?tab=signatures`)

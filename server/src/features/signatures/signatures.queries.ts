@@ -1,9 +1,24 @@
-import type { SignatureFilter } from '@pam/contracts/signatures'
-import { and, asc, desc, eq, exists, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { SignatureFilter, SignatureShow, SignatureSort } from '@pam/contracts/signatures'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import type { PagePlace } from '#platform/http/page-place'
+import type { PagePlace, PlaceKind } from '#platform/http/page-place'
 import {
   type Event,
   events,
@@ -50,28 +65,89 @@ const forActor = (db: Db, { userId }: Actor) =>
     ),
   )
 
+/** Expired by the clock, though the job that says so has not run. */
+const isLate = (now: Date) => and(eq(requests.status, 'sent'), lte(requests.expiresAt, now))
+
+function shownBy(db: Db, actor: Actor, show: SignatureShow, now: Date): SQL | undefined {
+  if (show === 'waiting') return inArray(requests.status, waiting)
+  if (show === 'ended') return inArray(requests.status, ended)
+  if (show === 'mine') return and(forActor(db, actor), gt(requests.expiresAt, now))
+  if (show === 'open')
+    return or(eq(requests.status, 'signed'), and(eq(requests.status, 'sent'), gt(requests.expiresAt, now)))
+  if (show === 'expired') return or(eq(requests.status, 'expired'), isLate(now))
+  return eq(requests.status, show)
+}
+
+const escaped = (words: string) => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const mentions = (db: Db, words: string) =>
+  or(
+    ilike(requests.title, `%${escaped(words)}%`),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(signers)
+        .where(
+          and(
+            eq(signers.requestId, requests.id),
+            or(ilike(signers.name, `%${escaped(words)}%`), ilike(signers.email, `%${escaped(words)}%`)),
+          ),
+        ),
+    ),
+  )
+
+/** Later than any request can end. */
+const noEnd = '9999-12-31T00:00:00.000Z'
+const endOf = sql`coalesce(${requests.expiresAt}, ${noEnd}::timestamptz)`
+const titleOf = sql`lower(${requests.title}) collate "C"`
+
+/** What each order compares: its cursor, its order, and what is behind a place in it. */
+export const requestOrders: Record<
+  SignatureSort,
+  { kind: PlaceKind; valueOf: (row: Request & { titleKey: string }) => string }
+> = {
+  created: { kind: 'moment', valueOf: ({ createdAt }) => createdAt.toISOString() },
+  title: { kind: 'text', valueOf: ({ titleKey }) => titleKey },
+  expires: { kind: 'moment', valueOf: ({ expiresAt }) => expiresAt?.toISOString() ?? noEnd },
+}
+
+const orderOf: Record<SignatureSort, SQL[]> = {
+  created: [desc(requests.createdAt), desc(requests.id)],
+  title: [asc(titleOf), asc(requests.id)],
+  expires: [asc(endOf), asc(requests.id)],
+}
+
+function behind(sort: SignatureSort, { value, id }: PagePlace): SQL {
+  if (sort === 'title')
+    return sql`(${titleOf} > ${value} collate "C" or (${titleOf} = ${value} collate "C" and ${requests.id} > ${id}::uuid))`
+  if (sort === 'expires') return sql`(${endOf}, ${requests.id}) > (${value}::timestamptz, ${id}::uuid)`
+  return sql`(${requests.createdAt}, ${requests.id}) < (${value}::timestamptz, ${id}::uuid)`
+}
+
+interface Wanted extends SignatureFilter {
+  readonly after: PagePlace | undefined
+  readonly limit: number
+  readonly now: Date
+}
+
 export const listRequests = (
   db: Db,
   actor: Actor,
-  { case_id, show }: SignatureFilter,
-  after: PagePlace | undefined,
-  limit: number,
-): Promise<Request[]> =>
+  { case_id, show, q, sort, after, limit, now }: Wanted,
+): Promise<(Request & { titleKey: string })[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(requests), titleKey: sql<string>`lower(${requests.title})` })
     .from(requests)
     .where(
       and(
         visibleRequests(db, actor),
         case_id ? eq(requests.caseId, case_id) : undefined,
-        show === 'waiting' ? inArray(requests.status, waiting) : undefined,
-        show === 'ended' ? inArray(requests.status, ended) : undefined,
-        show === 'mine' ? forActor(db, actor) : undefined,
-        after &&
-          sql`(${requests.createdAt} < ${after.value}::timestamptz or (${requests.createdAt} = ${after.value}::timestamptz and ${requests.id} < ${after.id}::uuid))`,
+        show && shownBy(db, actor, show, now),
+        q ? mentions(db, q) : undefined,
+        after && behind(sort, after),
       ),
     )
-    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .orderBy(...orderOf[sort])
     .limit(limit)
     .then((rows) => rows)
 

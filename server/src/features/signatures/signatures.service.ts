@@ -35,12 +35,18 @@ interface Paged {
 }
 
 export async function listRequests(ctx: Ctx, { after, limit, ...filter }: SignatureFilter & Paged) {
-  const rows = await query.listRequests(ctx.db, ctx.actor, filter, placeAfter(after, 'moment'), limit + 1)
+  const order = query.requestOrders[filter.sort]
+  const rows = await query.listRequests(ctx.db, ctx.actor, {
+    ...filter,
+    after: placeAfter(after, order.kind),
+    limit: limit + 1,
+    now: ctx.now(),
+  })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     items: await rowsOf(ctx, page),
-    next: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+    next: rows.length > limit && last ? cursorOf(order.valueOf(last), last.id) : null,
   }
 }
 

@@ -7,10 +7,10 @@ import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
-import { signaturesApi } from '@pam/contracts/signatures'
+import { type SignatureFilter, signaturesApi } from '@pam/contracts/signatures'
 import { signingApi } from '@pam/contracts/signatures-signing'
 import { describe, expect, it } from 'vitest'
-import { testApp } from '#test/app'
+import { type TestPerson, testApp } from '#test/app'
 import { exportCase, importCase, openCase } from '#test/cases'
 import { filledLetter } from '#test/changes-signatures'
 import { giveAndRead } from '#test/documents'
@@ -51,6 +51,61 @@ function pdfsig(bytes: Buffer): string | null {
 }
 
 const hasPdfsig = pdfsig(Buffer.from('%PDF-1.4')) !== null
+
+describe('the list of requests of a firm', () => {
+  it('is narrowed by status and words, sorted, and read page by page', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const send = (title: string, expires_in_days: number, by = lawyer) =>
+      sentRequest(world, [signerEmail()], { title, expires_in_days }, by)
+    await send('Lease', 2)
+    world.clock.pass(60)
+    const deed = await send('deed of trust', 40)
+    world.clock.pass(60)
+    const bond = await send('Bond', 20)
+    world.clock.pass(60)
+    await draftOf(world, lawyer)
+    const list = async (
+      query: Partial<SignatureFilter> & { limit?: number; after?: string },
+      by: TestPerson = lawyer,
+    ) => {
+      const { items, next } = await by.call(signaturesApi.list, { query: { sort: 'created', ...query } })
+      return { titles: items.map(({ title }) => title), next }
+    }
+    expect((await list({})).titles).toEqual(['Agreement', 'Bond', 'deed of trust', 'Lease'])
+    expect((await list({ sort: 'title' })).titles).toEqual(['Agreement', 'Bond', 'deed of trust', 'Lease'])
+    expect((await list({ sort: 'expires' })).titles).toEqual(['Lease', 'Bond', 'deed of trust', 'Agreement'])
+    for (const sort of ['created', 'title', 'expires'] as const) {
+      const whole = (await list({ sort })).titles
+      const read: string[] = []
+      let after: string | undefined
+      do {
+        const page = await list({ sort, limit: 1, ...(after && { after }) })
+        read.push(...page.titles)
+        after = page.next ?? undefined
+      } while (after)
+      expect(read).toEqual(whole)
+    }
+    expect((await list({ q: 'DEED of' })).titles).toEqual(['deed of trust'])
+    expect((await list({ q: bond.emails[0] ?? '' })).titles).toEqual(['Bond'])
+    expect((await list({ q: '%' })).titles).toEqual([])
+    expect((await list({ show: 'draft' })).titles).toEqual(['Agreement'])
+    await lawyer.call(signaturesApi.void, { params: bond.params, body: { reason: 'Wrong version.' } })
+    const signer = await enterAs(world, deed.emails[0] ?? '')
+    await signer.call(signingApi.decline, { body: { reason: 'Not agreed.' } })
+    expect((await list({ show: 'open' })).titles).toEqual(['Lease'])
+    expect((await list({ show: 'voided' })).titles).toEqual(['Bond'])
+    expect((await list({ show: 'declined' })).titles).toEqual(['deed of trust'])
+    await signAs(await enterAs(world, (await send('Release', 5)).emails[0] ?? ''))
+    await world.services.jobs.settle()
+    expect((await list({ show: 'completed' })).titles).toEqual(['Release'])
+    // Before the job that ends it has run.
+    world.clock.pass(3 * day)
+    const admin = await world.person('admin')
+    expect((await list({ show: 'open' }, admin)).titles).toEqual([])
+    expect((await list({ show: 'expired' }, admin)).titles).toEqual(['Lease'])
+  })
+})
 
 describe('a request for signatures', () => {
   it('goes to its signers in order, is signed once, sealed and filed beside the original', async () => {

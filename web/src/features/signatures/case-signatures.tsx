@@ -15,7 +15,7 @@ import { signatureQueries } from './signatures.queries.ts'
 /** The requests for a signature of a case, newest first. */
 export function CaseSignatures({ case: legalCase }: { case: CaseView }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    signatureQueries.list({ case_id: legalCase.id }),
+    signatureQueries.list({ case_id: legalCase.id, sort: 'created' }),
   )
   if (!data)
     return error ? (

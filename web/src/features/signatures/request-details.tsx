@@ -5,12 +5,9 @@ import { dayInList, momentInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
 import { Link } from '#ui/link'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
-import { TextArea } from '#ui/text-area'
 import { useToast } from '#ui/toast'
 import { PagePreview } from './page-preview.tsx'
 import {
@@ -21,7 +18,8 @@ import {
   statusText,
   statusTones,
 } from './signature-labels.ts'
-import { useRemind, useSignAsMe, useVoid } from './signatures.queries.ts'
+import { useRemind, useSignAsMe } from './signatures.queries.ts'
+import { VoidDialog } from './void-dialog.tsx'
 
 /** A request that was sent: who has signed, what is left, and what happened. */
 export function RequestDetails({ request }: { request: SignatureView }) {
@@ -149,47 +147,5 @@ function SignedFile({ request }: { request: SignatureView }) {
         </p>
       </div>
     </Notice>
-  )
-}
-
-function VoidDialog({ request, onClose }: { request: SignatureView; onClose: () => void }) {
-  const end = useVoid(request.id)
-  const [reason, setReason] = useState('')
-  return (
-    <Dialog
-      title="Void this request?"
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="danger"
-            isBusy={end.isPending}
-            disabled={reason.trim() === ''}
-            onClick={() => end.mutate(reason, { onSuccess: onClose })}
-          >
-            Void request
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p className="text-sm">
-          All links stop working at once and the signers are told. This cannot be undone.
-        </p>
-        <TextArea
-          label="Reason"
-          hint="For your records; signers do not see it."
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <FormErrors
-          message={end.error ? sentenceFor(end.error, 'It was not voided. Try again.') : undefined}
-        />
-      </div>
-    </Dialog>
   )
 }

@@ -10,6 +10,9 @@ const CaseSignatures = lazy(() =>
 const RequestSignature = lazy(() =>
   import('./request-signature.tsx').then((page) => ({ default: page.RequestSignature })),
 )
+const SignaturesPage = lazy(() =>
+  import('./signatures.page.tsx').then((page) => ({ default: page.SignaturesPage })),
+)
 const SignaturePage = lazy(() =>
   import('./signature.page.tsx').then((page) => ({ default: page.SignaturePage })),
 )
@@ -18,6 +21,20 @@ export const signaturesUi = defineSliceUi({
   name: 'signatures',
   around: ({ children }) => <LetterActs value={SendLetter}>{children}</LetterActs>,
   caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, isUnderMore: true, panel: CaseSignatures }],
+  places: [
+    {
+      path: '/signatures',
+      title: 'Signatures',
+      needs: 'user',
+      isInSample: true,
+      permission: 'cases.view',
+      permissions: ['cases.view', 'clients.write'],
+      icon: Signature,
+      words: 'esign electronic signature requests sign remind void',
+      page: SignaturesPage,
+      section: { of: 'Cases', link: { text: 'Signatures', needs: 'cases.view', order: 25 } },
+    },
+  ],
   screens: [
     {
       path: '/signatures/:id',
