@@ -95,7 +95,7 @@ export const reportQueries: Record<
     ask(
       db,
       sql`select u.id::text as key, ${personName} as label, sum(i.total_cents) as billed, sum(i.paid_cents) as collected,
-                 sum(i.unpaid_cents) as unpaid
+                 sum(i.credited_cents) as credited, sum(i.unpaid_cents) as unpaid
             from invoice_rows i left join fee_arrangements a on a.case_id = i.case_id
             join users u on u.id = coalesce(a.originating_user_id, i.lead_id)
            where ${seenInvoices(db, actor)} and ${within(sql`i.issued_on`, period)}

@@ -129,6 +129,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
     columns: [
       cents('Billed', 'billed'),
       cents('Collected', 'collected'),
+      cents('Credited', 'credited'),
       cents('Unpaid', 'unpaid'),
       percent('Collection', 'collected', 'billed'),
     ],

@@ -16,7 +16,7 @@ const stacked: Record<ReportName, readonly string[]> = {
   case_profitability: ['Collected'],
   client_profitability: ['Collected'],
   utilization: ['Billable hours'],
-  origination: ['Collected', 'Unpaid'],
+  origination: ['Collected', 'Credited', 'Unpaid'],
 }
 
 const tones = ['accent', 'brass', 'info', 'plum'] as const
