@@ -297,8 +297,9 @@ export const portalClientApi = {
   }),
   questionnaire: endpoint('GET', '/portal/my-questionnaires/:id', {
     ...outside,
-    summary: 'A questionnaire, with the answers so far.',
+    summary: 'A questionnaire, with the answers so far. Ready questions come in the language that is read.',
     params: one,
+    query: z.object({ language: portalLanguage.optional() }),
     response: filledQuestionnaire,
   }),
   saveAnswers: endpoint('PUT', '/portal/my-questionnaires/:id/answers', {

@@ -94,7 +94,8 @@ export const portal = {
   times: (id: string) => json<{ times: string[] }>('GET', `/my-cases/${id}/times`),
   book: (id: string, body: { starts_at: string; time_zone: string }) =>
     json<PortalCase>('POST', `/my-cases/${id}/appointments`, body),
-  questionnaire: (id: string) => json<FilledQuestionnaire>('GET', `/my-questionnaires/${id}`),
+  questionnaire: (id: string, language: PortalMe['language']) =>
+    json<FilledQuestionnaire>('GET', `/my-questionnaires/${id}?language=${language}`),
   saveAnswers: (id: string, answers: FilledQuestionnaire['answers']) =>
     json<{ saved_at: string; answered: number; total: number }>('PUT', `/my-questionnaires/${id}/answers`, {
       answers,

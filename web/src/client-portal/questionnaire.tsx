@@ -1,5 +1,5 @@
 import type { FilledQuestionnaire, PortalCase } from '@pam/contracts/portal-client'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type Given, Questions, shownOf } from './book-questions.tsx'
 import { BookLanguage, bookWords } from './book-words.ts'
 import { portal, Refusal } from './client.ts'
@@ -20,14 +20,18 @@ export function Questionnaire({ id, caseId, onCase, onFailure }: QuestionnairePr
   const words = useWords()
   const [found, setFound] = useState<FilledQuestionnaire | null>(null)
   const [failure, setFailure] = useState('')
+  const saving = useRef<() => Promise<boolean>>(async () => true)
+  const language = words.locale.startsWith('es') ? 'es' : 'en'
   const load = useCallback(async () => {
     try {
-      setFound(await portal.questionnaire(id))
+      // Choices are named in the language they were read in: what was typed is saved before it changes.
+      if (!(await saving.current())) return
+      setFound(await portal.questionnaire(id, language))
       setFailure('')
     } catch (error) {
       setFailure(onFailure(error))
     }
-  }, [id, onFailure])
+  }, [id, language, onFailure])
   useEffect(() => {
     void load()
   }, [load])
@@ -64,7 +68,9 @@ export function Questionnaire({ id, caseId, onCase, onFailure }: QuestionnairePr
             </>
           ) : (
             <Filling
+              key={found.questions[0]?.label}
               found={found}
+              saving={saving}
               onFailure={onFailure}
               onSent={(fresh) => {
                 onCase(fresh)
@@ -104,17 +110,25 @@ function Answered({ found }: { found: FilledQuestionnaire }) {
 
 interface FillingProps {
   found: FilledQuestionnaire
+  /** Saves what is typed and not saved yet. */
+  saving: { current: () => Promise<boolean> }
   onSent: (fresh: PortalCase) => void
   onFailure: (error: unknown) => string
 }
 
-function Filling({ found, onSent, onFailure }: FillingProps) {
+function Filling({ found, saving, onSent, onFailure }: FillingProps) {
   const words = useWords()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const refused = useCallback((error: unknown) => setFailure(onFailure(error)), [onFailure])
   const { state, change, flush, unsavedAnswers } = useAutosave(found.id, refused)
+  useEffect(() => {
+    saving.current = flush
+    return () => {
+      saving.current = async () => true
+    }
+  }, [flush, saving])
   const [given, setGiven] = useState<Given>(() => ({ ...found.answers, ...unsavedAnswers }))
   const answer = (fresh: Given) => {
     const changed = Object.fromEntries(Object.entries(fresh).filter(([id, value]) => given[id] !== value))

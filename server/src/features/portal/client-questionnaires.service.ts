@@ -1,5 +1,5 @@
 import { type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake-form'
-import type { FilledQuestionnaire, PortalCase } from '@pam/contracts/portal-client'
+import type { FilledQuestionnaire, PortalCase, PortalLanguage } from '@pam/contracts/portal-client'
 import { longestAnswer } from '@pam/contracts/portal-questionnaires'
 import { casesOfFirm, recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -16,6 +16,7 @@ import type { Client } from './portal.policy.ts'
 import type { Access } from './portal.table.ts'
 import * as query from './questionnaires.queries.ts'
 import type { SentQuestionnaire } from './questionnaires.table.ts'
+import { asSent, inLanguage } from './ready-spanish.ts'
 import { reviewAnswers } from './review-answers.named.ts'
 
 interface Filling {
@@ -29,6 +30,7 @@ const oneLook = { max: 1, seconds: 600 } as const
 export async function showQuestionnaire(
   ctx: VisitorCtx,
   { client, access, sent }: Granted<Filling, 'fill'>,
+  language: PortalLanguage = client.person.language,
 ): Promise<FilledQuestionnaire> {
   if ((await ctx.guesses.take(`portal-questionnaire:${sent.id}`, oneLook)) === 0)
     await ctx.db.transaction(async (tx) => {
@@ -37,9 +39,10 @@ export async function showQuestionnaire(
         person: client.person.id,
       })
     })
-  const { id, caseId, title, intro, note, dueOn, questions, answers } = sent
+  const { id, caseId, note, dueOn, questions, answers } = sent
   return {
-    ...{ id, case_id: caseId, title, intro, note, due_on: dueOn, questions, answers },
+    ...{ id, case_id: caseId, note, due_on: dueOn },
+    ...inLanguage(language, sent),
     is_submitted: sent.submittedAt !== null,
     saved_at: sent.savedAt?.toISOString() ?? null,
     ...progressOf(questions, answers),
@@ -62,7 +65,10 @@ export async function saveAnswers(
   given: Answers,
 ) {
   const own = new Set(sent.questions.map(({ id }) => id))
-  const changed = Object.fromEntries(Object.entries(given).filter(([id]) => own.has(id)))
+  const changed = asSent(
+    sent.questions,
+    Object.fromEntries(Object.entries(given).filter(([id]) => own.has(id))),
+  )
   const at = ctx.now()
   return ctx.db.transaction(async (tx) => {
     const before = await lockOpen(tx, sent.id)

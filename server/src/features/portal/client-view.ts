@@ -17,6 +17,7 @@ import { type Client, clientActor } from './portal.policy.ts'
 import * as query from './portal.queries.ts'
 import type { Access, Arrival, Message, Person, Share } from './portal.table.ts'
 import { sentTo } from './questionnaires.queries.ts'
+import { titleIn } from './ready-spanish.ts'
 import { documentsShared, type Shown } from './shared-documents.ts'
 
 /** Files leave for a client as they are, unless something in them does not show on the page. */
@@ -115,7 +116,7 @@ export async function clientView(ctx: Reading, access: Access, person: Person): 
       }
     }),
     requests: access.seesDocuments ? await requestsFor(db, access) : [],
-    questionnaires: await questionnairesFor(db, access),
+    questionnaires: await questionnairesFor(db, access, person),
     signatures: access.seesDocuments
       ? await signaturesForClient(db, { firmId, caseIds: [caseId], email: person.email }, ctx.now())
       : [],
@@ -173,10 +174,14 @@ export async function requestsFor(db: Db, { id, caseId }: Pick<Access, 'id' | 'c
 }
 
 /** Sent to this very person: no right is needed to answer what one was asked. */
-async function questionnairesFor(db: Db, { id }: Pick<Access, 'id'>): Promise<PortalCase['questionnaires']> {
+async function questionnairesFor(
+  db: Db,
+  { id }: Pick<Access, 'id'>,
+  { language }: Pick<Person, 'language'>,
+): Promise<PortalCase['questionnaires']> {
   return (await sentTo(db, id)).map((sent) => ({
     id: sent.id,
-    title: sent.title,
+    title: titleIn(language, sent.title),
     note: sent.note,
     due_on: sent.dueOn,
     is_submitted: sent.submittedAt !== null,

@@ -34,8 +34,8 @@ export function questionnaireRoutes(app: FastifyInstance, siteUrl: () => string)
   downloadRoute(app, questionnairesApi.answersFile, async (ctx, { params, query }) =>
     service.answersFile(ctx, await may.requireSubmission(ctx, params.id), query.as),
   )
-  publicRoute(app, portalClientApi.questionnaire, async (ctx, { params }) =>
-    showQuestionnaire(ctx, await may.requireClientQuestionnaire(ctx, params.id)),
+  publicRoute(app, portalClientApi.questionnaire, async (ctx, { params, query }) =>
+    showQuestionnaire(ctx, await may.requireClientQuestionnaire(ctx, params.id), query.language),
   )
   publicRoute(app, portalClientApi.saveAnswers, async (ctx, { params, body }) =>
     saveAnswers(ctx, await may.requireClientQuestionnaire(ctx, params.id), body.answers),

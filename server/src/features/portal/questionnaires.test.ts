@@ -18,6 +18,7 @@ import {
 import { answersInShort } from './answers.ts'
 import { remindClientsOfRequests } from './portal.jobs.ts'
 import { readyQuestionnaires } from './ready-questionnaires.ts'
+import { inLanguage, spanishTexts } from './ready-spanish.ts'
 
 const daySeconds = 24 * 3600
 
@@ -191,6 +192,36 @@ describe('the ready questionnaires', () => {
   it.each(readyQuestionnaires.map((one) => [one.key, one] as const))('%s can be asked', (_, ready) => {
     expect(questionnaireDetails.safeParse(ready).error).toBeUndefined()
     expect(questionProblems(ready.questions)).toEqual({})
+  })
+
+  it.each(readyQuestionnaires.map((one) => [one.key, one] as const))('%s is in Spanish whole', (_, ready) => {
+    const texts = [
+      ready.title,
+      ready.intro,
+      ...ready.questions.flatMap(({ label, help, choices }) => [label, help, ...choices]),
+    ].filter(Boolean)
+    expect(texts.filter((text) => !Object.hasOwn(spanishTexts, text))).toEqual([])
+    const { questions } = inLanguage('es', { ...ready, answers: {} })
+    expect(questionProblems(questions)).toEqual({})
+    expect(questions.map(({ id, show_if }) => [id, show_if?.question])).toEqual(
+      ready.questions.map(({ id, show_if }) => [id, show_if?.question]),
+    )
+  })
+
+  it('are read in Spanish and answered in it, and reach the firm as it sent them', async () => {
+    const { lawyer, caseId, accessId, client } = await asked()
+    const body = { ready: 'personal_injury' as const, access_ids: [accessId] }
+    const { items } = await lawyer.call(questionnairesApi.send, { params: { id: caseId }, body })
+    const params = { id: items.find(({ title }) => title.startsWith('Personal injury'))?.id ?? '' }
+    const read = (language: 'en' | 'es') =>
+      client.call(portalClientApi.questionnaire, { params, query: { language } })
+    const { questions, title } = await read('es')
+    expect(title).toBe(spanishTexts['Personal injury: about your accident'])
+    expect(questions.find(({ id }) => id === 'hazard')?.show_if?.value).toBe(spanishTexts.Fall)
+    const given = { kind: spanishTexts.Fall ?? '', body: [spanishTexts.Neck ?? '', spanishTexts.Back ?? ''] }
+    await client.call(portalClientApi.saveAnswers, { params, body: { answers: given } })
+    expect((await read('es')).answers).toEqual(given)
+    expect((await read('en')).answers).toEqual({ kind: 'Fall', body: ['Neck', 'Back'] })
   })
 
   it('are listed beside those of the firm and sent as they are', async () => {

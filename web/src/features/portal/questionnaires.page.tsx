@@ -93,6 +93,10 @@ export function QuestionnairesPage() {
             </ul>
           </Card>
           <Card title="Ready to use">
+            <p className="mb-3 text-sm text-ink-soft">
+              Clients who read Spanish in the portal get these questions in Spanish. You read choices in
+              English.
+            </p>
             <ul className="grid gap-3">
               {data.ready.map((ready) => (
                 <li key={ready.key} className="flex flex-wrap items-center justify-between gap-2 text-sm">

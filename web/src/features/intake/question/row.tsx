@@ -54,7 +54,7 @@ export function QuestionRow(props: QuestionRowProps) {
           </p>
           <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
             {kindWords[question.kind]}
-            {question.is_required && <Badge>Needed</Badge>}
+            {question.is_required && <Badge>Required</Badge>}
             {question.show_if && <Badge tone="brass">Conditional</Badge>}
           </p>
         </div>
