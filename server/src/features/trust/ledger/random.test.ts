@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { trustOffice } from '#test/trust'
-import { brokenInvariants, randomMatters, randomRun, runRandomOperations } from '#test/trust-random'
+import {
+  brokenInvariants,
+  owedInLedger,
+  randomMatters,
+  randomRun,
+  runRandomOperations,
+} from '#test/trust-random'
 
 const { count, seed } = randomRun
 
@@ -11,12 +17,17 @@ describe('random entries', () => {
     async () => {
       const office = await trustOffice(await testApp())
       const matters = await randomMatters(office.world, office.lawyer, Math.max(5, Math.ceil(count / 400)))
-      const { posted, refused, wrong } = await runRandomOperations(office, matters, count, seed)
+      const run = await runRandomOperations(office, matters, count, seed)
+      const { posted, refused, tampered, wrong, owed } = run
       expect(wrong).toEqual([])
-      expect(posted + refused).toBe(count)
+      expect(posted + refused + tampered).toBe(count)
+      expect(tampered).toBeGreaterThan(0)
       // Both happen often enough to mean something.
       expect(Math.min(posted, refused)).toBeGreaterThan(count / 10)
       expect(await brokenInvariants(office, office.account)).toEqual([])
+      const ledger = await owedInLedger(office)
+      expect(ledger.size).toBeGreaterThan(5)
+      for (const [key, cents] of ledger) expect(cents).toBe(owed(key))
     },
     60_000 + count * 60,
   )
