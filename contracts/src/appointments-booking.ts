@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentPlace, appointmentStatus } from './appointments.ts'
 import { answers, question } from './intake-form.ts'
+import { accentShades } from './shared/accent.ts'
 import { endpoint } from './shared/endpoint.ts'
 
 const moment = z.iso.datetime()
@@ -13,6 +14,7 @@ const offered = {
   firm: z.string(),
   phone: z.string(),
   logo: z.string().nullable(),
+  accent: accentShades.nullable(),
   title: z.string(),
   minutes: z.number().int(),
   place_kind: appointmentPlace,

@@ -5,6 +5,7 @@ import { invoiceStatus } from './billing.ts'
 import { caseStatus } from './cases.ts'
 import { documentText } from './documents.ts'
 import { answers, question } from './intake-form.ts'
+import { accentShades } from './shared/accent.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
@@ -163,7 +164,12 @@ export const portalCase = z.object({
   largest_bytes: count,
 })
 
-export const portalFirm = z.object({ name: z.string(), phone: z.string(), logo: z.string().nullable() })
+export const portalFirm = z.object({
+  name: z.string(),
+  phone: z.string(),
+  logo: z.string().nullable(),
+  accent: accentShades.nullable(),
+})
 
 export const portalContact = z.object({ phone: text(40), address: text(300), language: portalLanguage })
 

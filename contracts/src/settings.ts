@@ -3,6 +3,7 @@ import { installationApi } from './settings-installation.ts'
 import { integrationsApi, provider } from './settings-integrations.ts'
 import { setupApi } from './settings-setup.ts'
 import { smsApi } from './settings-sms.ts'
+import { accentColor } from './shared/accent.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
 
@@ -33,6 +34,8 @@ export const generalSettings = z.object({
   working_from: minuteOfDay,
   working_until: minuteOfDay,
   letterhead: line(1000),
+  /** On the pages for clients: portal, booking, signing. */
+  accent_color: accentColor.default(''),
   /** By itself an SMS says the number of the case and the day, and nothing of whom or what. */
   names_in_sms: z.boolean().default(false),
   /** Documents lie on the disk under keys of their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accentShades } from './shared/accent.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageSize, signatureFieldKind, signingLanguage } from './signatures.ts'
@@ -14,6 +15,7 @@ export const signingCodeLength = 6
 export const signingWelcome = z.object({
   firm: z.string(),
   logo: z.string().nullable(),
+  accent: accentShades.nullable(),
   language: signingLanguage,
   /** The address the code goes to, with most of it left out. */
   sent_to: z.string(),
@@ -36,6 +38,7 @@ export const signingState = z.enum(['open', 'waiting', 'signed', 'over'])
 export const signingView = z.object({
   firm: z.string(),
   logo: z.string().nullable(),
+  accent: accentShades.nullable(),
   from: z.string(),
   title: z.string(),
   message: z.string(),

@@ -1,5 +1,6 @@
 import type { PortalLanguage, PortalMe } from '@pam/contracts/portal-client'
 import { useCallback, useEffect, useState } from 'react'
+import { showAccent } from './accent.ts'
 import { CasePage } from './case-page.tsx'
 import { portal, Refusal, session } from './client.ts'
 import { Details } from './details.tsx'
@@ -53,6 +54,7 @@ export function App() {
     portal.me().then(
       (found) => {
         setMe(found)
+        showAccent(found.firm.accent)
         setLanguage(found.language)
       },
       (error: unknown) => setNotice(onFailure(error)),

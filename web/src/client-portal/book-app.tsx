@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { showAccent } from './accent.ts'
 import type { ShownFirm } from './book-client.ts'
 import { BookNew } from './book-new.tsx'
 import { BookOwn } from './book-own.tsx'
@@ -24,6 +25,7 @@ export function BookApp() {
     document.documentElement.lang = language
     document.title = shown ? `${words.title} · ${shown.firm}` : words.title
   }, [language, words, shown])
+  useEffect(() => showAccent(shown?.accent ?? null), [shown])
   return (
     <BookLanguage value={words}>
       <header className="top">

@@ -3,6 +3,7 @@ import type { NewBooking, OwnAppointment, PublicBookingPage } from '@pam/contrac
 export interface ShownFirm {
   readonly firm: string
   readonly logo: string | null
+  readonly accent: PublicBookingPage['accent']
 }
 
 /** A refusal of the server, with the sentence it wrote and what is wrong with each field. */

@@ -1,5 +1,6 @@
 import type { SigningView, SigningWelcome } from '@pam/contracts/signatures-signing'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { showAccent } from './accent.ts'
 import { Refusal } from './client.ts'
 import { dayOf } from './format.ts'
 import { saveFile } from './save-file.ts'
@@ -58,6 +59,7 @@ export function SignApp() {
             notice={notice}
             onWelcome={(found) => {
               setFirm({ name: found.firm, logo: found.logo })
+              showAccent(found.accent)
               setLanguage(found.language)
             }}
             onEntered={(pass) => {
@@ -182,6 +184,7 @@ function Signing({ language, onFirm, onLanguage, onEnded }: SigningProps) {
           setView(found)
           setError('')
           onFirm({ name: found.firm, logo: found.logo })
+          showAccent(found.accent)
           if (isFirst) onLanguage(found.language)
         },
         (failure: unknown) => {

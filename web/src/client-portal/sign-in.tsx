@@ -1,5 +1,6 @@
 import type { PortalLanguage, PortalMe } from '@pam/contracts/portal-client'
 import { type FormEvent, useEffect, useState } from 'react'
+import { showAccent } from './accent.ts'
 import { portal, session } from './client.ts'
 import { sentenceFor, useWords } from './language.ts'
 
@@ -26,6 +27,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
     portal.welcome(invitation).then(
       (found) => {
         setFirm(found.firm)
+        showAccent(found.firm.accent)
         onLanguage(found.language)
       },
       () => setUsed(true),

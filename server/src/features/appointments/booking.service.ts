@@ -12,7 +12,7 @@ import {
   readTicket,
   receiveInquiry,
 } from '#features/intake'
-import { firmLogo, firmSettings } from '#features/settings'
+import { firmLook } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -33,12 +33,12 @@ const minute = 60_000
 type Open = Granted<BookingPage, 'book'>
 
 export const offeredBy = async (db: Db, page: BookingPage) => {
-  const { firm_name: firm, phone } = await firmSettings(db, page.firmId)
-  const logo = await firmLogo(db, page.firmId)
+  const { name: firm, phone, logo, accent } = await firmLook(db, page.firmId)
   return {
     firm,
     phone,
-    logo: logo && `data:image/png;base64,${logo}`,
+    logo,
+    accent,
     title: page.title,
     minutes: page.minutes,
     place_kind: page.placeKind,

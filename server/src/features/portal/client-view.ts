@@ -4,13 +4,13 @@ import { namesOf } from '#features/auth'
 import { casesOfFirm, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
 import { largestFile } from '#features/documents'
+import { firmLook } from '#features/settings'
 import { howItLeaves } from '#features/sharing'
 import { signaturesForClient } from '#features/signatures'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
 import { progressOf } from './answers.ts'
-import { firmOf } from './firm.ts'
 import { moneyFor } from './money.ts'
 import { unreadIn } from './people.queries.ts'
 import { type Client, clientActor } from './portal.policy.ts'
@@ -223,7 +223,7 @@ export async function meView(ctx: Reading, { person, session, cases }: Client): 
     phone: person.phone,
     address: person.address,
     language: person.language,
-    firm: await firmOf(db, person.firmId),
+    firm: await firmLook(db, person.firmId),
     cases: listed,
     ends_at: session.expiresAt.toISOString(),
     is_shared_computer: session.isShared,

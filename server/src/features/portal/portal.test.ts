@@ -43,7 +43,10 @@ describe('signing in to the portal', () => {
     const { email } = await inviteTo(lawyer, id)
     const token = await invitationFor(world, email)
     const visitor = world.visitor()
-    expect((await visitor.call(portalClientApi.welcome, { body: { token } })).firm.name).toBe('Test firm')
+    expect((await visitor.call(portalClientApi.welcome, { body: { token } })).firm).toMatchObject({
+      name: 'Test firm',
+      accent: null,
+    })
     expect(await codeFor(world, email)).toBe('')
     const code = await codeFor(world, email, token)
     await visitor.call(portalClientApi.signIn, signingIn(email, code, token))

@@ -2,13 +2,13 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { portalCodeLength } from '@pam/contracts/portal-client'
 import { z } from 'zod'
 import { deviceName } from '#features/auth'
+import { firmLook } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError, notFound, tooMany } from '#platform/errors'
 import { hashOf, newId, newToken } from '#platform/id'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
-import { firmOf } from './firm.ts'
 import { codeMinutes, mailCode } from './mails.ts'
 import * as query from './people.queries.ts'
 import { clientActor } from './portal.policy.ts'
@@ -29,7 +29,7 @@ const codeHash = (personId: string, code: string) => hashOf(`${personId}.${code}
 export async function welcome(ctx: VisitorCtx, token: string) {
   const person = await query.personInvitedBy(ctx.db, token, ctx.now())
   if (!person) throw notFound('invitation')
-  return { firm: await firmOf(ctx.db, person.firmId), language: person.language }
+  return { firm: await firmLook(ctx.db, person.firmId), language: person.language }
 }
 
 /**

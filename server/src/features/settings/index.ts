@@ -5,7 +5,7 @@ import { settingsRoutes } from './settings.routes.ts'
 import { followSms } from './sms/sms.jobs.ts'
 
 export { crawlPage, whyNoCrawling } from './crawl-page.ts'
-export { firmLogo, firmSettings } from './firm-settings/general.service.ts'
+export { firmLogo, firmLook, firmSettings } from './firm-settings/general.service.ts'
 export { retentionOf } from './firm-settings/retention.service.ts'
 export { integrationOf } from './integrations/secret.ts'
 export { askModel, type ModelMessage, modelAvailability, modelRunsHere } from './models/ask-model.ts'

@@ -11,6 +11,7 @@ const general = {
   website: 'https://marsh-rivera.example',
   default_jurisdiction: 'New York',
   letterhead: 'Attorneys at Law\n80 Court Street, Suite 1200, Brooklyn, NY 11201',
+  accent_color: '#1f4e79',
   invoice: {
     payable_to: 'Marsh & Rivera LLP',
     tax_number: '00-0000142',

@@ -79,6 +79,7 @@ describe('the general settings', () => {
     ['currency', 'QQQ'],
     ['working_until', '08:59'],
     ['email', 'office'],
+    ['accent_color', 'red'],
     ['website', 'javascript:alert(1)'],
     ['firm_name', '  '],
   ])('refuse %s %j at its field', async (field, value) => {

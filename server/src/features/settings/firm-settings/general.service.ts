@@ -1,4 +1,5 @@
 import { type GeneralSettings, type GeneralView, generalSettings } from '@pam/contracts/settings'
+import { shadesOf } from '@pam/contracts/shared/accent'
 import { firmNameOf, renameFirm } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -22,6 +23,7 @@ export const unsetGeneral: GeneralSettings = {
   working_from: '09:00',
   working_until: '17:00',
   letterhead: '',
+  accent_color: '',
   encrypt_documents: false,
   largest_upload_mb: 100,
   names_in_sms: false,
@@ -40,6 +42,18 @@ export const firmSettings = async (db: Db, firmId: string): Promise<GeneralSetti
 /** For papers of other slices: the picture of the firm in base64, or none. */
 export const firmLogo = async (db: Db, firmId: string): Promise<string | null> =>
   (await findLogo(db, firmId))?.base64 ?? null
+
+/** For pages that clients open: the firm as they see it. */
+export async function firmLook(db: Db, firmId: string) {
+  const { firm_name: name, phone, accent_color } = await firmSettings(db, firmId)
+  const logo = await findLogo(db, firmId)
+  return {
+    name,
+    phone,
+    logo: logo ? `data:${logo.type};base64,${logo.base64}` : null,
+    accent: shadesOf(accent_color),
+  }
+}
 
 export async function showGeneral(ctx: Ctx): Promise<GeneralView> {
   const { firmId } = ctx.actor

@@ -1,8 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type SigningWelcome, signingCodeLength } from '@pam/contracts/signatures-signing'
 import { z } from 'zod'
-import { firmNameOf } from '#features/auth'
-import { firmLogo } from '#features/settings'
+import { firmLook } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -32,10 +31,11 @@ const hinted = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 
 export async function welcome(ctx: VisitorCtx, token: string): Promise<SigningWelcome> {
   const { request, signer } = await requireLink(ctx, token)
-  const logo = await firmLogo(ctx.db, request.firmId)
+  const { name: firm, logo, accent } = await firmLook(ctx.db, request.firmId)
   return {
-    firm: await firmNameOf(ctx.db, request.firmId),
-    logo: logo && `data:image/png;base64,${logo}`,
+    firm,
+    logo,
+    accent,
     language: signer.language,
     sent_to: hinted(signer.email),
     sends_codes: ctx.mail.configured,

@@ -1,7 +1,7 @@
 import type { SigningView } from '@pam/contracts/signatures-signing'
-import { firmNameOf, namesOf } from '#features/auth'
+import { namesOf } from '#features/auth'
 import { today } from '#features/cases'
-import { firmLogo } from '#features/settings'
+import { firmLook } from '#features/settings'
 import type { VisitorCtx } from '#platform/context'
 import { consent } from '#slice/signatures/consent'
 import { resultOf } from '#slice/signatures/original'
@@ -26,12 +26,13 @@ export async function signingView(
   const { db } = ctx
   const all = await signersOf(db, [request.id])
   const fields = await fieldsOf(db, request.id)
-  const logo = await firmLogo(db, request.firmId)
+  const { name: firm, logo, accent } = await firmLook(db, request.firmId)
   const names = await namesOf(db, request.firmId, [request.createdBy])
   const named = new Map(all.map(({ id, name }) => [id, name]))
   return {
-    firm: await firmNameOf(db, request.firmId),
-    logo: logo && `data:image/png;base64,${logo}`,
+    firm,
+    logo,
+    accent,
     from: names.get(request.createdBy) ?? '',
     title: request.title,
     message: request.message,

@@ -6,6 +6,7 @@ import { OutdatedErrors } from '#slice/settings/outdated-errors.tsx'
 import { useGeneralActs } from '#slice/settings/settings.mutations.ts'
 import { Button } from '#ui/button'
 import { useToast } from '#ui/toast'
+import { AccentField } from './accent-field.tsx'
 import { FirmFields } from './firm-fields.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -31,6 +32,7 @@ export function GeneralForm({ general, onReload }: { general: GeneralView; onRel
     <FormProvider {...form}>
       <form onSubmit={save} noValidate className="grid gap-(--gap)">
         <FirmFields />
+        <AccentField />
         <PlaceFields general={general} />
         <InvoiceFields />
         <OutdatedErrors message={errors.root?.message} error={change.error} onReload={onReload} />

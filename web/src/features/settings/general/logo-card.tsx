@@ -46,7 +46,10 @@ export function LogoCard({ logo }: { logo: string | null }) {
       onError: (error) => setComplaint(sentenceFor(error, 'The logo could not be removed. Try again.')),
     })
   return (
-    <Card title="Logo" lead="A PNG or JPEG of at most 300 kB, for letters and invoices.">
+    <Card
+      title="Logo"
+      lead="A PNG or JPEG of at most 300 kB, for letters, invoices and the pages clients open."
+    >
       <div className="flex flex-wrap items-center gap-5">
         <div className="grid h-20 w-40 place-items-center rounded-md border border-rule bg-white p-2">
           {logo ? (

@@ -20,6 +20,7 @@ const firm: GeneralView = {
   working_from: '09:00',
   working_until: '17:00',
   letterhead: '',
+  accent_color: '',
   names_in_sms: false,
   encrypt_documents: false,
   largest_upload_mb: 100,
@@ -46,6 +47,21 @@ const opened = async () => {
 const save = () => screen.getByRole('button', { name: 'Save firm' })
 
 describe('the firm', () => {
+  it('says which shade clients see where the chosen color cannot be read', async () => {
+    server.on(settingsApi.changeGeneral, () => ({ ...firm, accent_color: '#ffcc00', version: 4 }))
+    const user = await opened()
+    const color = screen.getByLabelText(/^Accent color/)
+    await user.type(color, '#1f4e79')
+    expect(screen.getByText(/easy to read on light pages/)).toBeTruthy()
+    await user.clear(color)
+    await user.type(color, '#FFCC00')
+    expect(screen.getByText(/#ffcc00 is too light to read as text/)).toBeTruthy()
+    await user.click(save())
+    await waitFor(() =>
+      expect(server.of(settingsApi.changeGeneral)[0]?.input.body).toMatchObject({ accent_color: '#ffcc00' }),
+    )
+  })
+
   it('has documents encrypted on the disk when that is ticked', async () => {
     server.on(settingsApi.changeGeneral, () => ({ ...firm, encrypt_documents: true, version: 4 }))
     const user = await opened()

@@ -37,5 +37,6 @@ export const generalFields = [
   'working_from',
   'working_until',
   'letterhead',
+  'accent_color',
   'largest_upload_mb',
 ] as const
