@@ -36,7 +36,7 @@ export function caseNameBefore(text: string, end: number, floor: number): CaseNa
     const defendant = stretch.slice(split.index + split[0].length)
     if (isOneName(defendant)) {
       const before = stretch.slice(0, split.index)
-      const plaintiff = nameAtEnd(before)
+      const plaintiff = afterOtherCase(before, nameAtEnd(before))
       const start = from + (plaintiff ? before.length - plaintiff.length : split.index + 1)
       if (!plaintiff) return { start, plaintiff: null, defendant: null, antecedentName: tidy(defendant) }
       return { start, plaintiff: tidy(plaintiff), defendant: tidy(defendant), antecedentName: null }
@@ -57,6 +57,16 @@ export function caseNameBefore(text: string, end: number, floor: number): CaseNa
     defendant: null,
     antecedentName: tidy(last),
   }
+}
+
+const formOfCompany = /^(?:Inc|LLC|L\.L\.C|Co|Corp|Ltd|LP|L\.P|N\.A|et al)\.?,? /
+
+/** A case that is named right before this one, without a place of its own, is no part of the name of this plaintiff. */
+function afterOtherCase(before: string, name: string): string {
+  const isDefendant = / (?:v|vs|V|VS)\.? $/.test(before.slice(0, before.length - name.length))
+  const end = isDefendant ? /[.,;:] (?=\S)/.exec(name) : null
+  if (!end) return name
+  return name.slice(end.index + end[0].length).replace(formOfCompany, '') || name
 }
 
 /** Between "v." and the citation stands a name, and not the end of one sentence and the beginning of the next. */

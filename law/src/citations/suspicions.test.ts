@@ -10,6 +10,9 @@ describe('what looks like a citation and could not be read', () => {
     ['As held in Doe v. Roe, the rule is clear.', 'Doe v. Roe', 'names'],
     ['See In re Winship here.', 'In re Winship', 'names'],
     ['It is at 123 Xyz. Rptr. 45.', '123 Xyz. Rptr. 45', 'place'],
+    // A name without a place is not hidden by the genuine citation that follows it.
+    ['As in Doe v. Roe. Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007).', 'Doe v. Roe.', 'names'],
+    ['See Doe v. Roe, Twombly v. Bell, 550 U.S. 544 (2007).', 'See Doe v. Roe', 'names'],
     ['Smith, ---- U.S. ----, holds', '---- U.S. ----', 'blank place'],
   ])('%s', (text, words, why) => expect(caught(text)).toEqual([[words, why]]))
 

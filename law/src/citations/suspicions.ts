@@ -28,14 +28,38 @@ const nets: readonly (readonly [Suspicion['why'], RegExp])[] = [
  */
 export function suspicions(given: string, citations: readonly Citation[]): readonly Suspicion[] {
   const { text, startOf, endOf } = normalText(given)
-  const isFree = freeOf(
-    withoutOverlaps(citations.map(({ fullStart, fullEnd }) => ({ start: fullStart, end: fullEnd }))),
+  const claimed = withoutOverlaps(
+    citations.map(({ fullStart, fullEnd }) => ({ start: fullStart, end: fullEnd })),
   )
+  const isFree = freeOf(claimed)
+  const unclaimed = withoutSpans(text, claimed, startOf)
   const caught = nets.flatMap(([why, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => {
+    [...unclaimed.matchAll(pattern)].map((match) => {
       const [start, end] = [startOf(match.index), endOf(match.index + match[0].length)]
       return { start, end, text: given.slice(start, end), why }
     }),
   )
   return withoutOverlaps(caught.filter(isFree))
+}
+
+/** The text with what the parser read struck out, so that nothing is passed over for touching it. */
+function withoutSpans(
+  text: string,
+  spans: readonly { readonly start: number; readonly end: number }[],
+  startOf: (at: number) => number,
+): string {
+  const ordered = spans.toSorted((one, other) => one.start - other.start)
+  const parts: string[] = []
+  let next = 0
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const place = startOf(at)
+    while ((ordered[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next += 1
+    const span = ordered[next]
+    if (!span || place < span.start) continue
+    parts.push(text.slice(from, at), '\u0001')
+    from = at + 1
+  }
+  parts.push(text.slice(from))
+  return parts.join('')
 }
