@@ -190,7 +190,10 @@ function draw(paper: OfficePaper, count: number, nextSheet: () => Sheet): number
     return y
   }
 
-  function slipBlock({ title, lines, facts }: NonNullable<OfficePaper['slip']>): number {
+  function slipBlock({ title, lines: said, facts }: NonNullable<OfficePaper['slip']>): number {
+    const left = page.left + width * 0.56
+    // Broken before the column beside it: a long line of the letterhead must not run over the amount.
+    const lines = said.flatMap((line) => broken(pen, line, left - page.left - 16, fontOf(9.5)))
     const height = 46 + Math.max(lines.length, facts.length) * 14
     need(height + 16)
     // At the foot of the sheet, where it is cut off.
@@ -215,7 +218,7 @@ function draw(paper: OfficePaper, count: number, nextSheet: () => Sheet): number
       pen.fillText(line, page.left, y)
       y += 14
     }
-    factColumn(pen, facts, top, page.left + width * 0.56)
+    factColumn(pen, facts, top, left)
     return y
   }
 }
@@ -242,7 +245,9 @@ function letterhead(pen: Sheet, { firm, logo, heading, style }: OfficePaper, acc
   }
   pen.font = fontOf(9)
   pen.fillStyle = soft
-  for (const line of firm.lines.slice(0, 5)) {
+  const lines = firm.lines.flatMap((line) => broken(pen, line, page.right - textLeft, fontOf(9)))
+  pen.font = fontOf(9)
+  for (const line of lines.slice(0, 6)) {
     pen.fillText(line, textLeft, y - 4)
     y += 12
   }

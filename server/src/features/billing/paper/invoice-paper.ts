@@ -200,7 +200,10 @@ export async function invoicePaper(db: Db, invoice: Invoice, layout = invoice.la
         ? null
         : {
             title: 'Please return this part with your payment',
-            lines: [`Pay to: ${head.invoice.payable_to || head.firm.name}`, ...head.firm.lines.slice(0, 3)],
+            lines: [
+              `Pay to: ${head.invoice.payable_to || head.firm.name}`,
+              ...head.firm.lines.slice(0, 3).flatMap((line) => line.split('  ·  ')),
+            ],
             facts: [
               { label: 'Client', value: row.clientName.slice(0, 34), isStrong: false },
               { label: 'Invoice number', value: number, isStrong: true },
