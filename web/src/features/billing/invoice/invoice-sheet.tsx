@@ -5,6 +5,8 @@ import { hours, percent } from '#slice/billing/money.ts'
 
 const unitPrice = (mils: number) => (mils % 10 === 0 ? dollars(mils / 10) : `$${(mils / 1000).toFixed(3)}`)
 
+const dayOf = ({ worked_on: day }: InvoiceLineView) => dateInList(day).replace(/^\w+, /, '')
+
 /** The bill as the client will read it. */
 export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   const fees = invoice.lines.filter(({ kind }) => kind === 'fee' || kind === 'fixed_fee')
@@ -13,7 +15,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
   return (
     <article
       aria-label="Preview"
-      className="rounded-lg border border-rule bg-surface px-5 py-6 text-sm shadow-float sm:px-8 print:border-0 print:shadow-none"
+      className="@container rounded-lg border border-rule bg-surface px-5 py-6 text-sm shadow-float sm:px-8 print:border-0 print:shadow-none"
     >
       <header className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-4">
         <div>
@@ -90,20 +92,23 @@ function Lines({
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-rule-strong text-left text-xs text-ink-soft">
-            <th className="py-1.5 pr-3 font-medium">Date</th>
+            <th className="py-1.5 pr-3 font-medium @max-lg:hidden">Date</th>
             <th className="py-1.5 pr-3 font-medium">Description</th>
             <th className="py-1.5 pr-3 text-right font-medium">{isTime ? 'Hours' : 'Units'}</th>
-            <th className="py-1.5 pr-3 text-right font-medium max-sm:hidden">{isTime ? 'Rate' : 'Each'}</th>
+            <th className="py-1.5 pr-3 text-right font-medium @max-lg:hidden">{isTime ? 'Rate' : 'Each'}</th>
             <th className="py-1.5 text-right font-medium">Amount</th>
           </tr>
         </thead>
         <tbody className="figures">
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-rule align-top">
-              <td className="py-1.5 pr-3 whitespace-nowrap">
-                {dateInList(line.worked_on).replace(/^\w+, /, '')}
-              </td>
+              <td className="py-1.5 pr-3 whitespace-nowrap @max-lg:hidden">{dayOf(line)}</td>
               <td className="py-1.5 pr-3">
+                {/* Where the sheet is narrow, the words need the room of the columns for day and rate. */}
+                <span className="hidden text-xs text-ink-soft @max-lg:block">
+                  {dayOf(line)}
+                  {line.kind === 'fixed_fee' ? '' : ` at ${unitPrice(line.unit_mils)}`}
+                </span>
                 {line.description}
                 {line.timekeeper && <span className="block text-xs text-ink-soft">{line.timekeeper}</span>}
                 {line.adjustment_cents !== 0 && (
@@ -115,7 +120,7 @@ function Lines({
               <td className="py-1.5 pr-3 text-right">
                 {line.kind === 'fixed_fee' ? '' : hours(line.units_hundredths)}
               </td>
-              <td className="py-1.5 pr-3 text-right max-sm:hidden">
+              <td className="py-1.5 pr-3 text-right @max-lg:hidden">
                 {line.kind === 'fixed_fee' ? '' : unitPrice(line.unit_mils)}
               </td>
               <td className="py-1.5 text-right">{dollars(line.amount_cents)}</td>
