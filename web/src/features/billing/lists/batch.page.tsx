@@ -74,6 +74,18 @@ function DraftMany({ cases, through }: { cases: readonly UnbilledCase[]; through
         <Empty title="No unbilled work">All work recorded through this date is on an invoice.</Empty>
       ) : (
         <>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              disabled={ids.length === cases.length}
+              onClick={() => setChosen(new Set(cases.map(({ case_id }) => case_id)))}
+            >
+              Select all
+            </Button>
+            <Button size="small" disabled={ids.length === 0} onClick={() => setChosen(new Set())}>
+              Clear
+            </Button>
+          </div>
           <ul
             aria-label="Cases with unbilled work"
             className="divide-y divide-rule rounded-lg border border-rule bg-surface"
@@ -112,7 +124,10 @@ function DraftMany({ cases, through }: { cases: readonly UnbilledCase[]; through
                 draft.mutate(
                   { body: { through, case_ids: ids.map(({ case_id }) => case_id) } },
                   {
-                    onSuccess: ({ drafts }) => toast({ text: `${drafts.length} drafts created.` }),
+                    onSuccess: ({ drafts }) =>
+                      toast({
+                        text: `${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} created.`,
+                      }),
                     onError: (error) =>
                       toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was drafted. Try again.') }),
                   },
