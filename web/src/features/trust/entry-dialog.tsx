@@ -151,8 +151,9 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
           <ClearField id={id} entry={entry} />
           {isPrintable(entry) && (
             <p className="text-sm text-ink-soft">
-              Print on voucher check stock with the check on top that already carries the MICR line. Print at
-              100%, without “fit to page”.
+              Print on preprinted voucher check stock, check on top. The MICR line (routing and account
+              number) must already be on the stock; it is not printed here. Print at 100%, without “fit to
+              page”.
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-2">
