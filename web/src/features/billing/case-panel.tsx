@@ -27,7 +27,7 @@ export function CaseBillingPanel({ case: legalCase }: { case: CaseView }) {
       />
     )
   return (
-    <section aria-label="Invoices" className="grid gap-4">
+    <section aria-label="Fees and invoices" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Invoices</h2>
         <div className="flex flex-wrap gap-2">
