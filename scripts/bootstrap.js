@@ -86,13 +86,24 @@ function isLeft(folder) {
   }
 }
 
+/** Where the Node.js that comes with the packages would be on this kind of machine. There is none for macOS. */
+export function bundledNode(platform, arch) {
+  const isWindows = platform === 'win32'
+  const name = `node-${isWindows ? 'win' : platform}-${arch}`
+  return join('node_modules', name, 'bin', isWindows ? 'node.exe' : 'node')
+}
+
+const systems = { darwin: 'macOS', win32: 'Windows', linux: 'Linux' }
+
+/** What to get where none comes along. */
+export const wantedNode = (platform, arch, version) =>
+  `Pam brings no Node.js for ${systems[platform] ?? platform} on ${arch}. Install version ${neededNode} or newer from nodejs.org; this is ${version}.`
+
 function nodeForPam() {
-  const bundled = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  const bundled = join(root, bundledNode(process.platform, process.arch))
   if (existsSync(bundled)) return bundled
   if (major(process.versions.node) >= neededNode) return process.execPath
-  return giveUp(
-    `On this kind of machine Pam needs Node.js ${neededNode} or newer; this is ${process.versions.node}. Get it from nodejs.org.`,
-  )
+  return giveUp(wantedNode(process.platform, process.arch, process.versions.node))
 }
 
 export function hashFiles(paths) {
