@@ -5,6 +5,7 @@ import { invoiceStatus } from './billing.ts'
 import { caseStatus } from './cases.ts'
 import { documentText } from './documents.ts'
 import { answers, question } from './intake-form.ts'
+import { clientPasskeyCalls } from './portal-passkeys.ts'
 import { accentShades } from './shared/accent.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
@@ -191,6 +192,7 @@ const outside = { access: 'public', records: 'none' } as const
 
 /** What clients call. Every call but the first three needs a session of the portal, which opens nothing else. */
 export const portalClientApi = {
+  ...clientPasskeyCalls,
   welcome: endpoint('POST', '/portal/welcome', {
     ...outside,
     guards: 'token',
@@ -201,9 +203,11 @@ export const portalClientApi = {
   sendCode: endpoint('POST', '/portal/code', {
     ...outside,
     guards: 'token',
-    summary: 'Email a sign-in code. The answer is the same whether the address is known or not.',
-    body: z.object({ email: portalEmail, token }),
-    response: done,
+    summary:
+      'Send a sign-in code by email, or by SMS where the firm has the number. The answer is the same whether the address is known or not.',
+    body: z.object({ email: portalEmail, token, by: z.enum(['email', 'sms']).default('email') }),
+    /** Whether any firm of this installation sends SMS: nothing about the address. */
+    response: z.object({ can_text: z.boolean() }),
   }),
   signIn: endpoint('POST', '/portal/sign-in', {
     ...outside,

@@ -9,6 +9,7 @@ import {
   portalRequest,
   portalRights,
 } from './portal-client.ts'
+import { mobileNumber } from './settings-sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
@@ -26,6 +27,8 @@ export const portalPerson = z.object({
   name: z.string(),
   email: z.string(),
   status: portalPersonStatus,
+  /** Where codes can go by SMS; empty for none. */
+  mobile: z.string(),
   rights: portalRights,
   contact: portalContact,
   invited_at: moment,
@@ -121,6 +124,8 @@ export const portalView = z.object({
   /** False where this installation has no mail server: nobody can be invited then. */
   mail_leaves: z.boolean(),
   can: z.object({ write: z.boolean() }),
+  /** The firm has an SMS service. */
+  sms_leaves: z.boolean(),
 })
 
 export const newPortalPerson = z.object({
@@ -129,6 +134,9 @@ export const newPortalPerson = z.object({
   email: portalEmail,
   language: portalLanguage.default('en'),
   rights: portalRights.default({ documents: true, messages: true, money: false }),
+  /** For codes, and for the invitation where it goes by SMS; empty for none. */
+  mobile: z.union([z.literal(''), mobileNumber]).default(''),
+  invite_by: z.enum(['email', 'sms']).default('email'),
 })
 
 export const newPortalShare = z.object({
@@ -180,7 +188,7 @@ export const portalApi = {
   }),
   invite: endpoint('POST', '/portal/cases/:id/people', {
     ...writes,
-    summary: 'Invite somebody of the client to the portal of a case by email.',
+    summary: 'Invite somebody of the client to the portal of a case by email or SMS.',
     params: one,
     body: newPortalPerson,
     response: portalView,
@@ -199,6 +207,13 @@ export const portalApi = {
     response: portalView,
   }),
   remove: endpoint('DELETE', '/portal/people/:id', {
+  setMobile: endpoint('PUT', '/portal/people/:id/mobile', {
+    ...writes,
+    summary: 'Set or remove the mobile number sign-in codes of a person can be sent to.',
+    params: one,
+    body: z.object({ mobile: z.union([z.literal(''), mobileNumber]) }),
+    response: portalView,
+  }),
     ...writes,
     summary: 'Remove a person from the portal of a case; their sessions end at once.',
     params: one,

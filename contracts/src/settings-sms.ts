@@ -17,7 +17,7 @@ export const smsTest = z.object({
 })
 
 /** E.164: what a telephone network understands everywhere. */
-const mobileNumber = z
+export const mobileNumber = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with + and the country code, like +15551234567.')

@@ -20,6 +20,8 @@ export const signingWelcome = z.object({
   /** The address the code goes to, with most of it left out. */
   sent_to: z.string(),
   sends_codes: z.boolean(),
+  /** The last digits of the number a code can be texted to; null where none can. */
+  texts_to: z.string().nullable(),
 })
 
 const box = { page: count, x: z.number(), y: z.number(), width: z.number(), height: z.number() }
@@ -99,8 +101,8 @@ export const signingApi = {
   sendCode: endpoint('POST', '/signing/code', {
     ...pass,
     guards: 'token',
-    summary: 'Email a code to the signer this link belongs to.',
-    body: z.object(token),
+    summary: 'Send a code to the signer this link belongs to, by email or SMS.',
+    body: z.object({ ...token, by: z.enum(['email', 'sms']).default('email') }),
     response: done,
   }),
   enter: endpoint('POST', '/signing/enter', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mobileNumber } from './settings-sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
@@ -57,6 +58,8 @@ const email = z
 export const signerDraft = z.object({
   name: text(120).min(1, 'Enter a name.'),
   email,
+  /** Codes can go there by SMS too; empty for none. */
+  mobile: z.union([z.literal(''), mobileNumber]).default(''),
   language: signingLanguage.default('en'),
   /** Somebody of the firm, who can also sign without a link. */
   user_id: z.uuid().nullable().default(null),
@@ -153,6 +156,8 @@ export const signatureView = signatureRow.extend({
   offers: z.array(z.object({ name: z.string(), email: z.string(), user_id: z.uuid().nullable() })),
   /** False where this installation has no mail server: links and codes cannot be sent then. */
   mail_leaves: z.boolean(),
+  /** The firm has an SMS service. */
+  sms_leaves: z.boolean(),
   revision: z.int(),
 })
 

@@ -6,7 +6,7 @@ import type { TestPerson } from './app.ts'
 const siteOrigin = 'http://localhost'
 
 /** What of a ceremony can be wrong; by default all of it is right. */
-interface Wrongs {
+export interface Wrongs {
   readonly origin?: string
   readonly rpId?: string
   readonly isVerified?: boolean

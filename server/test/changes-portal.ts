@@ -3,6 +3,7 @@ import { portalClientApi } from '@pam/contracts/portal-client'
 import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import type { TestApp } from './app.ts'
 import { openPage } from './appointments.ts'
+import { authenticator } from './authenticator.ts'
 import { Refused } from './caller.ts'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
@@ -13,6 +14,7 @@ import {
   everyRight,
   invitationFor,
   inviteTo,
+  passkeyOf,
   portalOfCase,
   requested,
   sendQuestionnaire,
@@ -56,6 +58,11 @@ export const portalChanges: Record<string, Change> = {
   'portal.setRights': async (world) => {
     const { lawyer, accessId } = await invited(world)
     return () => lawyer.call(portalApi.setRights, { params: { id: accessId }, body: everyRight })
+  },
+  'portal.setMobile': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    const body = { mobile: '+12125550134' }
+    return () => lawyer.call(portalApi.setMobile, { params: { id: accessId }, body })
   },
   'portal.remove': async (world) => {
     const { lawyer, accessId } = await invited(world)
@@ -168,6 +175,28 @@ export const portalChanges: Record<string, Change> = {
     const code = await codeFor(world, email, token)
     return () => world.visitor().call(portalClientApi.signIn, { body: { email, code, token } })
   },
+  'portalClient.offerPasskey': async (world) => {
+    const { client } = await portalOfCase(world)
+    return () => client.call(portalClientApi.offerPasskey)
+  },
+  'portalClient.addPasskey': async (world) => {
+    const { client } = await portalOfCase(world)
+    const { options } = await client.call(portalClientApi.offerPasskey)
+    const body = { registration: authenticator().register(options) }
+    return () => client.call(portalClientApi.addPasskey, { body })
+  },
+  'portalClient.removePasskey': async (world) => {
+    const { client } = await portalOfCase(world)
+    const { id } = await passkeyOf(client)
+    return () => client.call(portalClientApi.removePasskey, { params: { id } })
+  },
+  'portalClient.signInWithPasskey': async (world) => {
+    const { client } = await portalOfCase(world)
+    const { device } = await passkeyOf(client)
+    const { options } = await world.visitor().call(portalClientApi.askPasskey)
+    const body = { assertion: device.assert(options) }
+    return () => world.visitor().call(portalClientApi.signInWithPasskey, { body })
+  },
   'portalClient.signOut': async (world) => {
     const { client } = await portalOfCase(world)
     return () => client.call(portalClientApi.signOut)
@@ -215,6 +244,7 @@ export const portalChanges: Record<string, Change> = {
 
 /** An invitation is only looked at, and a code is written by a job that answers nobody. */
 export const portalLooks: Record<string, Change> = {
+  'portalClient.askPasskey': async (world) => () => world.visitor().call(portalClientApi.askPasskey),
   'portalClient.welcome': async (world) => {
     const { email } = await invited(world)
     const token = await invitationFor(world, email)

@@ -79,7 +79,7 @@ export const signatureChanges: Record<string, Change> = {
   },
   'signatures.signAsMe': async (world) => {
     const by = await world.person('lawyer')
-    const own = { name: by.username, email: by.email, language: 'en' as const, user_id: by.id }
+    const own = { name: by.username, email: by.email, mobile: '', language: 'en' as const, user_id: by.id }
     const { lawyer, params } = await sentRequest(world, [by.email], { signers: [own] }, by)
     return () => lawyer.call(signaturesApi.signAsMe, { params })
   },

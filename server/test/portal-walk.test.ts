@@ -7,9 +7,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accessTable, endpointsByName, isOpenTo, passOf } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import { openPage } from './appointments.ts'
+import { authenticator } from './authenticator.ts'
 import type { Caller } from './caller.ts'
 import { openCase } from './cases.ts'
-import { beginSending, inviteTo, portalOfCase, sendQuestionnaire, sharedPaper, signInAs } from './portal.ts'
+import {
+  beginSending,
+  inviteTo,
+  passkeyOf,
+  portalOfCase,
+  sendQuestionnaire,
+  sharedPaper,
+  signInAs,
+} from './portal.ts'
 import { requestInCase } from './signatures.ts'
 
 const byPortal = accessTable.filter((row) => passOf(row) === 'portal').map(({ name }) => name)
@@ -27,13 +36,14 @@ const bodies: Record<string, { query?: object; body?: unknown }> = {
   'portalClient.say': { body: { body: 'When is the hearing?' } },
   'portalClient.beginUpload': { body: { name: 'Lease.txt', size: 5 } },
   'portalClient.saveAnswers': { body: { answers: { name: 'Denise Walker', hurt: 'no' } } },
+  'portalClient.addPasskey': { body: { registration: authenticator().register({ challenge: 'made-up' }) } },
   'portalClient.sendPiece': { query: { offset: 0 }, body: content },
 }
 
 describe('every call of the portal', () => {
   let world: TestApp
   let client: Caller
-  let ids: Record<'case' | 'share' | 'upload' | 'signer' | 'questionnaire', string>
+  let ids: Record<'case' | 'share' | 'upload' | 'signer' | 'questionnaire' | 'passkey', string>
   let strangers: Record<string, Caller>
   let ownOnly: Record<string, Caller>
   let signedOut: Record<string, Caller>
@@ -47,7 +57,8 @@ describe('every call of the portal', () => {
     const upload = await beginSending(client, portal.caseId, content)
     const signer = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
     const { sentId: questionnaire } = await sendQuestionnaire(portal.lawyer, portal.caseId, portal.accessId)
-    ids = { case: portal.caseId, share: shareId, upload, signer, questionnaire }
+    const { id: passkey } = await passkeyOf(client)
+    ids = { case: portal.caseId, share: shareId, upload, signer, questionnaire, passkey }
     const removed = await inviteTo(portal.lawyer, portal.caseId, { name: 'Carl Walker' })
     const gone = await signInAs(world, removed.email)
     await portal.lawyer.call(portalApi.remove, { params: { id: removed.accessId } })
@@ -68,6 +79,7 @@ describe('every call of the portal', () => {
   const asked = (name: string) => {
     const { path } = endpointNamed(name)
     const kinds = {
+      '/passkeys/:id': ids.passkey,
       '/uploads/:id': ids.upload,
       '/shared/': ids.share,
       '/signatures/': ids.signer,
@@ -84,7 +96,7 @@ describe('every call of the portal', () => {
 
   it('is refused to strangers as if there were nothing, and to all others as signed out; nothing changes', async () => {
     const withRecord = byPortal.filter((name) => endpointNamed(name).path.includes(':id'))
-    expect(withRecord).toHaveLength(15)
+    expect(withRecord).toHaveLength(16)
     const before = await world.fingerprint()
     const wrong: string[] = []
     for (const [who, by] of Object.entries(strangers))
@@ -92,8 +104,10 @@ describe('every call of the portal', () => {
         const { code } = await answerOf(by, name)
         if (code !== 'not_found') wrong.push(`${name} answers ${code} to ${who}`)
       }
-    const toOne = withRecord.filter((name) => endpointNamed(name).path.includes('/my-questionnaires/'))
-    expect(toOne).toHaveLength(3)
+    const toOne = withRecord.filter((name) =>
+      ['/my-questionnaires/', '/passkeys/'].some((part) => endpointNamed(name).path.includes(part)),
+    )
+    expect(toOne).toHaveLength(4)
     for (const [who, by] of Object.entries(ownOnly))
       for (const name of toOne) {
         const { code } = await answerOf(by, name)
@@ -124,6 +138,8 @@ describe('every call of the portal', () => {
   it('answers the client of the case, and no browser keeps what it answered', async () => {
     const wrong: string[] = []
     const finish = 'portalClient.finishUpload'
+    const { options } = await client.call(portalClientApi.offerPasskey)
+    bodies['portalClient.addPasskey'] = { body: { registration: authenticator().register(options) } }
     for (const name of [...byPortal.filter((one) => one !== finish), finish]) {
       const { code, caching } = await answerOf(client, name)
       if (code !== 'answered') wrong.push(`${name} answers ${code}`)

@@ -4,6 +4,7 @@ import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
+import { authenticator } from './authenticator.ts'
 import { type Caller, Refused } from './caller.ts'
 import { openCase } from './cases.ts'
 import { giveAndRead } from './documents.ts'
@@ -59,6 +60,15 @@ export async function portalOfCase(world: TestApp, change: Invited = {}) {
   const { id: caseId } = await openCase(lawyer)
   const { accessId, email } = await inviteTo(lawyer, caseId, change)
   return { lawyer, caseId, accessId, email, client: await signInAs(world, email) }
+}
+
+/** Adds a passkey for a client who is signed in; answers the device that holds it. */
+export async function passkeyOf(client: Caller) {
+  const device = authenticator()
+  const { options } = await client.call(portalClientApi.offerPasskey)
+  const body = { registration: device.register(options) }
+  const { passkeys } = await client.call(portalClientApi.addPasskey, { body })
+  return { device, id: passkeys.at(-1)?.id ?? '' }
 }
 
 /** A document of the case that was read, and is shared with its clients. */

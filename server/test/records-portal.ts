@@ -64,6 +64,7 @@ export const portalRecords: Record<string, (home: TestApp) => Promise<Example>> 
   'portal.remove': person,
   'portal.read': person,
   'portal.setRights': async (home) => ({ ...(await person(home)), body: everyRight }),
+  'portal.setMobile': async (home) => ({ ...(await person(home)), body: { mobile: '+12125550134' } }),
   'portal.say': async (home) => ({ ...(await person(home)), body: { body: 'Hello.' } }),
   'portal.unshare': async (home) => {
     const { lawyer, id } = await portal(home)

@@ -57,6 +57,7 @@ export const bodyOf = (
   signers: emails.map((email, index) => ({
     name: index === 0 ? 'Denise Walker' : `Signer ${index + 1}`,
     email,
+    mobile: '',
     language: 'en' as const,
     user_id: null,
   })),

@@ -60,7 +60,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   return answer
 }
 
-const json = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+export const json = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
   (await ask(method, path, body)).json() as Promise<Answer>
 
 export interface Upload {
@@ -74,7 +74,8 @@ export interface Upload {
 export const portal = {
   welcome: (token: string) =>
     json<{ firm: PortalMe['firm']; language: PortalMe['language'] }>('POST', '/welcome', { token }),
-  sendCode: (email: string, token: string) => ask('POST', '/code', { email, token }),
+  sendCode: (email: string, token: string, by: 'email' | 'sms') =>
+    json<{ can_text: boolean }>('POST', '/code', { email, token, by }),
   signIn: (body: { email: string; code: string; token: string; is_shared_computer: boolean }) =>
     json<{ session: string }>('POST', '/sign-in', body),
   signOut: () => ask('POST', '/sign-out'),

@@ -1,7 +1,10 @@
 import type { PortalLanguage, PortalMe } from '@pam/contracts/portal-client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { portal } from './client.ts'
 import { useWords } from './language.ts'
+
+// Fetched when it is looked at: most visits never need it.
+const Passkeys = lazy(() => import('./passkeys.tsx').then((part) => ({ default: part.Passkeys })))
 
 interface DetailsProps {
   me: PortalMe
@@ -77,6 +80,9 @@ export function Details({ me, onSaved, onFailure }: DetailsProps) {
           {words.save}
         </button>
       </form>
+      <Suspense fallback={null}>
+        <Passkeys onFailure={onFailure} />
+      </Suspense>
     </>
   )
 }

@@ -83,7 +83,7 @@ interface EnterProps {
 function Enter({ token, notice, onWelcome, onEntered }: EnterProps) {
   const words = useSignWords()
   const [welcome, setWelcome] = useState<SigningWelcome | null>(null)
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState<'email' | 'sms' | null>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState(notice)
   const [isBusy, setBusy] = useState(false)
@@ -107,10 +107,10 @@ function Enter({ token, notice, onWelcome, onEntered }: EnterProps) {
         onWelcome(found)
       })
   }, [token])
-  const sendCode = () =>
+  const sendCode = (by: 'email' | 'sms' = 'email') =>
     run(async () => {
-      await signing.sendCode(token)
-      setSent(true)
+      await signing.sendCode(token, by)
+      setSent(by)
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -136,7 +136,9 @@ function Enter({ token, notice, onWelcome, onEntered }: EnterProps) {
       {!isSent && <p className="soft">{words.codeHint(welcome.sent_to)}</p>}
       {isSent && (
         <>
-          <p role="status">{words.codeSent(welcome.sent_to)}</p>
+          <p role="status">
+            {words.codeSent(isSent === 'sms' ? `••• ${welcome.texts_to}` : welcome.sent_to)}
+          </p>
           <label>
             {words.code}
             <input
@@ -154,6 +156,11 @@ function Enter({ token, notice, onWelcome, onEntered }: EnterProps) {
       <button type="submit" className="primary" disabled={isBusy || !welcome.sends_codes}>
         {isSent ? words.open : words.sendCode}
       </button>
+      {welcome.texts_to && isSent !== 'sms' && (
+        <button type="button" className="plain" disabled={isBusy} onClick={() => void sendCode('sms')}>
+          {words.textCode(welcome.texts_to)}
+        </button>
+      )}
       {isSent && (
         <button type="button" className="plain" disabled={isBusy} onClick={() => void sendCode()}>
           {words.newCode}

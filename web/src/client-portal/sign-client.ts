@@ -34,7 +34,7 @@ const json = async <Answer>(method: string, path: string, body?: unknown): Promi
 /** The calls of contracts/signatures-signing, without its parser: the server checks what is sent. */
 export const signing = {
   welcome: (token: string) => json<SigningWelcome>('POST', '/welcome', { token }),
-  sendCode: (token: string) => ask('POST', '/code', { token }),
+  sendCode: (token: string, by: 'email' | 'sms') => ask('POST', '/code', { token, by }),
   enter: (token: string, code: string) => json<{ pass: string }>('POST', '/enter', { token, code }),
   show: () => json<SigningView>('GET', ''),
   page: async (number: number) => (await ask('GET', `/pages/${number}`)).blob(),

@@ -11,6 +11,11 @@ interface SignInProps {
   onSignedIn: () => void
 }
 
+/** A passkey belongs to a host name: browsers refuse them at a bare address. */
+const hasPasskeys =
+  window.PublicKeyCredential !== undefined &&
+  !/^[\d.]+$|:/.test(window.location.hostname.replace(/^\[|\]$/g, ''))
+
 export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInProps) {
   const words = useWords()
   const [firm, setFirm] = useState<PortalMe['firm'] | null>(null)
@@ -18,7 +23,8 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [isShared, setShared] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState<'email' | 'sms' | null>(null)
+  const [isTextable, setTextable] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(notice)
 
@@ -45,10 +51,17 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
       setBusy(false)
     }
   }
-  const sendCode = () =>
+  const sendCode = (by: 'email' | 'sms' = 'email') =>
     run(async () => {
-      await portal.sendCode(email, invitation)
-      setSent(true)
+      const { can_text } = await portal.sendCode(email, invitation, by)
+      setTextable(can_text)
+      setSent(by)
+    })
+  const openByPasskey = () =>
+    run(async () => {
+      const { signInWithPasskey } = await import('./passkeys.tsx')
+      session.keep((await signInWithPasskey(isShared)).session, isShared)
+      onSignedIn()
     })
   const signIn = () =>
     run(async () => {
@@ -85,7 +98,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
       )}
       {isSent && (
         <>
-          <p role="status">{words.codeSent(email)}</p>
+          <p role="status">{isSent === 'sms' ? words.codeTexted : words.codeSent(email)}</p>
           <label>
             {words.code}
             <input
@@ -114,8 +127,18 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
       <button type="submit" className="primary" disabled={isBusy}>
         {isSent ? words.signIn : words.sendCode}
       </button>
+      {!isSent && !invitation && hasPasskeys && (
+        <button type="button" disabled={isBusy} onClick={() => void openByPasskey()}>
+          {words.passkey}
+        </button>
+      )}
       {isSent && (
         <div className="row">
+          {isTextable && (
+            <button type="button" className="plain" disabled={isBusy} onClick={() => void sendCode('sms')}>
+              {words.textCode}
+            </button>
+          )}
           <button type="button" className="plain" disabled={isBusy} onClick={() => void sendCode()}>
             {words.newCode}
           </button>
@@ -123,7 +146,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
             type="button"
             className="plain"
             onClick={() => {
-              setSent(false)
+              setSent(null)
               setCode('')
               setError('')
             }}

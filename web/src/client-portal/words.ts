@@ -19,6 +19,10 @@ const english = {
   code: 'Code',
   sharedComputer: 'This is a shared computer',
   sharedHint: 'You are signed out when you close this tab, and after one hour.',
+  textCode: 'Text me the code instead',
+  codeTexted:
+    'If your lawyer has your mobile number, a code is on its way to it. Otherwise we email it. It works for 10 minutes.',
+  passkey: 'Sign in with a passkey',
   otherEmail: 'Use another email address',
   newCode: 'Email me a new code',
   signedOut: 'You are signed out. Sign in again with a new code.',
@@ -111,7 +115,10 @@ const english = {
   language: 'Language',
   save: 'Save',
   saved: 'Saved. Your lawyer can see the change.',
-  errors: { other: 'Something went wrong. Nothing was lost. Try again.' } as Record<string, string>,
+  errors: {
+    passkey: 'No passkey was accepted. Try again, or sign in with a code.',
+    other: 'Something went wrong. Nothing was lost. Try again.',
+  } as Record<string, string>,
 }
 
 export type Words = typeof english
@@ -136,6 +143,10 @@ const spanish: Words = {
   code: 'Código',
   sharedComputer: 'Esta es una computadora compartida',
   sharedHint: 'La sesión termina al cerrar esta pestaña y después de una hora.',
+  textCode: 'Enviar el código por mensaje de texto',
+  codeTexted:
+    'Si su abogado tiene su número de celular, el código va en camino por mensaje de texto. Si no, lo enviamos por correo. Funciona durante 10 minutos.',
+  passkey: 'Usar una clave de acceso',
   otherEmail: 'Usar otro correo',
   newCode: 'Enviarme un código nuevo',
   signedOut: 'Su sesión terminó. Inicie sesión otra vez con un código nuevo.',
@@ -234,6 +245,7 @@ const spanish: Words = {
     too_large: 'El archivo es demasiado grande.',
     not_found: 'Esto ya no está disponible.',
     signed_out: 'Su sesión terminó. Inicie sesión otra vez con un código nuevo.',
+    passkey: 'No se aceptó ninguna clave de acceso. Intente de nuevo o inicie sesión con un código.',
     bad_input: 'Revise lo que escribió e intente de nuevo.',
     other: 'Algo salió mal. No se perdió nada. Intente de nuevo.',
   },

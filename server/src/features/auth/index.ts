@@ -17,6 +17,15 @@ export {
   renameFirm,
   staffOf,
 } from './firm-people.queries.ts'
+export {
+  challengeLife,
+  checkedCount,
+  checkedRegistration,
+  optionsToAsk,
+  optionsToMake,
+} from './passkeys/ceremony.ts'
+export { requireParty } from './passkeys/passkeys.service.ts'
+export { relyingPartyOf } from './passkeys/relying-party.ts'
 export { authActs, type MachineReset } from './passwords/machine-reset.ts'
 export { hashNewPassword } from './passwords/new-password.ts'
 export { dropResetsOf } from './passwords/resets.queries.ts'

@@ -5,6 +5,7 @@ import { namesOf } from '#features/auth'
 import { type Case, peopleOfCase, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
 import { documentsToGive, pickDocuments, whyItStays } from '#features/documents'
+import { smsOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { messagesView } from './client-view.ts'
 import { issuedInvoices } from './money.ts'
@@ -60,6 +61,7 @@ export async function firmView(ctx: Ctx, legalCase: Case): Promise<PortalView> {
       id: access.id,
       name: person.name,
       email: person.email,
+      mobile: person.mobile,
       status: statusOf(access, person, ctx.now()),
       rights: { documents: access.seesDocuments, messages: access.seesMessages, money: access.seesMoney },
       contact: { phone: person.phone, address: person.address, language: person.language },
@@ -114,6 +116,7 @@ export async function firmView(ctx: Ctx, legalCase: Case): Promise<PortalView> {
     })),
     contacts: parties.map(({ id, name, emails }) => ({ id, name, email: emails[0] ?? '' })),
     mail_leaves: ctx.mail.configured,
+    sms_leaves: (await smsOf(ctx, legalCase.firmId)) !== null,
     can: { write: mayDo(ctx.actor.role, 'clients.write') },
   }
 }

@@ -2,6 +2,7 @@ import { contactLinks } from '#features/cases'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { mergeShowsMore } from './merged-contacts.ts'
+import { clientPasskeyRoutes } from './passkeys.routes.ts'
 import { seedPortal } from './portal.demo.ts'
 import {
   portalSubscriptions,
@@ -13,11 +14,22 @@ import {
 import { portalRoutes } from './portal.routes.ts'
 import { portalTools } from './portal.tools.ts'
 import { sendPortalCode } from './sign-in.service.ts'
+import { textInvitation } from './texts.ts'
 
 export const portalSlice = defineSlice({
   name: 'portal',
-  routes: portalRoutes,
-  jobs: [sendPortalCode, reviewAnswers, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
+  routes: (app, host) => {
+    portalRoutes(app, host)
+    clientPasskeyRoutes(app, host)
+  },
+  jobs: [
+    sendPortalCode,
+    textInvitation,
+    reviewAnswers,
+    reviewArrivals,
+    remindClientsOfRequests,
+    sweepPortalSignIns,
+  ],
   subscriptions: portalSubscriptions,
   tools: portalTools,
   seed: seedPortal,

@@ -15,6 +15,7 @@ interface Words {
   readonly code: (firm: string) => { subject: string; text: (name: string, code: string) => string }
   readonly news: (firm: string) => { subject: string; text: (name: string, url: string) => string }
   readonly reminder: (firm: string) => { subject: string; text: (name: string, url: string) => string }
+  readonly passkey: (firm: string) => { subject: string; text: (name: string) => string }
   readonly answers: (firm: string) => { subject: string; text: (name: string, url: string) => string }
 }
 
@@ -59,6 +60,15 @@ ${url}
 ${firm} is waiting for documents from you. Sign in to see which:
 
 ${url}
+`,
+  }),
+  passkey: (firm) => ({
+    subject: `A passkey was added for ${firm}`,
+    text: (name) => `Hello ${name},
+
+A passkey was added to your access to the client portal of ${firm}. It lets this device sign in without a code.
+
+If it was not you, call the firm at once.
 `,
   }),
   answers: (firm) => ({
@@ -116,6 +126,15 @@ ${firm} espera documentos de usted. Inicie sesión para ver cuáles:
 ${url}
 `,
   }),
+  passkey: (firm) => ({
+    subject: `Se agregó una clave de acceso para ${firm}`,
+    text: (name) => `Hola, ${name}:
+
+Se agregó una clave de acceso (passkey) a su cuenta del portal para clientes de ${firm}. Con ella, ese dispositivo inicia sesión sin código.
+
+Si no fue usted, llame a la oficina de inmediato.
+`,
+  }),
   answers: (firm) => ({
     subject: `Recordatorio de ${firm}`,
     text: (name, url) => `Hola, ${name}:
@@ -155,6 +174,18 @@ export async function mailCode(tx: Db, { mail }: Sending, person: Person, code: 
     subject,
     text: text(person.name, code),
     key: `portal code ${newId()}`,
+    shownTo: 'recipient',
+  })
+}
+
+export async function mailPasskeyAdded(tx: Db, { mail }: Sending, person: Person): Promise<void> {
+  const { subject, text } = words[person.language].passkey(await firmNameOf(tx, person.firmId))
+  await mail.send(tx, {
+    firmId: person.firmId,
+    to: person.email,
+    subject,
+    text: text(person.name),
+    key: `portal passkey ${newId()}`,
     shownTo: 'recipient',
   })
 }

@@ -6,6 +6,7 @@ import { hashOf } from '#platform/id'
 import {
   type Access,
   access,
+  challenges,
   codes,
   messages,
   type Person,
@@ -101,6 +102,20 @@ export const peopleSigningIn = (db: Db, email: string, token: string, now: Date)
     .orderBy(asc(people.createdAt))
     .then((rows) => rows)
 
+export async function personNumbered(db: Db, id: string): Promise<Person | undefined> {
+  const [found] = await db.select().from(people).where(eq(people.id, id))
+  return found
+}
+
+/** Somebody who has signed in before and still has an open portal. */
+export async function personSigningIn(db: Db, id: string): Promise<Person | undefined> {
+  const [found] = await db
+    .select()
+    .from(people)
+    .where(and(eq(people.id, id), isNotNull(people.acceptedAt), hasOpenCase(db)))
+  return found
+}
+
 export async function personInvitedBy(db: Db, token: string, now: Date): Promise<Person | undefined> {
   const [found] = await db
     .select()
@@ -157,6 +172,7 @@ export const openAccessOf = (db: Db, personId: string): Promise<Access[]> =>
 export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   await db.delete(portalSessions).where(lt(portalSessions.expiresAt, now))
   await db.delete(codes).where(lt(codes.expiresAt, now))
+  await db.delete(challenges).where(lt(challenges.expiresAt, now))
 }
 
 /** How many messages of the other side nobody has read yet, by access. */

@@ -1,6 +1,7 @@
 import type { NewPortalPerson, PortalView } from '@pam/contracts/portal'
 import type { PortalCase, PortalRights } from '@pam/contracts/portal-client'
 import { type Case, listenToCases, peopleOfCase, recordCaseEvent, requireVisibleCase } from '#features/cases'
+import { smsOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -14,6 +15,7 @@ import { invitationHours, mailInvitation, mailNews } from './mails.ts'
 import * as query from './people.queries.ts'
 import { portalOf, putPortal } from './portal.queries.ts'
 import type { Access, Person } from './portal.table.ts'
+import { textInvitation } from './texts.ts'
 
 export const showPortal = async (ctx: Ctx, id: string): Promise<PortalView> =>
   firmView(ctx, await requireVisibleCase(ctx, id))
@@ -37,9 +39,10 @@ export async function invite(
   const parties = await peopleOfCase(ctx.db, caseId)
   if (wanted.contact_id && !parties.some(({ id, role }) => id === wanted.contact_id && role === 'client'))
     throw badInput('This contact is not a client of this case.', { contact_id: 'Choose a client.' })
+  if (wanted.invite_by === 'sms') await requireSms(ctx, wanted.mobile)
   await ctx.db.transaction(async (tx) => {
     const known = await query.personWithEmail(tx, firmId, wanted.email)
-    const person = known ?? (await addPerson(tx, ctx, wanted))
+    const person = await personFor(tx, ctx, known, wanted)
     const earlier = (await query.accessOfCase(tx, caseId)).find(
       ({ access }) => access.personId === person.id && access.removedAt === null,
     )
@@ -55,7 +58,7 @@ export async function invite(
       invitedAt: ctx.now(),
     })
     if (person.acceptedAt) await mailNews(tx, ctx, { access, person }, { now: ctx.now(), site })
-    else await sendInvitation(tx, ctx, { person, caseId, site })
+    else await sendInvitation(tx, ctx, { person, caseId, site, by: wanted.invite_by })
     await logAct(tx, ctx, access, 'invited')
     const text = `${person.name} was invited to the client portal.`
     await recordCaseEvent(tx, ctx, caseId, 'portal.invited', text, access.id)
@@ -76,6 +79,23 @@ async function openPortal(tx: Db, { firmId, id: caseId }: Case): Promise<void> {
   await listenToCases(tx, firmId, 'portal', ['case.closed'])
 }
 
+async function requireSms(ctx: Ctx, mobile: string): Promise<void> {
+  if (!mobile) throw badInput('Enter a mobile number to invite by SMS.', { mobile: 'Enter a mobile number.' })
+  if (await smsOf(ctx, ctx.actor.firmId)) return
+  throw new AppError(
+    'conflict',
+    'No SMS service is connected. Invite by email, or connect one under Settings.',
+  )
+}
+
+/** Somebody known keeps their name and language; a number the firm writes down now is the current one. */
+async function personFor(tx: Db, ctx: Ctx, known: Person | undefined, wanted: NewPortalPerson) {
+  if (!known) return addPerson(tx, ctx, wanted)
+  if (!wanted.mobile || wanted.mobile === known.mobile) return known
+  await query.changePerson(tx, known.id, { mobile: wanted.mobile })
+  return { ...known, mobile: wanted.mobile }
+}
+
 async function addPerson(tx: Db, ctx: Ctx, wanted: NewPortalPerson): Promise<Person> {
   const row: Person = {
     id: newId(),
@@ -85,6 +105,7 @@ async function addPerson(tx: Db, ctx: Ctx, wanted: NewPortalPerson): Promise<Per
     email: wanted.email,
     language: wanted.language,
     phone: '',
+    mobile: wanted.mobile,
     address: '',
     invitationHash: null,
     invitationUntil: null,
@@ -99,8 +120,18 @@ async function addPerson(tx: Db, ctx: Ctx, wanted: NewPortalPerson): Promise<Per
 async function sendInvitation(
   tx: Db,
   ctx: Ctx,
-  { person, caseId, site }: { person: Person; caseId: string; site: string },
+  {
+    person,
+    caseId,
+    site,
+    by = 'email',
+  }: { person: Person; caseId: string; site: string; by?: 'email' | 'sms' },
 ): Promise<void> {
+  if (by === 'sms') {
+    const { userId: actorId } = ctx.actor
+    await ctx.jobs.enqueue(tx, textInvitation, { personId: person.id, caseId, actorId, site })
+    return
+  }
   const token = newToken()
   await query.changePerson(tx, person.id, {
     invitationHash: hashOf(token),
@@ -131,6 +162,19 @@ export async function setRights(
   await ctx.db.transaction(async (tx) => {
     await query.changeAccess(tx, access.id, columnsOf(rights))
     await record(tx, ctx, 'portal.rights_changed', access.id, { case: access.caseId, ...rights })
+  })
+  return showPortal(ctx, access.caseId)
+}
+
+/** For every case of this person: it is theirs and not the case's. */
+export async function setMobile(
+  ctx: Ctx,
+  { access, person }: Granted<Found, 'write'>,
+  mobile: string,
+): Promise<PortalView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.changePerson(tx, person.id, { mobile })
+    await record(tx, ctx, 'portal.mobile_changed', access.id, { case: access.caseId, set: mobile !== '' })
   })
   return showPortal(ctx, access.caseId)
 }

@@ -4,6 +4,7 @@ import { signerOfClient } from '#features/signatures'
 import type { Actor, Ctx, VisitorCtx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { type Granted, grant } from '#platform/grant'
+import { findOwnPasskey } from './passkeys.queries.ts'
 import { findAccess, findSession, openAccessOf } from './people.queries.ts'
 import { findItem, findRequest, findShare, findUpload, portalOf, shareNumbered } from './portal.queries.ts'
 import type { Access, Person, PortalSession, Share } from './portal.table.ts'
@@ -110,6 +111,14 @@ export async function requireClient(ctx: VisitorCtx): Promise<Client> {
   const cases = found ? await openAccessOf(ctx.db, found.person.id) : []
   if (!found || cases.length === 0) throw signedOut()
   return { ...found, cases, actor: clientActor(found.person.firmId) }
+}
+
+/** A passkey is its owner's alone. */
+export async function requireClientPasskey(ctx: VisitorCtx, id: string) {
+  const client = await requireClient(ctx)
+  const found = await findOwnPasskey(ctx.db, client.person.id, id)
+  if (!found) throw notFound('passkey')
+  return { client, passkey: grant(found, 'remove') }
 }
 
 export interface ClientCase {

@@ -32,6 +32,9 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   route(app, portalApi.setRights, async (ctx, { params, body }) =>
     people.setRights(ctx, await may.requireAccess(ctx, params.id, 'write'), body),
   )
+  route(app, portalApi.setMobile, async (ctx, { params, body }) =>
+    people.setMobile(ctx, await may.requireAccess(ctx, params.id, 'write'), body.mobile),
+  )
   route(app, portalApi.remove, async (ctx, { params }) =>
     people.remove(ctx, await may.requireAccess(ctx, params.id, 'remove')),
   )

@@ -1,3 +1,4 @@
+import type { PasskeyTransport } from '@pam/contracts/auth-passkeys'
 import type { PortalAct, PortalShareKind } from '@pam/contracts/portal'
 import type { PortalLanguage } from '@pam/contracts/portal-client'
 import { sql } from 'drizzle-orm'
@@ -28,6 +29,8 @@ export const people = pgTable(
     email: text('email').notNull(),
     language: text('language').$type<PortalLanguage>().notNull().default('en'),
     phone: text('phone').notNull().default(''),
+    /** Written down by the firm, never by the client: codes are sent to it. */
+    mobile: text('mobile').notNull().default(''),
     address: text('address').notNull().default(''),
     invitationHash: text('invitation_hash'),
     invitationUntil: moment('invitation_until'),
@@ -68,6 +71,34 @@ export const access = pgTable(
     uniqueIndex('portal_access_case_id_person_id_key').on(table.caseId, table.personId),
     index('portal_access_by_person').on(table.personId).where(sql`removed_at is null`),
   ],
+)
+
+export const clientPasskeys = pgTable(
+  'portal_passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    personId: uuid('person_id').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: text('public_key').notNull(),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<readonly PasskeyTransport[]>().notNull(),
+    rpId: text('rp_id').notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('portal_passkeys_by_person').on(table.personId)],
+)
+
+export const challenges = pgTable(
+  'portal_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    personId: uuid('person_id'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('portal_challenges_by_expiry').on(table.expiresAt)],
 )
 
 export const codes = pgTable('portal_codes', {
@@ -225,3 +256,4 @@ export type Share = typeof shares.$inferSelect
 export type Request = typeof requests.$inferSelect
 export type RequestItem = typeof requestItems.$inferSelect
 export type Arrival = typeof arrivals.$inferSelect
+export type ClientPasskey = typeof clientPasskeys.$inferSelect

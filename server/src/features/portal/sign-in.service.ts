@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { portalCodeLength } from '@pam/contracts/portal-client'
 import { z } from 'zod'
 import { deviceName } from '#features/auth'
-import { firmLook } from '#features/settings'
+import { firmLook, isSmsAnywhere } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -13,6 +13,7 @@ import { codeMinutes, mailCode } from './mails.ts'
 import * as query from './people.queries.ts'
 import { clientActor } from './portal.policy.ts'
 import type { Person } from './portal.table.ts'
+import { textCode } from './texts.ts'
 
 const hour = 3600
 const sessionMs = 12 * hour * 1000
@@ -36,35 +37,49 @@ export async function welcome(ctx: VisitorCtx, token: string) {
  * Whether the address is known is looked up later, out of the caller's sight: answer, limits and time are the same
  * either way.
  */
-export async function askForCode(ctx: VisitorCtx, { email, token }: { email: string; token: string }) {
+interface Asking {
+  readonly email: string
+  readonly token: string
+  readonly by: 'email' | 'sms'
+}
+
+export async function askForCode(ctx: VisitorCtx, { email, token, by }: Asking) {
   const waits = [
     await ctx.guesses.take(`portal-code:address:${ctx.network}`, asksFromOneAddress),
     await ctx.guesses.take(`portal-code:mail:${email.toLowerCase()}`, asksForOneMail),
   ]
   const wait = Math.max(...waits)
-  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your email, or wait a while.')
-  await ctx.jobs.enqueue(ctx.db, sendPortalCode, { email, token, address: ctx.address })
-  return { done: true as const }
+  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your messages, or wait a while.')
+  await ctx.jobs.enqueue(ctx.db, sendPortalCode, { email, token, by, address: ctx.address })
+  return { can_text: await isSmsAnywhere(ctx.db) }
 }
 
-/** Emails a code to whoever can sign in with this address; to any other it does nothing. */
+/** Sends a code to whoever can sign in with this address; to any other it does nothing. */
 export const sendPortalCode = defineJob({
   name: 'portal.send_code',
-  payload: z.object({ email: z.string(), token: z.string(), address: z.string() }),
-  async run(ctx: JobCtx, { email, token, address }) {
-    for (const person of await query.peopleSigningIn(ctx.db, email, token, ctx.now()))
+  payload: z.object({
+    email: z.string(),
+    token: z.string(),
+    by: z.enum(['email', 'sms']).default('email'),
+    address: z.string(),
+  }),
+  async run(ctx: JobCtx, { email, token, by, address }) {
+    for (const person of await query.peopleSigningIn(ctx.db, email, token, ctx.now())) {
+      const code = String(randomInt(10 ** portalCodeLength)).padStart(portalCodeLength, '0')
       await ctx.db.transaction(async (tx) => {
-        const code = String(randomInt(10 ** portalCodeLength)).padStart(portalCodeLength, '0')
         await query.putCode(tx, {
           personId: person.id,
           firmId: person.firmId,
           codeHash: codeHash(person.id, code),
           expiresAt: new Date(ctx.now().getTime() + codeMinutes * 60_000),
         })
-        await mailCode(tx, ctx, person, code)
-        const by = { actor: clientActor(person.firmId), now: ctx.now }
-        await record(tx, by, 'portal.code_sent', person.id, { address })
+        const actor = { actor: clientActor(person.firmId), now: ctx.now }
+        await record(tx, actor, 'portal.code_sent', person.id, { address, by })
       })
+      // Without a number or a service, and where the service fails, the code goes by email.
+      if (by === 'sms' && (await textCode(ctx, person, code))) continue
+      await ctx.db.transaction((tx) => mailCode(tx, ctx, person, code))
+    }
   },
 })
 
@@ -97,7 +112,7 @@ const isRightCode = (ctx: VisitorCtx, personId: string, code: string): Promise<b
   })
 
 /** The invitation is used up with the first sign-in. */
-async function openSession(tx: Db, ctx: VisitorCtx, person: Person, isShared: boolean) {
+export async function openSession(tx: Db, ctx: VisitorCtx, person: Person, isShared: boolean) {
   const now = ctx.now()
   const session = newToken()
   const expiresAt = new Date(now.getTime() + (isShared ? sharedSessionMs : sessionMs))

@@ -15,7 +15,7 @@ export { offeredModels } from './models/offered-models.ts'
 export { streamModel } from './models/stream-model.ts'
 export { visibleCases } from './settings.ports.ts'
 export { mobilesOf } from './sms/mobile.queries.ts'
-export { smsOf } from './sms/send-sms.ts'
+export { isSmsAnywhere, smsOf } from './sms/send-sms.ts'
 
 export const settingsSlice = defineSlice({
   name: 'settings',

@@ -38,7 +38,8 @@ const block = (lines: readonly (readonly [label: string, text: string])[]): Pape
 
 const identified: Record<Identified, string> = {
   email_code: 'Single-use link and code sent to this email address',
-  portal: 'Signed in to the client portal with a code sent to this email address',
+  sms_code: 'Single-use link sent to this email address and code sent by SMS',
+  portal: 'Signed in to the client portal with a single-use code or a passkey',
   staff: 'Signed in to the firm’s account',
 }
 

@@ -62,7 +62,7 @@ class MadeMeanwhile extends Error {}
 /** The client, then whoever sends the letter for the firm. */
 async function signersFor(ctx: Ctx, lead: ToSign['lead']): Promise<SignerDraft[]> {
   return [
-    { name: lead.name.slice(0, 120), email: lead.email, language: 'en', user_id: null },
+    { name: lead.name.slice(0, 120), email: lead.email, mobile: '', language: 'en', user_id: null },
     await callerAsSigner(ctx),
   ]
 }
@@ -71,5 +71,5 @@ export async function callerAsSigner(ctx: Ctx): Promise<SignerDraft> {
   const own = (await staffOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === ctx.actor.userId)
   if (!own?.email)
     throw new AppError('conflict', 'Your account has no email address. Add one under your profile first.')
-  return { name: own.name, email: own.email, language: 'en', user_id: own.id }
+  return { name: own.name, email: own.email, mobile: '', language: 'en', user_id: own.id }
 }

@@ -145,6 +145,13 @@ Funciona una sola vez, durante ${codeMinutes} minutos. Si usted no lo pidió, pu
   },
 }
 
+/** A code by SMS, which names no document. */
+export const codeText: Record<SigningLanguage, (firm: string, code: string) => string> = {
+  en: (firm, code) => `${code} is your signing code for ${firm}. It works once, for ${codeMinutes} minutes.`,
+  es: (firm, code) =>
+    `${code} es su código para firmar de ${firm}. Funciona una vez, durante ${codeMinutes} minutos.`,
+}
+
 // cspell:enable
 const words: Record<SigningLanguage, Words> = { en: english, es: spanish }
 

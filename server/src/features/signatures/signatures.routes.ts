@@ -50,7 +50,7 @@ export function signaturesRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: (
 function signingRoutes(app: FastifyInstance, siteUrl: () => string) {
   const byNetwork = ({ network }: { network: string }) => network
   publicRoute(app, signingApi.welcome, (ctx, { body }) => welcome(ctx, body.token), byNetwork)
-  publicRoute(app, signingApi.sendCode, (ctx, { body }) => askForCode(ctx, body.token), byNetwork)
+  publicRoute(app, signingApi.sendCode, (ctx, { body }) => askForCode(ctx, body), byNetwork)
   publicRoute(
     app,
     signingApi.enter,

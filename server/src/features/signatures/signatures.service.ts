@@ -202,7 +202,7 @@ export function partsOf(
   { requestId, firmId }: { requestId: string; firmId: string },
   { signers, fields }: Pick<SignatureDraft, 'signers' | 'fields'>,
 ) {
-  const rows = signers.map(({ name, email, language, user_id }, position) => ({
+  const rows = signers.map(({ name, email, mobile, language, user_id }, position) => ({
     id: newId(),
     firmId,
     requestId,
@@ -216,6 +216,7 @@ export function partsOf(
   return {
     signers: rows,
     fields: fields.map(({ signer, kind, page, x, y, width, height, label, is_required }, position) => ({
+    mobile,
       id: newId(),
       firmId,
       requestId,
@@ -282,7 +283,13 @@ export async function sendRequest(
   return again(ctx, request)
 }
 
-const asDraft = ({ name, email, language, userId }: Awaited<ReturnType<typeof query.signersOf>>[number]) => ({
+const asDraft = ({
+  name,
+  email,
+  mobile,
+  language,
+  userId,
+}: Awaited<ReturnType<typeof query.signersOf>>[number]) => ({
   name,
   email,
   language,
@@ -293,6 +300,7 @@ const asDraft = ({ name, email, language, userId }: Awaited<ReturnType<typeof qu
 export async function remindSigners(
   ctx: Ctx,
   { id }: Granted<Request, 'remind'>,
+  mobile,
   site: string,
 ): Promise<SignatureView> {
   if (!ctx.mail.configured) throw noMail()

@@ -72,6 +72,7 @@ export const signers = pgTable(
     position: integer('position').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    mobile: text('mobile').notNull().default(''),
     language: text('language').$type<SigningLanguage>().notNull().default('en'),
     userId: uuid('user_id'),
     status: text('status').$type<SignerStatus>().notNull(),
@@ -98,7 +99,8 @@ export const signers = pgTable(
 )
 
 /** How a signer proved who they are. */
-export type Identified = 'email_code' | 'portal' | 'staff'
+export type Identified = CodeWay | 'portal' | 'staff'
+export type CodeWay = 'email_code' | 'sms_code'
 
 export const fields = pgTable(
   'signature_fields',
@@ -125,6 +127,7 @@ export const codes = pgTable('signature_codes', {
   signerId: uuid('signer_id').primaryKey(),
   firmId: firmId(),
   codeHash: text('code_hash').notNull(),
+  sentBy: text('sent_by').$type<CodeWay>().notNull().default('email_code'),
   tries: integer('tries').notNull().default(0),
   expiresAt: moment('expires_at').notNull(),
 })

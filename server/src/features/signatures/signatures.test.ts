@@ -117,8 +117,8 @@ describe('a request for signatures', () => {
     const email = signerEmail()
     const body = bodyOf(draft.revision, [email], {
       signers: [
-        { name: 'Denise Walker', email, language: 'en', user_id: null },
-        { name: 'Ada Marsh', email: lawyer.email, language: 'en', user_id: lawyer.id },
+        { name: 'Denise Walker', email, mobile: '', language: 'en', user_id: null },
+        { name: 'Ada Marsh', email: lawyer.email, mobile: '', language: 'en', user_id: lawyer.id },
       ],
       fields: [
         field(0, 'signature'),
@@ -345,7 +345,7 @@ describe('a request for signatures', () => {
       bodyOf(revision, [email], { fields: [field(1, 'signature')] }),
       bodyOf(revision, [email, email]),
       bodyOf(revision, [email], {
-        signers: [{ name: 'Ada', email, language: 'en', user_id: lawyer.id }],
+        signers: [{ name: 'Ada', email, mobile: '', language: 'en', user_id: lawyer.id }],
       }),
     ])
       await expect(lawyer.call(signaturesApi.change, { params, body: wrong })).rejects.toMatchObject({

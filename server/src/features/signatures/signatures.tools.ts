@@ -31,6 +31,7 @@ async function signersFor(ctx: Ctx, { case_id, firm_signs }: z.output<typeof wan
   const signers: SignerDraft[] = clients.map(({ name, emails }) => ({
     name: name.slice(0, 120),
     email: emails[0] ?? '',
+    mobile: '',
     language: 'en',
     user_id: null,
   }))

@@ -1,6 +1,7 @@
 import type { SignatureRow, SignatureView } from '@pam/contracts/signatures'
 import { colleaguesOf, namesOf, staffOf } from '#features/auth'
 import { peopleOfCase, visibleCaseTitles } from '#features/cases'
+import { smsOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { permissionsOn } from './signatures.policy.ts'
 import * as query from './signatures.queries.ts'
@@ -13,6 +14,7 @@ const signerView = (signer: Signer): SignatureView['signers'][number] => ({
   id: signer.id,
   name: signer.name,
   email: signer.email,
+  mobile: signer.mobile,
   language: signer.language,
   user_id: signer.userId,
   status: signer.status,
@@ -99,6 +101,7 @@ export async function viewOf(ctx: Ctx, request: Request): Promise<SignatureView>
     })),
     offers: request.status === 'draft' ? await offersFor(ctx, request) : [],
     mail_leaves: ctx.mail.configured,
+    sms_leaves: (await smsOf(ctx, request.firmId)) !== null,
     revision: request.revision,
   }
 }

@@ -20,6 +20,8 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
   const [contact, setContact] = useState(first?.id ?? someoneElse)
   const [name, setName] = useState(first?.name ?? '')
   const [email, setEmail] = useState(first?.email ?? '')
+  const [mobile, setMobile] = useState('')
+  const [by, setBy] = useState<'email' | 'sms'>('email')
   const [language, setLanguage] = useState<PortalLanguage>('en')
   const [rights, setRights] = useState<PortalRights>({ documents: true, messages: true, money: false })
   const choose = (id: string) => {
@@ -30,12 +32,12 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const body = { contact_id: contact || null, name, email, language, rights }
+    const body = { contact_id: contact || null, name, email, mobile, invite_by: by, language, rights }
     invite.mutate(
       { id: portal.case_id, body },
       {
         onSuccess: () => {
-          say({ text: `Invitation sent to ${email}.` })
+          say({ text: `Invitation sent to ${by === 'sms' ? mobile : email}.` })
           onClose()
         },
       },
@@ -46,8 +48,8 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
     <Dialog title="Invite client" isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5" noValidate>
         <p className="text-sm text-ink-soft">
-          They get an email with a link that works once, within 72 hours. After that they sign in with a code
-          we email them.
+          They get a link that works once, within 72 hours. After that they sign in with a code we send them,
+          or with a passkey.
         </p>
         {portal.contacts.length > 0 && (
           <Select
@@ -77,6 +79,30 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
           error={fields.email}
           onChange={(event) => setEmail(event.target.value)}
         />
+        {portal.sms_leaves && (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label="Mobile number"
+              type="tel"
+              isOptional={by === 'email'}
+              autoComplete="off"
+              placeholder="+15551234567"
+              hint="They can get sign-in codes by SMS."
+              value={mobile}
+              error={fields.mobile}
+              onChange={(event) => setMobile(event.target.value)}
+            />
+            <Select
+              label="Send invitation by"
+              value={by}
+              onChange={(event) => setBy(event.target.value as 'email' | 'sms')}
+              options={[
+                { value: 'email', label: 'Email' },
+                { value: 'sms', label: 'SMS' },
+              ]}
+            />
+          </div>
+        )}
         <Select
           label="Language"
           value={language}

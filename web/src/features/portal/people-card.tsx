@@ -1,15 +1,17 @@
 import type { PortalPerson } from '@pam/contracts/portal'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { ApiError, sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
 import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
 import type { PortalPartProps } from './part-props.ts'
-import { useRemovePerson, useResend, useSetRights } from './portal.queries.ts'
+import { useRemovePerson, useResend, useSetMobile, useSetRights } from './portal.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RightsFields, rightsInWords } from './rights-fields.tsx'
 
@@ -20,7 +22,7 @@ const statusWords: Record<PortalPerson['status'], readonly [string, BadgeTone]> 
   removed: ['Removed', 'neutral'],
 }
 
-type Asked = { readonly what: 'rights' | 'remove' | 'preview'; readonly person: PortalPerson }
+type Asked = { readonly what: 'rights' | 'mobile' | 'remove' | 'preview'; readonly person: PortalPerson }
 
 export function PeopleCard({ portal, mayWrite }: PortalPartProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -29,11 +31,18 @@ export function PeopleCard({ portal, mayWrite }: PortalPartProps) {
     <Card title="People">
       <ul className="grid gap-4">
         {portal.people.map((person) => (
-          <PersonItem key={person.id} person={person} mayWrite={mayWrite} onAsk={setAsked} />
+          <PersonItem
+            key={person.id}
+            person={person}
+            mayWrite={mayWrite}
+            canText={portal.sms_leaves}
+            onAsk={setAsked}
+          />
         ))}
       </ul>
       {asked?.what === 'preview' && <PreviewDialog person={asked.person} onClose={close} />}
       {asked?.what === 'rights' && <RightsDialog person={asked.person} onClose={close} />}
+      {asked?.what === 'mobile' && <MobileDialog person={asked.person} onClose={close} />}
       {asked?.what === 'remove' && <RemoveDialog person={asked.person} onClose={close} />}
     </Card>
   )
@@ -42,10 +51,12 @@ export function PeopleCard({ portal, mayWrite }: PortalPartProps) {
 interface PersonItemProps {
   person: PortalPerson
   mayWrite: boolean
+  /** The firm has an SMS service. */
+  canText: boolean
   onAsk: (asked: Asked) => void
 }
 
-function PersonItem({ person, mayWrite, onAsk }: PersonItemProps) {
+function PersonItem({ person, mayWrite, canText, onAsk }: PersonItemProps) {
   const resend = useResend()
   const say = useToast()
   const [label, tone] = statusWords[person.status]
@@ -58,6 +69,7 @@ function PersonItem({ person, mayWrite, onAsk }: PersonItemProps) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="break-all text-ink-soft">{person.email}</p>
+      {person.mobile && <p className="text-ink-soft">Codes by SMS to {person.mobile}</p>}
       <p className="text-ink-soft">{rightsInWords(person.rights)}</p>
       {(phone || address) && (
         <p className="text-ink-soft">From the portal: {[phone, address].filter(Boolean).join(', ')}</p>
@@ -75,6 +87,11 @@ function PersonItem({ person, mayWrite, onAsk }: PersonItemProps) {
               <Button size="small" look="plain" onClick={() => onAsk({ what: 'rights', person })}>
                 Change rights
               </Button>
+              {canText && (
+                <Button size="small" look="plain" onClick={() => onAsk({ what: 'mobile', person })}>
+                  {person.mobile ? 'Change mobile number' : 'Add mobile number'}
+                </Button>
+              )}
               {isWaiting && (
                 <Button
                   size="small"
@@ -134,6 +151,48 @@ function RightsDialog({ person, onClose }: AboutPerson) {
       }
     >
       <RightsFields value={rights} onChange={setRights} />
+    </Dialog>
+  )
+}
+
+function MobileDialog({ person, onClose }: AboutPerson) {
+  const save = useSetMobile()
+  const [mobile, setMobile] = useState(person.mobile)
+  const fields = save.error instanceof ApiError ? save.error.fields : {}
+  return (
+    <Dialog
+      title={`Mobile number of ${person.name}`}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            isBusy={save.isPending}
+            onClick={() => save.mutate({ id: person.id, body: { mobile } }, { onSuccess: onClose })}
+          >
+            Save number
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label="Mobile number"
+          type="tel"
+          isOptional
+          autoComplete="off"
+          placeholder="+15551234567"
+          hint="They can get sign-in codes by SMS. Call them first to check the number."
+          value={mobile}
+          error={fields.mobile}
+          onChange={(event) => setMobile(event.target.value)}
+        />
+        <FormErrors
+          message={save.error ? sentenceFor(save.error, 'It was not saved. Try again.') : undefined}
+        />
+      </div>
     </Dialog>
   )
 }

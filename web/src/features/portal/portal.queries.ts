@@ -51,6 +51,8 @@ export const useInvite = () =>
 export const useResend = () => usePortalAct((id: string) => api(portalApi.resend, { params: { id } }))
 export const useSetRights = () =>
   usePortalAct(({ id, body }: ById<PortalRights>) => api(portalApi.setRights, { params: { id }, body }))
+export const useSetMobile = () =>
+  usePortalAct(({ id, body }: ById<{ mobile: string }>) => api(portalApi.setMobile, { params: { id }, body }))
 export const useRemovePerson = () => usePortalAct((id: string) => api(portalApi.remove, { params: { id } }))
 export const useSetUpdate = () =>
   usePortalAct(({ id, body }: ById<{ text: string }>) => api(portalApi.setUpdate, { params: { id }, body }))

@@ -9,10 +9,9 @@ import type { Passkey, User } from '#slice/auth/auth.table'
 import { notifyOfPasskey } from '#slice/auth/passwords/reset-mails'
 import { dropResetsOf } from '#slice/auth/passwords/resets.queries'
 import { forgetPasskeyOfSession } from '#slice/auth/sessions/sessions.queries'
+import { challengeLife, checkedRegistration, optionsToMake } from './ceremony.ts'
 import * as query from './passkeys.queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
-
-export const challengeLife = 5 * 60_000
 
 const viewOf = ({ id, name, synced, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
   id,
@@ -50,7 +49,6 @@ async function refuseTooMany(ctx: Ctx) {
   )
 }
 
-/** What the browser needs to make a passkey: it must be unlocked by its owner and found without a username. */
 export async function offerPasskey(ctx: Ctx, site: string) {
   const party = requireParty(site)
   const user = await requireSelf(ctx)
@@ -65,24 +63,16 @@ export async function offerPasskey(ctx: Ctx, site: string) {
     })
     await record(tx, ctx, 'auth.passkey_offered', user.id)
   })
-  // Loaded when asked for: its certificate parsers would slow every start.
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-  const options = await generateRegistrationOptions({
+  const options = await optionsToMake({
     rpName: 'Pam',
-    rpID: party.id,
-    userID: new TextEncoder().encode(user.id),
+    party,
+    userId: user.id,
     userName: user.username,
-    userDisplayName: user.fullName || user.username,
-    challenge: Buffer.from(challenge, 'base64url'),
-    timeout: challengeLife,
-    attestationType: 'none',
-    excludeCredentials: known.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports: [...transports],
-    })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    displayName: user.fullName || user.username,
+    challenge,
+    known,
   })
-  return { options: { ...options } }
+  return { options }
 }
 
 const unreadable = () =>
@@ -92,19 +82,17 @@ export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRe
   const party = requireParty(site)
   const user = await requireSelf(ctx)
   await refuseTooMany(ctx)
-  const { credential, synced } = await verifyRegistration(ctx, registration, party)
+  const made = await checkedRegistration(ctx, registration, party, (challenge) =>
+    query.takeChallenge(ctx.db, hashOf(challenge), ctx.actor.userId, ctx.now()),
+  )
+  if (!made) throw unreadable()
   return ctx.db.transaction(async (tx) => {
     const stored = await query.insertPasskey(tx, {
       id: newId(),
       firmId: user.firmId,
       userId: user.id,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      signCount: credential.counter,
-      transports: registration.response.transports,
-      rpId: party.id,
+      ...made,
       name,
-      synced,
       createdAt: ctx.now(),
     })
     if (!stored) throw new AppError('conflict', 'This passkey is stored already.')
@@ -114,26 +102,6 @@ export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRe
     await record(tx, ctx, 'auth.passkey_added', stored.id)
     return viewOf(stored)
   })
-}
-
-async function verifyRegistration(ctx: Ctx, registration: PasskeyRegistration, party: RelyingParty) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: registration,
-    expectedChallenge: (challenge) =>
-      query.takeChallenge(ctx.db, hashOf(challenge), ctx.actor.userId, ctx.now()),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
-    requireUserVerification: true,
-  }).catch((error: unknown) => {
-    ctx.log.info({ err: error }, 'a passkey registration was refused')
-    throw unreadable()
-  })
-  if (!verified) throw unreadable()
-  return {
-    credential: registrationInfo.credential,
-    synced: registrationInfo.credentialDeviceType === 'multiDevice',
-  }
 }
 
 export async function renamePasskey(ctx: Ctx, passkey: Granted<Passkey, 'rename'>, name: string) {

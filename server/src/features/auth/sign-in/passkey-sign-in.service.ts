@@ -6,8 +6,9 @@ import { AppError, badInput, signedOut } from '#platform/errors'
 import { hashOf, newToken } from '#platform/id'
 import { actorOf } from '#slice/auth/accounts.queries'
 import type { Passkey, User } from '#slice/auth/auth.table'
+import { challengeLife, checkedCount, optionsToAsk } from '#slice/auth/passkeys/ceremony'
 import * as query from '#slice/auth/passkeys/passkeys.queries'
-import { challengeLife, requireParty } from '#slice/auth/passkeys/passkeys.service'
+import { requireParty } from '#slice/auth/passkeys/passkeys.service'
 import type { RelyingParty } from '#slice/auth/passkeys/relying-party'
 import { notePassword } from '#slice/auth/sessions/sessions.queries'
 import { enter, refuseOutside } from './sign-in.service.ts'
@@ -24,14 +25,7 @@ export async function askForPasskey(ctx: VisitorCtx, site: string) {
     userId: null,
     expiresAt: new Date(ctx.now().getTime() + challengeLife),
   })
-  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
-  const options = await generateAuthenticationOptions({
-    rpID: party.id,
-    challenge: Buffer.from(challenge, 'base64url'),
-    timeout: challengeLife,
-    userVerification: 'required',
-  })
-  return { options: { ...options }, origin: party.origin }
+  return { options: await optionsToAsk(party, challenge), origin: party.origin }
 }
 
 /** Something one has, unlocked by something one is or knows: it replaces password and code. */
@@ -70,39 +64,11 @@ interface Proven {
 
 async function proven(ctx: VisitorCtx, assertion: PasskeyAssertion, party: RelyingParty): Promise<Proven> {
   const found = await query.findCredential(ctx.db, assertion.id)
-  const signCount = found && (await checkedCount(ctx, assertion, found.passkey, party))
+  const takeChallenge = (challenge: string) => query.takeChallenge(ctx.db, hashOf(challenge), null, ctx.now())
+  const signCount = found && (await checkedCount(ctx, assertion, found.passkey, { party, takeChallenge }))
   if (found?.user.isActive && signCount !== undefined) return { ...found, signCount }
   if (found) await noteRefusal(ctx, found.user)
   throw new AppError('bad_credentials', refusal)
-}
-
-/** The new count of the authenticator; nothing where signature, origin, host, challenge or count is wrong. */
-async function checkedCount(
-  ctx: VisitorCtx,
-  assertion: PasskeyAssertion,
-  passkey: Passkey,
-  party: RelyingParty,
-): Promise<number | undefined> {
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: assertion,
-      expectedChallenge: (challenge) => query.takeChallenge(ctx.db, hashOf(challenge), null, ctx.now()),
-      expectedOrigin: party.origin,
-      expectedRPID: passkey.rpId,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.signCount,
-        transports: [...passkey.transports],
-      },
-      requireUserVerification: true,
-    })
-    return verified ? authenticationInfo.newCounter : undefined
-  } catch (error) {
-    ctx.log.info({ err: error }, 'a passkey was refused')
-    return undefined
-  }
 }
 
 const noteRefusal = (ctx: VisitorCtx, user: User) =>

@@ -16,6 +16,16 @@ export async function findIntegration(
   return row
 }
 
+/** Whether any firm of this installation has set up a provider. */
+export async function isSetUpAnywhere(db: Db, provider: Provider): Promise<boolean> {
+  const [row] = await db
+    .select({ firmId: integrations.firmId })
+    .from(integrations)
+    .where(eq(integrations.provider, provider))
+    .limit(1)
+  return row !== undefined
+}
+
 /** The same, held until the transaction ends. */
 export async function lockIntegration(
   tx: Db,

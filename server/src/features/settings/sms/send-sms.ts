@@ -1,4 +1,5 @@
 import type { Services } from '#platform/context'
+import { isSetUpAnywhere } from '#slice/settings/integrations/integrations.queries'
 import { integrationOf } from '#slice/settings/integrations/secret'
 import type { Caller } from '#slice/settings/models/provider-call'
 import type { Connection } from '#slice/settings/models/providers'
@@ -27,6 +28,9 @@ interface SmsSender {
   send(sms: Sms): Promise<MessageState>
   read(providerId: string, purpose: string): Promise<MessageState>
 }
+
+/** For pages where nobody is known yet. */
+export const isSmsAnywhere = (db: Services['db']): Promise<boolean> => isSetUpAnywhere(db, 'twilio')
 
 /** For other slices: the firm's SMS service, or null while there is none. */
 export async function smsOf(

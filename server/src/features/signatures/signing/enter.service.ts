@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type SigningWelcome, signingCodeLength } from '@pam/contracts/signatures-signing'
 import { z } from 'zod'
-import { firmLook } from '#features/settings'
+import { firmNameOf } from '#features/auth'
+import { firmLook, smsOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -10,8 +11,8 @@ import type { Granted } from '#platform/grant'
 import { hashOf, newToken } from '#platform/id'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { logAct, signerActor } from '#slice/signatures/log'
-import { codeMinutes, mailCode } from '#slice/signatures/mails'
-import type { Identified, Request, Signer } from '#slice/signatures/signatures.table'
+import { codeMinutes, codeText, mailCode } from '#slice/signatures/mails'
+import type { CodeWay, Identified, Request, Signer } from '#slice/signatures/signatures.table'
 import { type Invited, requireLink } from './signing.policy.ts'
 import * as query from './signing.queries.ts'
 
@@ -39,20 +40,22 @@ export async function welcome(ctx: VisitorCtx, token: string): Promise<SigningWe
     language: signer.language,
     sent_to: hinted(signer.email),
     sends_codes: ctx.mail.configured,
+    texts_to: signer.mobile && (await smsOf(ctx, signer.firmId)) ? signer.mobile.slice(-4) : null,
   }
 }
 
 /** The code goes to the address the link was sent to, whoever holds the link. */
-export async function askForCode(ctx: VisitorCtx, token: string) {
+export async function askForCode(ctx: VisitorCtx, { token, by }: { token: string; by: 'email' | 'sms' }) {
   const { signer } = await requireLink(ctx, token)
   const waits = [
     await ctx.guesses.take(`signing-code:address:${ctx.network}`, asksFromOneAddress),
     await ctx.guesses.take(`signing-code:signer:${signer.id}`, asksForOneSigner),
   ]
   const wait = Math.max(...waits)
-  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your email, or wait a while.')
+  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your messages, or wait a while.')
   await ctx.jobs.enqueue(ctx.db, sendSigningCode, {
     signerId: signer.id,
+    by,
     address: ctx.address,
     userAgent: ctx.userAgent.toWellFormed(),
   })
@@ -61,26 +64,48 @@ export async function askForCode(ctx: VisitorCtx, token: string) {
 
 export const sendSigningCode = defineJob({
   name: 'signatures.send_code',
-  payload: z.object({ signerId: z.uuid(), address: z.string(), userAgent: z.string() }),
-  async run(ctx: JobCtx, { signerId, address, userAgent }) {
+  payload: z.object({
+    signerId: z.uuid(),
+    by: z.enum(['email', 'sms']).default('email'),
+    address: z.string(),
+    userAgent: z.string(),
+  }),
+  async run(ctx: JobCtx, { signerId, by, address, userAgent }) {
     const found = await query.signerById(ctx.db, signerId)
     if (!found) return
     const { request, signer } = found
-    await ctx.db.transaction(async (tx) => {
-      const code = String(randomInt(10 ** signingCodeLength)).padStart(signingCodeLength, '0')
-      await query.putCode(tx, {
+    const code = String(randomInt(10 ** signingCodeLength)).padStart(signingCodeLength, '0')
+    const put = (tx: Db, sentBy: CodeWay) =>
+      query.putCode(tx, {
         signerId,
         firmId: signer.firmId,
         codeHash: codeHash(signerId, code),
+        sentBy,
         expiresAt: new Date(ctx.now().getTime() + codeMinutes * 60_000),
       })
-      await mailCode(tx, ctx, { request, signer }, code)
+    if (by === 'sms') await ctx.db.transaction((tx) => put(tx, 'sms_code'))
+    // Where the service does not take it, the code goes by email, and the certificate says so.
+    const isTexted = by === 'sms' && (await textCode(ctx, signer, code))
+    await ctx.db.transaction(async (tx) => {
+      if (!isTexted) {
+        await put(tx, 'email_code')
+        await mailCode(tx, ctx, { request, signer }, code)
+      }
       await logAct(tx, { now: ctx.now, address, userAgent }, request, 'code_sent', signer.name)
-      const by = { actor: signerActor(request.firmId), now: ctx.now }
-      await record(tx, by, 'signature.code_sent', request.id, { signer: signerId, address })
+      const actor = { actor: signerActor(request.firmId), now: ctx.now }
+      const detail = { signer: signerId, address, by: isTexted ? 'sms' : 'email' }
+      await record(tx, actor, 'signature.code_sent', request.id, detail)
     })
   },
 })
+
+/** Whether the SMS service took it. */
+async function textCode(ctx: JobCtx, { firmId, mobile, language }: Signer, code: string): Promise<boolean> {
+  const sender = mobile ? await smsOf(ctx, firmId) : null
+  const text = codeText[language](await firmNameOf(ctx.db, firmId), code)
+  const state = await sender?.send({ to: mobile, text, purpose: 'a code for signing a document' })
+  return Boolean(state?.providerId)
+}
 
 const noFit = () => new AppError('bad_credentials', 'This code is wrong or has expired. Request a new one.')
 
@@ -88,7 +113,8 @@ export async function enter(ctx: VisitorCtx, { token, code }: { token: string; c
   const invited = await requireLink(ctx, token)
   const { request, signer } = invited
   // A try that failed stays counted: it is not undone with what follows.
-  if (!(await isRightCode(ctx, invited, code))) {
+  const sentBy = await wayOfCode(ctx, invited, code)
+  if (!sentBy) {
     await ctx.db.transaction(async (tx) => {
       await logAct(tx, ctx, request, 'refused', signer.name)
       const by = { actor: signerActor(request.firmId), now: ctx.now }
@@ -96,18 +122,18 @@ export async function enter(ctx: VisitorCtx, { token, code }: { token: string; c
     })
     throw noFit()
   }
-  return ctx.db.transaction((tx) => openPass(tx, ctx, { request, signer }, 'email_code'))
+  return ctx.db.transaction((tx) => openPass(tx, ctx, { request, signer }, sentBy))
 }
 
-/** Once: of two who bring the right code at the same moment one finds it gone. */
-const isRightCode = (ctx: VisitorCtx, { signer }: Invited, code: string): Promise<boolean> =>
+/** How the right code was sent. Once: of two who bring it at the same moment one finds it gone. */
+const wayOfCode = (ctx: VisitorCtx, { signer }: Invited, code: string): Promise<CodeWay | null> =>
   ctx.db.transaction(async (tx) => {
     const tried = await query.tryCode(tx, signer.id, ctx.now(), mostTries)
-    if (!tried) return false
+    if (!tried) return null
     const [due, given] = [Buffer.from(tried.codeHash), Buffer.from(codeHash(signer.id, code))]
-    if (due.length !== given.length || !timingSafeEqual(due, given)) return false
+    if (due.length !== given.length || !timingSafeEqual(due, given)) return null
     await query.dropCode(tx, signer.id)
-    return true
+    return tried.sentBy
   })
 
 /** A pass for this signer alone. How they proved who they are is on the certificate. */

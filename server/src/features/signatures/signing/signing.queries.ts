@@ -43,7 +43,7 @@ export const putCode = (tx: Db, row: typeof codes.$inferInsert) =>
     .values(row)
     .onConflictDoUpdate({
       target: codes.signerId,
-      set: { codeHash: row.codeHash, tries: 0, expiresAt: row.expiresAt },
+      set: { codeHash: row.codeHash, sentBy: row.sentBy, tries: 0, expiresAt: row.expiresAt },
     })
 
 /** Counts a try before the code is compared; nothing once it has expired or was tried too often. */
@@ -52,7 +52,7 @@ export async function tryCode(tx: Db, signerId: string, now: Date, most: number)
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(eq(codes.signerId, signerId), gt(codes.expiresAt, now), lt(codes.tries, most)))
-    .returning({ codeHash: codes.codeHash })
+    .returning({ codeHash: codes.codeHash, sentBy: codes.sentBy })
   return tried
 }
 

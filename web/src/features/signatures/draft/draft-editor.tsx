@@ -24,7 +24,13 @@ const draftOf = (request: SignatureView): Omit<SignatureDraft, 'fields'> => ({
   in_order: request.in_order,
   expires_in_days: request.expires_in_days,
   remind_every_days: request.remind_every_days,
-  signers: request.signers.map(({ name, email, language, user_id }) => ({ name, email, language, user_id })),
+  signers: request.signers.map(({ name, email, mobile, language, user_id }) => ({
+    name,
+    email,
+    mobile,
+    language,
+    user_id,
+  })),
   revision: request.revision,
 })
 
@@ -125,7 +131,12 @@ export function DraftEditor({ request }: { request: SignatureView }) {
           {request.mail_leaves && <LinkReachNote />}
           <FormErrors message={error ? sentenceFor(error, 'It was not saved. Try again.') : undefined} />
           <Card title="Signers">
-            <SignersFields signers={draft.signers} offers={request.offers} onChange={changeSigners} />
+            <SignersFields
+              signers={draft.signers}
+              offers={request.offers}
+              canText={request.sms_leaves}
+              onChange={changeSigners}
+            />
           </Card>
           <Card title="Fields">
             <FieldTools

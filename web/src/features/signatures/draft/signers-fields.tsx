@@ -11,14 +11,15 @@ import { TextField } from '#ui/text-field'
 interface SignersFieldsProps {
   signers: SignerDraft[]
   offers: SignatureView['offers']
+  canText: boolean
   onChange: (signers: SignerDraft[], removed?: number) => void
 }
 
 const someoneElse = 'else'
-const empty: SignerDraft = { name: '', email: '', language: 'en', user_id: null }
+const empty: SignerDraft = { name: '', email: '', mobile: '', language: 'en', user_id: null }
 
 /** The people who sign, in the order in which they sign. */
-export function SignersFields({ signers, offers, onChange }: SignersFieldsProps) {
+export function SignersFields({ signers, offers, canText, onChange }: SignersFieldsProps) {
   const left = offers.filter(
     ({ email }) => !signers.some((signer) => signer.email.toLowerCase() === email.toLowerCase()),
   )
@@ -26,7 +27,10 @@ export function SignersFields({ signers, offers, onChange }: SignersFieldsProps)
     onChange(signers.map((signer, at) => (at === index ? { ...signer, ...part } : signer)))
   const add = (choice: string) => {
     const offer = left[Number(choice)]
-    onChange([...signers, choice === someoneElse || !offer ? empty : { ...offer, language: 'en' }])
+    onChange([
+      ...signers,
+      choice === someoneElse || !offer ? empty : { ...offer, mobile: '', language: 'en' },
+    ])
   }
   return (
     <div className="grid gap-5">
@@ -49,6 +53,17 @@ export function SignersFields({ signers, offers, onChange }: SignersFieldsProps)
               disabled={signer.user_id !== null}
               onChange={(event) => set(index, { email: event.target.value })}
             />
+            {canText && signer.user_id === null && (
+              <TextField
+                label={`Mobile number of signer ${index + 1}`}
+                type="tel"
+                isOptional
+                placeholder="+15551234567"
+                hint="They can get their code by SMS."
+                value={signer.mobile}
+                onChange={(event) => set(index, { mobile: event.target.value })}
+              />
+            )}
             <div className="flex flex-wrap items-end gap-2">
               {signer.user_id === null && (
                 <Select
