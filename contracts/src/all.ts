@@ -35,7 +35,10 @@ import { portalApi } from './portal.ts'
 import { portalClientApi } from './portal-client.ts'
 import { questionnairesApi } from './portal-questionnaires.ts'
 import { researchApi } from './research.ts'
+import { researchBriefsApi } from './research-briefs.ts'
+import { authorityImportsApi } from './research-imports.ts'
 import { researchRunsApi } from './research-runs.ts'
+import { researchWorkApi } from './research-work.ts'
 import { reviewsApi } from './reviews.ts'
 import { savedAuthoritiesApi } from './saved-authorities.ts'
 import { searchApi } from './search.ts'
@@ -80,6 +83,9 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   research: researchApi,
   researchRuns: researchRunsApi,
   savedAuthorities: savedAuthoritiesApi,
+  researchBriefs: researchBriefsApi,
+  researchWork: researchWorkApi,
+  authorityImports: authorityImportsApi,
   knowledge: knowledgeApi,
   knowledgeTemplates: knowledgeTemplatesApi,
   knowledgeImports: knowledgeImportsApi,

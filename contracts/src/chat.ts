@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
+import { signOffReason } from './shared/sign-off.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
@@ -295,7 +296,7 @@ export const chatApi = {
     records: 'own',
     summary: 'A conversation as Markdown or Word, with its sources. Answers that are not whole say so.',
     params: one,
-    query: z.object({ format: z.enum(['md', 'docx']).default('md') }),
+    query: z.object({ format: z.enum(['md', 'docx']).default('md'), sign_off: signOffReason.optional() }),
     answers: 'file',
     response: z.unknown(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
+import { signOffReason } from './shared/sign-off.ts'
 
 const one = z.object({ id: z.uuid() })
 const moment = z.iso.datetime()
@@ -98,6 +99,8 @@ export const newEmail = z.object({
   text: z.string().trim().min(1, 'Enter a message.').max(50_000, 'Use at most 50,000 characters.'),
   /** The message it answers, of the same case. */
   reply_to: z.uuid().nullable().default(null),
+  /** Why a lawyer sends it with citations that are not verified. */
+  sign_off: signOffReason.nullable().default(null),
 })
 
 /** How long a message waits before it leaves, so that it can be stopped. */

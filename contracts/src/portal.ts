@@ -12,6 +12,7 @@ import {
 import { mobileNumber } from './settings-sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { signOffReason } from './shared/sign-off.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
@@ -223,7 +224,7 @@ export const portalApi = {
     ...writes,
     summary: 'Tell clients in plain words how the case is going.',
     params: one,
-    body: z.object({ text: text(2000) }),
+    body: z.object({ text: text(2000), sign_off: signOffReason.nullable().default(null) }),
     response: portalView,
   }),
   share: endpoint('POST', '/portal/cases/:id/shares', {
@@ -247,6 +248,8 @@ export const portalApi = {
       body: portalMessageText.min(1, 'Write a message.'),
       document_ids: z.array(z.uuid()).max(10).default([]),
       include_privileged: z.boolean().default(false),
+      /** Why a lawyer sends it with citations that are not verified. */
+      sign_off: signOffReason.nullable().default(null),
     }),
     response: portalView,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { citationVerdict, quotationVerdict } from './research.ts'
+import { briefOutcome } from './research-briefs.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
@@ -40,7 +41,15 @@ export const newRun = z.object({
 
 export const runState = z.enum(['waiting', 'running', 'done', 'failed'])
 
-export const stepKind = z.enum(['understood', 'searched', 'found', 'read', 'set_aside', 'verified'])
+export const stepKind = z.enum([
+  'understood',
+  'searched',
+  'found',
+  'read',
+  'set_aside',
+  'verified',
+  'written',
+])
 
 /** What a run did, one line after the other, while it works and afterwards. */
 export const runStep = z.object({
@@ -105,11 +114,35 @@ export const memoFact = z.object({
   page_end: count,
 })
 
+/** Words of a brief the firm has filed: its own work, and never an authority. */
+export const memoBrief = z.object({
+  document_id: z.uuid(),
+  name: z.string(),
+  court: z.string(),
+  filed_on: z.iso.date(),
+  issue: z.string(),
+  outcome: briefOutcome,
+  page: z.int().positive().nullable(),
+  words: z.string(),
+})
+
+/** What wrote the prose of a memo: nothing but code, or a model whose words were checked by code. */
+export const memoWriter = z.object({
+  model: z.string(),
+  /** Sentences that were taken out because what they cite or quote did not verify. */
+  removed: count,
+})
+
 export const researchMemo = z.object({
   question: z.string(),
   answer: z.string(),
   authorities: z.array(memoAuthority),
   facts: z.array(memoFact),
+  /** Memos of before have none. */
+  briefs: z.array(memoBrief).optional(),
+  /** Prose of a model that passed the same checks, a paragraph each; none where no model wrote. */
+  prose: z.array(z.string()).optional(),
+  writer: memoWriter.optional(),
   discussion: z.array(z.string()),
   open_points: z.array(z.string()),
   not_searched: z.array(z.string()),
@@ -283,6 +316,7 @@ export type MemoExtract = z.infer<typeof memoExtract>
 export type MemoAuthority = z.infer<typeof memoAuthority>
 export type MemoFact = z.infer<typeof memoFact>
 export type ResearchMemo = z.infer<typeof researchMemo>
+export type MemoBrief = z.infer<typeof memoBrief>
 export type MemoChanges = z.infer<typeof memoChanges>
 export type OpenFinding = z.infer<typeof openFinding>
 export type ExportGate = z.infer<typeof exportGate>

@@ -69,3 +69,61 @@ test('a guest asks the library and keeps the answer', async ({ page }) => {
   await page.goto('/research')
   await expect(page.getByRole('link', { name: question })).toBeVisible()
 })
+
+test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  await page.goto('/documents')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'Motion on consideration.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(
+        `MOTION\n\nForbearance from drinking is good consideration. Hamer v. Sidway, 124 N.Y. 538 (1891). See ${invented}.\n`,
+      ),
+    })
+  await page.getByRole('link', { name: 'Motion on consideration.txt' }).first().click()
+  await page.getByRole('tab', { name: 'Citations' }).click()
+  const gate = page.getByRole('region', { name: 'Before it leaves the firm' })
+  await expect(gate).toContainText('1 to resolve before it can be shared', { timeout: 30_000 })
+  await gate.getByRole('button', { name: 'Sign off' }).click()
+  await gate.getByLabel('Reason').fill('Cited as an example of an invented case.')
+  await gate.getByRole('button', { name: 'Sign off' }).click()
+  await expect(gate).toContainText('it can be shared, sent and signed')
+  const bank = page.getByRole('region', { name: 'Brief bank' })
+  await bank.getByRole('button', { name: 'Add to brief bank' }).click()
+  await bank.getByLabel('Court').fill('Supreme Court of New York')
+  await bank.getByLabel('Filed on').fill('2024-05-06')
+  await bank.getByLabel('Issue').fill('Forbearance as consideration')
+  await bank.getByRole('button', { name: 'Save brief details' }).click()
+  await expect(bank).toContainText('Filed Mon, May 6, 2024 in Supreme Court of New York')
+  await sweep(page, 'research: citations of a document')
+  await page.goto('/research?tab=briefs')
+  await page.getByLabel('Search filed briefs').fill('Is giving up drinking consideration?')
+  await page.getByRole('button', { name: 'Search briefs' }).click()
+  await expect(page.getByRole('link', { name: 'Motion on consideration.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check its citations' }).click()
+  await expect(page.getByRole('list', { name: 'Citations of this passage' })).toContainText('Verified')
+  await sweep(page, 'research: brief bank')
+})
+
+test('an administrator imports public records on screen', { tag: '@both' }, async ({ page }) => {
+  test.slow()
+  await startAs(page, 'admin')
+  await page.goto('/research?tab=sources')
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'clusters.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'id,date_filed,slug,case_name,docket_id,blocked\n960001,2018-05-01,a,Merrow v. Tansy,1,f\n',
+    ),
+  })
+  const imports = page.getByRole('list', { name: 'Imports' })
+  await expect(imports).toContainText('Imported', { timeout: 30_000 })
+  await expect(imports).toContainText('1 row ·')
+  await sweep(page, 'research: sources')
+})

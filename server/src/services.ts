@@ -173,6 +173,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     clauseVectorModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),
+    checkLeaving: features.checkLeaving,
   }
   const { subscriptions } = features
   await jobs.start({ services, jobs: [...mail.jobs, ...features.jobs], subscriptions, tools: features.tools })

@@ -1,8 +1,12 @@
+import { researchBriefsApi } from '@pam/contracts/research-briefs'
+import { authorityImportsApi } from '@pam/contracts/research-imports'
 import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { researchWorkApi } from '@pam/contracts/research-work'
 import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { anyRun, giveOpinion, leaseQuestion, savedOpinion } from './research.ts'
+import { anyRun, briefFacts, filedBrief, giveOpinion, leaseQuestion, savedOpinion } from './research.ts'
 
 /** A memo with one citation that nobody can verify. */
 async function withOpenFinding(world: TestApp) {
@@ -14,6 +18,25 @@ async function withOpenFinding(world: TestApp) {
   const sign = () =>
     lawyer.call(api.signOff, { params, body: { key, reason: 'Read by hand in the library of the court.' } })
   return { lawyer, params: { ...params, key }, sign }
+}
+
+async function begunImport(world: TestApp) {
+  const admin = await world.person('admin')
+  const { id } = await admin.call(authorityImportsApi.begin, { body: { name: `${newId()}.csv`, size: 10 } })
+  return { admin, params: { id } }
+}
+
+/** A filed brief with a citation that nobody can verify. */
+async function openInBrief(world: TestApp) {
+  const { lawyer, id } = await filedBrief(world)
+  const { findings } = await lawyer.call(researchWorkApi.gate, { params: { id } })
+  const key = findings[0]?.key ?? ''
+  const sign = () =>
+    lawyer.call(researchWorkApi.signOff, {
+      params: { id },
+      body: { key, reason: 'Read by hand in the library of the court.' },
+    })
+  return { lawyer, params: { id, key }, sign }
 }
 
 /** Calls that change research runs and saved authorities. */
@@ -32,6 +55,52 @@ export const researchChanges: Record<string, Change> = {
   'savedAuthorities.remove': async (world) => {
     const { lawyer, saved } = await savedOpinion(world)
     return () => lawyer.call(savedAuthoritiesApi.remove, { params: { id: saved.id } })
+  },
+  'authorityImports.begin': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(authorityImportsApi.begin, { body: { name: `${newId()}.csv`, size: 10 } })
+  },
+  'authorityImports.sendPiece': async (world) => {
+    const { admin, params } = await begunImport(world)
+    const piece = { query: { offset: 0 }, body: Buffer.from('hello') }
+    return () => admin.send(authorityImportsApi.sendPiece, { params, ...piece })
+  },
+  'authorityImports.cancel': async (world) => {
+    const { admin, params } = await begunImport(world)
+    return () => admin.call(authorityImportsApi.cancel, { params })
+  },
+  'authorityImports.resume': async (world) => {
+    const { admin, params } = await begunImport(world)
+    const body = Buffer.from('neither no')
+    await admin.send(authorityImportsApi.sendPiece, { params, query: { offset: 0 }, body })
+    await world.services.jobs.settle()
+    return () => admin.call(authorityImportsApi.resume, { params })
+  },
+  'researchBriefs.mark': async (world) => {
+    const { lawyer, id } = await filedBrief(world)
+    return () =>
+      lawyer.call(researchBriefsApi.mark, {
+        params: { id },
+        body: { ...briefFacts, outcome: 'denied', revision: 0 },
+      })
+  },
+  'researchBriefs.unmark': async (world) => {
+    const { lawyer, id } = await filedBrief(world)
+    return () => lawyer.call(researchBriefsApi.unmark, { params: { id } })
+  },
+  'researchBriefs.passage': async (world) => {
+    const { lawyer, id } = await filedBrief(world)
+    return () => lawyer.call(researchBriefsApi.passage, { params: { id }, body: { start: 0, end: 60 } })
+  },
+  'researchWork.decide': async (world) => {
+    const { lawyer, id } = await filedBrief(world)
+    return () => lawyer.call(researchWorkApi.decide, { params: { id }, body: { is_ours: false } })
+  },
+  'researchWork.signOff': async (world) => (await openInBrief(world)).sign,
+  'researchWork.withdraw': async (world) => {
+    const { lawyer, params, sign } = await openInBrief(world)
+    await sign()
+    return () => lawyer.call(researchWorkApi.withdraw, { params })
   },
   'researchRuns.start': async (world) => {
     const lawyer = await world.person('lawyer')

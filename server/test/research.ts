@@ -1,7 +1,9 @@
+import { researchBriefsApi } from '@pam/contracts/research-briefs'
 import { type NewRun, type ResearchRun, researchRunsApi } from '@pam/contracts/research-runs'
 import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import { sql } from 'drizzle-orm'
 import type { TestApp, TestPerson } from './app.ts'
+import { giveAndRead } from './documents.ts'
 import { giveItem } from './knowledge.ts'
 
 type Asked = Partial<Omit<NewRun, 'filter'>> & { filter?: Partial<NewRun['filter']> }
@@ -50,4 +52,27 @@ export async function anyRun(world: TestApp, asked: Asked = {}) {
   const lawyer = await world.person('lawyer')
   const opinion = await giveOpinion(world, lawyer)
   return { lawyer, opinion, run: await research(world, lawyer, asked) }
+}
+
+export const briefWords = `MOTION TO DISMISS
+
+A lease binds the tenant from the day of signing. Ostrander v. Pellham, 812 F.4th 77, 80 (9th Cir. 2025). The tenant here signed on May 1. Id. at 81. So it was also held in Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019).
+`
+
+export const briefFacts = {
+  court: 'Superior Court of Maine',
+  filed_on: '2020-03-02',
+  issue: 'When a lease binds the tenant',
+  outcome: 'granted',
+} as const
+
+/** A brief that a lawyer put into the brief bank, firm-wide or in a case. */
+export async function filedBrief(world: TestApp, by?: TestPerson, fields: Record<string, string> = {}) {
+  const lawyer = by ?? (await world.person('lawyer'))
+  const { id } = await giveAndRead(world, lawyer, {
+    ...{ name: 'Motion to dismiss.txt', content: briefWords },
+    fields: { audience: 'firm', ...fields },
+  })
+  await lawyer.call(researchBriefsApi.mark, { params: { id }, body: briefFacts })
+  return { lawyer, id }
 }

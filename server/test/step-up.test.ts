@@ -16,6 +16,9 @@ const ownWaysIn = ['passkeys.offer', 'passkeys.remove']
 /** Exports of the firm that are called otherwise, and what decides who can read one. */
 const firmPacks = ['backups.changeSettings', 'backups.download', 'trust.inspectionPack']
 
+/** What everybody on the installation then relies on. */
+const sharedRecords = ['authorityImports.begin', 'authorityImports.resume']
+
 /** Exports that hold what one person asked for, and not the data of the firm. */
 const ownExports = ['chat.export', 'researchRuns.export', 'reviews.export', 'search.export']
 
@@ -27,6 +30,7 @@ describe('the password is asked for again', () => {
         changesPeople ||
         ownWaysIn.includes(name) ||
         firmPacks.includes(name) ||
+        sharedRecords.includes(name) ||
         (/\.export/.test(name) && !ownExports.includes(name))
       )
     })

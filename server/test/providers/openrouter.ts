@@ -14,6 +14,8 @@ const models = ['meta-llama/llama-3.3-70b-instruct', 'anthropic/claude-3-opus'].
  */
 function completionOf(asked: string) {
   const { model, messages } = JSON.parse(asked) as { model: string; messages: { content: string }[] }
+  if (messages[0]?.content.includes('legal research memo'))
+    return completion(model, memoProse(messages.at(-1)?.content ?? ''))
   const lines = (messages.at(-1)?.content ?? '').split('\n')
   const segments = lines.flatMap((line) => {
     const [, number = '', text = ''] = /^\[(\d+)\] (.*)$/.exec(line) ?? []
@@ -54,13 +56,38 @@ function completionOf(asked: string) {
       : []),
   ]
   const content = `\`\`\`json\n${JSON.stringify({ summary: [], clauses })}\n\`\`\``
-  return {
-    id: 'gen-1',
-    object: 'chat.completion',
-    model,
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-    usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
-  }
+  return completion(model, content)
+}
+
+const completion = (model: string, content: string) => ({
+  id: 'gen-1',
+  object: 'chat.completion',
+  model,
+  choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+  usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+})
+
+/** A model that writes two honest sentences among inventions; asked about inventions, only those. */
+function memoProse(asked: string): string {
+  if (asked.includes('Silence')) return 'I would rather not.'
+  const quote = /^Extract: (.*)$/m.exec(asked)?.[1] ?? ''
+  const invented = [
+    {
+      says: 'The lease binds the tenant, as held in Varghese v. China Southern Airlines Co., 925 F.3d 1339 (11th Cir. 2019).',
+      authority: 1,
+    },
+    { says: 'The court wrote that “a lease frees the tenant from the day of signing onward.”', authority: 1 },
+    { says: 'The tenant signed the lease and owes 9,417 dollars for it.', authority: 1 },
+    { says: 'The lease binds the tenant from the day of signing, says another court.', authority: 99 },
+    { says: 'The tenant and the lease are as in Doe v. Roe.', authority: 1 },
+    { says: 'Ships in distress may enter any harbor free of duty.', authority: 1 },
+  ]
+  const honest = [
+    { says: 'A tenant is bound by the lease from the day of signing', authority: 1 },
+    { says: `The court put it in these words: “${quote}”`, authority: 1 },
+  ]
+  const isAllInvented = asked.includes('Inventions')
+  return `\`\`\`json\n${JSON.stringify({ paragraphs: [isAllInvented ? [] : honest, invented] })}\n\`\`\``
 }
 
 /** OpenRouter: the list of models is open to anyone, `/key` proves the key. */

@@ -61,6 +61,6 @@ export function chatRoutes(app: FastifyInstance, { tools }: { tools: readonly To
     dismissProposal(ctx, await requireProposal(ctx, params.id)),
   )
   downloadRoute(app, chatApi.export, async (ctx, { params, query }) =>
-    exportConversation(ctx, await requireConversation(ctx, params.id, 'read'), query.format),
+    exportConversation(ctx, await requireConversation(ctx, params.id, 'read'), query),
   )
 }

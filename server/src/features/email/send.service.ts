@@ -66,9 +66,24 @@ async function answered(ctx: Ctx, theCase: Case, id: string | null): Promise<rea
   return [...parent.references, parent.messageId].filter(Boolean).slice(-mostReferences)
 }
 
+/** What the person wrote, without the lines that are quoted from the message they answer. */
+async function ownWords(ctx: Ctx, { text, reply_to: id }: NewEmail): Promise<string> {
+  const given = id ? (await requireVisibleMessage(ctx, id)).text : ''
+  const quoted = new Set(given.split('\n').map((line) => line.trim()))
+  const isQuoted = (line: string) => line.startsWith('>') && quoted.has(line.replace(/^>+/, '').trim())
+  return text
+    .split('\n')
+    .filter((line) => !isQuoted(line))
+    .join('\n')
+}
+
 /** Written at once and sent ten seconds later, so that it can be stopped. */
 export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: NewEmail): Promise<EmailView> {
   if (!ctx.mail.configured) throw new AppError('conflict', noMailServer)
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The email', act: 'sent', caseId: theCase.id, signOff: wanted.sign_off },
+    text: `${wanted.subject}\n\n${await ownWords(ctx, wanted)}`,
+  })
   const { firmId, userId } = ctx.actor
   const references = await answered(ctx, theCase, wanted.reply_to)
   const sender = await senderOf(ctx)

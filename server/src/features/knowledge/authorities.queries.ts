@@ -1,5 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import {
+  knowledgeItems as items,
+  knowledgeStatuses as statuses,
+  knowledgeVersions as versions,
+} from './knowledge.table.ts'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 
 type Reader = Pick<Ctx, 'db' | 'actor'>
@@ -61,4 +67,16 @@ export async function textsOfAuthorities({ db, actor }: Reader, ids: readonly st
       ),
     )
   return new Map(rows.map(({ id, body }) => [id, body]))
+}
+
+/** What items of the library and of a firm are called now: for archives, which name them so. */
+export async function namesOfAuthorities(db: Db, firmId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { title: string; citation: string }>()
+  const rows = await db
+    .select({ id: items.id, title: versions.title, citation: versions.citation })
+    .from(items)
+    .leftJoin(statuses, and(eq(statuses.itemId, items.id), eq(statuses.firmId, firmId)))
+    .innerJoin(versions, eq(versions.id, sql`coalesce(${statuses.versionId}, ${items.versionId})`))
+    .where(and(inArray(items.id, [...new Set(ids)]), or(isNull(items.firmId), eq(items.firmId, firmId))))
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
 }

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/db'
 import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import { leavingDocument } from '#platform/leaving'
 import { firmView } from './firm-view.ts'
 import { mailNews } from './mails.ts'
 import { issuedInvoices } from './money.ts'
@@ -37,9 +38,10 @@ async function tellClients(
 export async function setUpdate(
   ctx: Ctx,
   granted: Granted<Case, 'write'>,
-  { text, site }: { text: string; site: string },
+  { text, signOff, site }: { text: string; signOff: string | null; site: string },
 ): Promise<PortalView> {
   const { firmId, id: caseId } = granted
+  await ctx.checkLeaving(ctx, { what: 'The update', act: 'sent', caseId, text, signOff })
   await ctx.db.transaction(async (tx) => {
     await query.putPortal(tx, { firmId, caseId }, { update: text, updateAt: text ? ctx.now() : null })
     if (text) await tellClients(tx, ctx, caseId, { right: null, only: null, site })
@@ -69,6 +71,10 @@ async function shareableOf(
   const because = whyItStays(found) ?? (await whyUnfilled(ctx.db, found))
   if (because) throw badInput(`${found.document.name} cannot be shared. ${because}`)
   refusePrivileged([found], include_privileged, 'Sharing it with someone who is not the client')
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The document', act: 'shared', caseId },
+    documents: [leavingDocument(found)],
+  })
   return { title: found.document.name, versionId: found.version.id, right: 'seesDocuments' }
 }
 
@@ -125,6 +131,7 @@ interface Written {
   readonly body: string
   readonly document_ids: readonly string[]
   readonly include_privileged: boolean
+  readonly sign_off: string | null
 }
 
 /** Attached documents are shared with this person alone. */
@@ -136,6 +143,9 @@ export async function writeToClient(
   const { firmId, caseId } = access
   if (!access.seesMessages) throw badInput(`${person.name} does not see messages. Change their rights first.`)
   const legalCase = await requireVisibleCase(ctx, caseId)
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The message', act: 'sent', caseId, text: written.body, signOff: written.sign_off },
+  })
   const files = await Promise.all(
     [...new Set(written.document_ids)].map(async (subject_id) => ({
       subject_id,
@@ -200,6 +210,10 @@ export async function request(
 ): Promise<PortalView> {
   const { firmId, id: caseId } = granted
   await requirePersonOf(ctx, caseId, wanted.access_id)
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The request', act: 'sent', caseId },
+    text: [wanted.title, wanted.note, ...wanted.items].join('\n'),
+  })
   const id = newId()
   await ctx.db.transaction(async (tx) => {
     await query.putPortal(tx, { firmId, caseId })

@@ -39,7 +39,9 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
     people.remove(ctx, await may.requireAccess(ctx, params.id, 'remove')),
   )
   route(app, portalApi.setUpdate, async (ctx, { params, body }) =>
-    exchange.setUpdate(ctx, await may.requirePortalCase(ctx, params.id), { ...body, site: siteUrl() }),
+    exchange.setUpdate(ctx, await may.requirePortalCase(ctx, params.id), {
+      ...{ text: body.text, signOff: body.sign_off, site: siteUrl() },
+    }),
   )
   route(app, portalApi.share, async (ctx, { params, body }) =>
     exchange.share(ctx, await may.requirePortalCase(ctx, params.id), { wanted: body, site: siteUrl() }),

@@ -57,7 +57,7 @@ export const portalTools = [
     input: message,
     run: async (ctx, { case_id, text }) => {
       const { people } = await readersOf(ctx, case_id, 'seesMessages')
-      const written = { body: text, document_ids: [], include_privileged: false }
+      const written = { body: text, document_ids: [], include_privileged: false, sign_off: null }
       for (const { access } of people)
         await writeToClient(ctx, await requireAccess(ctx, access.id, 'write'), { written, site: siteOf(ctx) })
       return { case_id, names: namesOf(people) }

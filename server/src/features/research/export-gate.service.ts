@@ -4,7 +4,7 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
-import { checkWithLookUp } from './check-citations.service.ts'
+import { checkText, checkWithLookUp } from './check-citations.service.ts'
 import { type Finding, openFindings } from './open-findings.ts'
 import type { Work } from './runs.table.ts'
 import { dropSignOff, putSignOff, signOffsOf } from './sign-offs.queries.ts'
@@ -13,6 +13,8 @@ import { dropSignOff, putSignOff, signOffsOf } from './sign-offs.queries.ts'
 export interface WorkProduct extends Work {
   readonly text: string
   readonly exceptions?: Parameters<typeof openFindings>[1]
+  /** Nobody of the firm is at the screen: nothing is asked of CourtListener. */
+  readonly isUnattended?: boolean
 }
 
 export interface CheckedWork {
@@ -22,7 +24,9 @@ export interface CheckedWork {
 
 /** Parsed and compared at this moment, whatever was said of it before (CT-3). */
 export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWork> {
-  const { look_up: _, ...check } = await checkWithLookUp(ctx, work.text)
+  const check = work.isUnattended
+    ? await checkText(ctx, work.text)
+    : withoutLookUp(await checkWithLookUp(ctx, work.text))
   const findings = await withSignOffs(ctx, work, openFindings(check, work.exceptions))
   return {
     check,
@@ -34,6 +38,8 @@ export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWor
     },
   }
 }
+
+const withoutLookUp = ({ look_up: _, ...check }: Awaited<ReturnType<typeof checkWithLookUp>>) => check
 
 async function withSignOffs(ctx: Ctx, work: Work, findings: readonly Finding[]): Promise<OpenFinding[]> {
   const { db, actor } = ctx
@@ -55,7 +61,12 @@ async function withSignOffs(ctx: Ctx, work: Work, findings: readonly Finding[]):
 const listed = 3
 
 /** Refuses what is not verified and not signed off; answers what was checked, for the report (CT-3, CT-4). */
-export async function requireVerified(ctx: Ctx, work: WorkProduct, what: string): Promise<CheckedWork> {
+export async function requireVerified(
+  ctx: Ctx,
+  work: WorkProduct,
+  what: string,
+  act = 'exported',
+): Promise<CheckedWork> {
   const checked = await checkWork(ctx, work)
   const open = checked.gate.findings.filter(({ signed }) => signed === null)
   if (open.length === 0) return checked
@@ -66,7 +77,7 @@ export async function requireVerified(ctx: Ctx, work: WorkProduct, what: string)
   )
   throw new AppError(
     'conflict',
-    `${what} was not exported: ${open.length === 1 ? 'one citation or quotation is' : `${open.length} citations or quotations are`} not verified. ${named.join('; ')}${more}. Correct them, or have a lawyer sign them off.`,
+    `${what} was not ${act}: ${open.length === 1 ? 'one citation or quotation is' : `${open.length} citations or quotations are`} not verified. ${named.join('; ')}${more}. Correct them, or have a lawyer sign them off.`,
     { fields: { citations: named.join('; ') } },
   )
 }

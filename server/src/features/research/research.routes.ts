@@ -1,12 +1,19 @@
 import { researchApi } from '@pam/contracts/research'
+import { researchBriefsApi } from '@pam/contracts/research-briefs'
+import { authorityImportsApi } from '@pam/contracts/research-imports'
 import { researchRunsApi } from '@pam/contracts/research-runs'
+import { researchWorkApi } from '@pam/contracts/research-work'
 import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import type { FastifyInstance } from 'fastify'
-import { requireReadable } from '#features/documents'
-import { downloadRoute } from '#platform/http/files'
+import { requireDocument, requireReadable } from '#features/documents'
+import { bytesRoute, downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import { requireAuthorityUpload } from './authorities/uploads.policy.ts'
+import * as imports from './authorities/uploads.service.ts'
+import * as briefs from './briefs/briefs.service.ts'
 import { checkCitations } from './check-citations.service.ts'
 import { checkDocument } from './check-document.service.ts'
+import * as gate from './document-gate.service.ts'
 import { signOff, withdrawSignOff } from './export-gate.service.ts'
 import { exportMemo, showGate, workOf } from './memo-export.service.ts'
 import { requireRun } from './runs.policy.ts'
@@ -59,5 +66,54 @@ export function researchRoutes(app: FastifyInstance) {
   )
   route(app, savedAuthoritiesApi.remove, async (ctx, { params }) =>
     saved.removeSaved(ctx, await requireSaved(ctx, params.id, 'change')),
+  )
+  workRoutes(app)
+  importRoutes(app)
+}
+
+/** The brief bank, and what keeps a document inside the firm. */
+function workRoutes(app: FastifyInstance) {
+  route(app, researchBriefsApi.list, (ctx, { query }) => briefs.listBriefs(ctx, query))
+  route(app, researchBriefsApi.show, async (ctx, { params }) =>
+    briefs.showBrief(ctx, await requireReadable(ctx, params.id)),
+  )
+  route(app, researchBriefsApi.mark, async (ctx, { params, body }) =>
+    briefs.markBrief(ctx, await requireDocument(ctx, params.id, 'change'), body),
+  )
+  route(app, researchBriefsApi.unmark, async (ctx, { params }) =>
+    briefs.unmarkBrief(ctx, await requireDocument(ctx, params.id, 'change')),
+  )
+  route(app, researchBriefsApi.passage, async (ctx, { params, body }) =>
+    briefs.reusePassage(ctx, await requireReadable(ctx, params.id), body),
+  )
+  route(app, researchWorkApi.gate, async (ctx, { params }) =>
+    gate.showDocumentGate(ctx, await requireReadable(ctx, params.id)),
+  )
+  route(app, researchWorkApi.decide, async (ctx, { params, body }) =>
+    gate.decideWorkProduct(ctx, await requireReadable(ctx, params.id), body.is_ours),
+  )
+  route(app, researchWorkApi.signOff, async (ctx, { params, body }) =>
+    gate.signOffDocument(ctx, await requireReadable(ctx, params.id), body),
+  )
+  route(app, researchWorkApi.withdraw, async (ctx, { params }) =>
+    gate.withdrawFromDocument(ctx, await requireReadable(ctx, params.id), params.key),
+  )
+}
+
+/** Files of public records, by screen. */
+function importRoutes(app: FastifyInstance) {
+  route(app, authorityImportsApi.list, (ctx, { query }) => imports.listUploads(ctx, query))
+  route(app, authorityImportsApi.begin, (ctx, { body }) => imports.beginUpload(ctx, body))
+  route(app, authorityImportsApi.show, async (ctx, { params }) =>
+    imports.showUpload(ctx, await requireAuthorityUpload(ctx, params.id, 'read')),
+  )
+  bytesRoute(app, authorityImportsApi.sendPiece, async (ctx, { params, query }, bytes) =>
+    imports.sendPiece(ctx, await requireAuthorityUpload(ctx, params.id, 'send'), query.offset, bytes),
+  )
+  route(app, authorityImportsApi.cancel, async (ctx, { params }) =>
+    imports.cancelUpload(ctx, await requireAuthorityUpload(ctx, params.id, 'stop')),
+  )
+  route(app, authorityImportsApi.resume, async (ctx, { params }) =>
+    imports.resumeUpload(ctx, await requireAuthorityUpload(ctx, params.id, 'resume')),
   )
 }

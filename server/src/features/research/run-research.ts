@@ -3,6 +3,7 @@ import { presentActor } from '#features/auth'
 import { linkedItems } from '#features/knowledge'
 import { type Asker, askingAs } from '#features/search'
 import type { JobCtx } from '#platform/jobs/define'
+import { briefsOn } from './briefs/find-briefs.ts'
 import { findFacts } from './find-facts.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
@@ -18,6 +19,7 @@ import type { ResearchRunRow } from './runs.table.ts'
 import { scopeOf } from './sources.queries.ts'
 import { verifyExtracts } from './verify-extracts.ts'
 import { mailNews } from './watch.service.ts'
+import { writeProse } from './write-prose.ts'
 
 /** The question was asked again or deleted while this run worked on it. */
 class Superseded extends Error {}
@@ -90,6 +92,15 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
     filter.documents && run.caseId && asker.may('research.use') && asker.may('cases.view')
       ? await findFacts(asker, question, run.caseId)
       : []
+  const briefs = isLibraryOnly ? { searched: 0, found: [] } : await briefsOn(asker, question)
+  if (briefs.searched > 0)
+    await note(
+      'searched',
+      `Searched ${counted(briefs.searched, 'brief')} your firm filed: your own work, and no authority.`,
+      briefs.found.map(({ name, court, filed_on, document_id }) => ({
+        ...{ text: name, detail: `Filed ${filed_on} in ${court}.`, knowledge_id: null, document_id },
+      })),
+    )
   const verified = await verifyExtracts({ ...ctx, actor: asker.actor }, kept)
   const unverified = verified.refused.map(({ read, why }) => itemOf(read.source, why))
   const left = [...aside, ...unverified]
@@ -104,11 +115,15 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
     'verified',
     `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the check that every draft goes through.`,
   )
+  const written = await writeProse(ctx, asker, run, authorities)
+  if (written) await note('written', written.step)
   return {
     question: run.question,
+    ...written?.prose,
     answer: briefAnswer(question, authorities),
     authorities,
     facts,
+    briefs: briefs.found,
     discussion: discussionOf(question, authorities, filter.jurisdiction),
     open_points: openPoints({ question, authorities, unverified: unverified.length }),
     not_searched: notSearched({ filter, isLibraryOnly, hasCase: run.caseId !== null }),

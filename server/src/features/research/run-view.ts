@@ -31,13 +31,15 @@ export async function summariesOf(ctx: Ctx, runs: readonly ResearchRunRow[]): Pr
 
 /** A document of the case may be closed to somebody who sees the case: its words are left out for them. */
 export async function visibleMemo(ctx: Ctx, memo: ResearchMemo): Promise<ResearchMemo> {
-  if (memo.facts.length === 0) return memo
+  const { facts, briefs = [] } = memo
+  if (facts.length + briefs.length === 0) return memo
   const open = await readableVersions(
     ctx.db,
     ctx.actor,
-    memo.facts.map(({ document_id }) => document_id),
+    [...facts, ...briefs].map(({ document_id }) => document_id),
   )
-  return { ...memo, facts: memo.facts.filter(({ document_id }) => open.has(document_id)) }
+  const isOpen = ({ document_id }: { document_id: string }) => open.has(document_id)
+  return { ...memo, facts: facts.filter(isOpen), briefs: briefs.filter(isOpen) }
 }
 
 export async function runView(ctx: Ctx, run: ResearchRunRow): Promise<ResearchRun> {

@@ -31,7 +31,7 @@ export const citationSignOffs = pgTable(
   'citation_sign_offs',
   {
     firmId: uuid('firm_id').notNull(),
-    workKind: text('work_kind', { enum: ['memo', 'form', 'conversation'] }).notNull(),
+    workKind: text('work_kind', { enum: ['memo', 'form', 'conversation', 'document', 'message'] }).notNull(),
     workId: uuid('work_id').notNull(),
     key: text('key').notNull(),
     verdict: text('verdict').notNull(),

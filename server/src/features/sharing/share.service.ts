@@ -5,6 +5,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
+import { leavingDocument } from '#platform/leaving'
 import { whyUnfilled } from './filled-letters.ts'
 import { insertLinkDocuments } from './links/links.queries.ts'
 import type { LinkDocument } from './links/links.table.ts'
@@ -17,8 +18,7 @@ type Chosen = Awaited<ReturnType<typeof documentsToGive>>
 /** Gives documents of the sharer's own sight to people outside the firm. */
 export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
   const chosen = await requireGivable(ctx, wanted)
-  const cases = new Set(chosen.map((found) => found.document.caseId))
-  const [caseId = null] = cases.size === 1 ? cases : []
+  const caseId = commonCase(chosen)
   const title = wanted.title || titleOf(chosen)
   const made = newLink(ctx, wanted, {
     kind: 'share',
@@ -59,10 +59,23 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
   return madeAnswer(ctx, made, site)
 }
 
+/** The case all of them are in. */
+function commonCase(chosen: Chosen): string | null {
+  const cases = new Set(chosen.map(({ document }) => document.caseId))
+  const [caseId = null] = cases.size === 1 ? cases : []
+  return caseId
+}
+
 /** All of them or none: one that may not leave refuses the whole, by name. */
 async function requireGivable(
   ctx: Ctx,
-  { document_ids: ids, folder_id: folderId, include_privileged: includesPrivileged }: NewShare,
+  {
+    document_ids: ids,
+    folder_id: folderId,
+    include_privileged: includesPrivileged,
+    title,
+    message,
+  }: NewShare,
 ): Promise<Chosen> {
   const chosen = await documentsToGive(ctx.db, ctx.actor, { ids, folderId })
   const found = new Set(chosen.map((found) => found.document.id))
@@ -76,6 +89,10 @@ async function requireGivable(
     if (unfilled) throw refused(`${it.document.name} cannot be shared now. ${unfilled}`)
   }
   refusePrivileged(chosen, includesPrivileged, 'Sharing')
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The message', act: 'shared', caseId: commonCase(chosen), text: `${title}\n\n${message}` },
+    documents: chosen.map(leavingDocument),
+  })
   return chosen
 }
 

@@ -1,7 +1,11 @@
-import { type Upload, uploadNumbered } from '#features/documents'
+import { mayDo, type Permission } from '@pam/contracts/shared/access'
+import { presentActor } from '#features/auth'
+import { type Meant, type Upload, uploadNumbered } from '#features/documents'
 import type { Actor, VisitorCtx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { type Granted, grant } from '#platform/grant'
+import { leavingDocument } from '#platform/leaving'
+import { documentsOf } from './links/links.queries.ts'
 import type { Link, Recipient } from './links/links.table.ts'
 import { outsider } from './links/log.ts'
 import { givenBy, isOpen } from './open-link.ts'
@@ -32,7 +36,31 @@ export async function requireGiven(ctx: VisitorCtx, id: string) {
   const visit = await requireVisit(ctx, 'share')
   const given = (await givenBy(ctx.db, visit.link)).find((value) => value.id === id)
   if (!given) throw notFound('document')
+  await requireStillChecked(ctx, visit.link, given)
   return { visit, given: grant(given, 'look') }
+}
+
+/** A link that shows each new version lets none through that would not have been shared. */
+async function requireStillChecked(ctx: VisitorCtx, link: Link, given: Meant): Promise<void> {
+  const [its] = (await documentsOf(ctx.db, [link.id])).filter(
+    ({ documentId }) => documentId === given.document.id,
+  )
+  if (its?.versionId) return
+  const maker = await presentActor(ctx.db, link.firmId, link.createdBy)
+  if (!maker) throw notFound('document')
+  const asMaker = { ...ctx, actor: maker, may: (permission: Permission) => mayDo(maker.role, permission) }
+  await ctx
+    .checkLeaving(asMaker, {
+      ...{ what: 'The document', act: 'shared', caseId: null, isUnattended: true },
+      documents: [leavingDocument(given)],
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      throw new AppError(
+        'conflict',
+        'A new version of this document is still being checked. Ask the sender when it will be available.',
+      )
+    })
 }
 
 /** A file on its way in belongs to whoever sends it by their link. */

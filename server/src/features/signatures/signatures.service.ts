@@ -18,6 +18,7 @@ import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
+import { type Leaving, leavingDocument } from '#platform/leaving'
 import { inviteInTurn, sendLink } from './links.ts'
 import { logAct } from './log.ts'
 import { mailEnded } from './mails.ts'
@@ -86,6 +87,7 @@ export async function createRequest(
   if (!meant) throw notFound('document')
   const caseId = await requireSignable(ctx, meant)
   refusePrivileged([meant], include_privileged, 'Sending it for signature')
+  await ctx.checkLeaving(ctx, leavingToSign(meant))
   const { pages } = await measurePdf(ctx, meant.version.fileId)
   const request = newRequest(ctx, meant, { caseId, title: titleOf(meant.document.name), pages })
   await ctx.db.transaction(async (tx) => {
@@ -94,6 +96,11 @@ export async function createRequest(
   })
   return again(ctx, request)
 }
+
+const leavingToSign = (meant: Meant, message = ''): Leaving => ({
+  ...{ what: 'The message', act: 'sent', caseId: meant.document.caseId, text: message },
+  documents: [leavingDocument(meant)],
+})
 
 const titleOf = (name: string) => name.replace(/\.pdf$/i, '').slice(0, 120) || 'Document'
 
@@ -256,7 +263,8 @@ export async function sendRequest(
   const { documentId, versionId } = request
   const [meant] = await meantDocuments(ctx.db, ctx.actor, [{ documentId, versionId }])
   const why = meant ? whyItStays(meant) : 'It is no longer in this case.'
-  if (why) throw new AppError('conflict', `The document cannot be sent for signature. ${why}`)
+  if (!meant || why) throw new AppError('conflict', `The document cannot be sent for signature. ${why}`)
+  await ctx.checkLeaving(ctx, leavingToSign(meant, `${request.title}\n\n${request.message}`))
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + request.expiresInDays * dayMs)
   const sent: Request = { ...request, status: 'sent', sentAt: now, expiresAt }

@@ -4,6 +4,7 @@ import type { Services } from '#platform/context'
 import type { ControlActs } from '#platform/installation/control'
 import type { Job } from '#platform/jobs/define'
 import type { Subscription } from '#platform/jobs/events'
+import type { CheckLeaving } from '#platform/leaving'
 import type { Metrics } from '#platform/metrics/metrics'
 import type { Tool } from '#platform/tools'
 import { type ArchivePart, orderParts } from './archive-part.ts'
@@ -17,6 +18,7 @@ export interface Features {
   readonly subscriptions: readonly Subscription[]
   readonly tools: readonly Tool[]
   readonly archiveParts: readonly ArchivePart[]
+  readonly checkLeaving: CheckLeaving
   controlActs(services: Services): ControlActs
   register(app: FastifyInstance, options: ServerOptions): void
   seed(firm: Omit<SampleFirm, 'provided'>): Promise<void>
@@ -37,6 +39,9 @@ export function assembleSlices(slices: readonly Slice[]): Features {
     archiveParts,
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
     subscriptions: slices.flatMap(({ subscriptions = [] }) => subscriptions),
+    async checkLeaving(ctx, leaving) {
+      for (const slice of slices) await slice.checkLeaving?.(ctx, leaving)
+    },
     controlActs: (services) =>
       Object.assign({}, ...slices.map(({ controlActs }) => controlActs?.(services))) as ControlActs,
     register(app, options) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CasePicker } from '#features/cases'
 import { apiBlob } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
+import { ApiError, sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useMay } from '#lib/use-may'
 import { Confirm } from '#ui/confirm'
@@ -13,6 +13,7 @@ import { Menu, type MenuEntry } from '#ui/menu'
 import { useToast } from '#ui/toast'
 import { looksAt, useChange, useRemove } from './chat.queries.ts'
 import { ModelPicker } from './model/picker.tsx'
+import { type RefusedExport, RefusedExportDialog } from './refused-export.tsx'
 import { RenameChat } from './rename-chat.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
@@ -30,11 +31,20 @@ export function ConversationHead({ it }: { it: Conversation }) {
       toast({ text: sentenceFor(error, 'Something went wrong. Try again.'), tone: 'danger' }),
   }
   const said = (words: string) => ({ onSuccess: () => toast({ text: words }), ...refusedOnly })
-  const save = (format: 'md' | 'docx') =>
-    apiBlob(chatApi.export, { params: { id: it.id }, query: { format } }).then(
-      (file) => saveFile(`${it.title}.${format}`, file, 'application/octet-stream'),
-      (error: unknown) =>
-        toast({ text: sentenceFor(error, 'The file could not be created.'), tone: 'danger' }),
+  const [refused, setRefused] = useState<RefusedExport | null>(null)
+  const save = (format: 'md' | 'docx', signOff?: string) =>
+    apiBlob(chatApi.export, {
+      params: { id: it.id },
+      query: { format, ...(signOff && { sign_off: signOff }) },
+    }).then(
+      (file) => {
+        setRefused(null)
+        saveFile(`${it.title}.${format}`, file, 'application/octet-stream')
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.fields.citations) setRefused({ format, error })
+        else toast({ text: sentenceFor(error, 'The file could not be created.'), tone: 'danger' })
+      },
     )
   const own: MenuEntry[] = [
     { id: 'rename', label: 'Rename', icon: <Pencil {...icon} />, onAction: () => setOpen('rename') },
@@ -140,6 +150,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
         />
       )}
       {open === 'rename' && <RenameChat it={it} onClose={() => setOpen(null)} />}
+      {refused && <RefusedExportDialog refused={refused} onExport={save} onClose={() => setRefused(null)} />}
       <Confirm
         title="Delete this conversation?"
         confirmText="Delete"

@@ -2,7 +2,9 @@ import type { CaseEmail, EmailView, NewEmail } from '@pam/contracts/email'
 import { replySubject } from '@pam/law/email/addresses'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { useSignOffReason } from '#lib/sign-off'
 import { Button } from '#ui/button'
+import { CitationSignOff } from '#ui/citation-sign-off'
 import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
@@ -60,6 +62,7 @@ interface ComposeFormProps {
 export function ComposeForm({ email, draft: given, onClose, onStopped }: ComposeFormProps) {
   const [draft, setDraft] = useState(given)
   const send = useSendEmail()
+  const { signOff, field: signOffField } = useSignOffReason(send.error)
   const undo = useUndoSend()
   const toast = useToast()
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
@@ -80,6 +83,7 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
       subject: draft.subject,
       text: draft.text,
       reply_to: draft.reply_to,
+      sign_off: signOff,
     }
     send.mutate(
       { caseId: email.case_id, body },
@@ -148,6 +152,7 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
       <FormErrors
         message={send.error ? sentenceFor(send.error, 'The message was not sent. Try again.') : undefined}
       />
+      <CitationSignOff {...signOffField} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Discard</Button>
         <Button type="submit" look="primary" isBusy={send.isPending} busyText="Sending...">

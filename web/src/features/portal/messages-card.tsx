@@ -4,9 +4,11 @@ import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { useSignOffReason } from '#lib/sign-off'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { CitationSignOff } from '#ui/citation-sign-off'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
@@ -90,6 +92,7 @@ function MessageItem({ message }: { message: PortalMessage }) {
 
 function Composer({ person, portal }: { person: PortalPerson; portal: PortalPartProps['portal'] }) {
   const write = useWriteMessage()
+  const { signOff, field: signOffField } = useSignOffReason(write.error)
   const [body, setBody] = useState('')
   const [attached, setAttached] = useState('')
   const documents = portal.offers.filter(
@@ -98,7 +101,7 @@ function Composer({ person, portal }: { person: PortalPerson; portal: PortalPart
   const send = (event: FormEvent) => {
     event.preventDefault()
     write.mutate(
-      { id: person.id, body: { body, document_ids: attached ? [attached] : [] } },
+      { id: person.id, body: { body, document_ids: attached ? [attached] : [], sign_off: signOff } },
       {
         onSuccess: () => {
           setBody('')
@@ -130,6 +133,7 @@ function Composer({ person, portal }: { person: PortalPerson; portal: PortalPart
       <FormErrors
         message={write.error ? sentenceFor(write.error, 'It was not sent. Try again.') : undefined}
       />
+      <CitationSignOff {...signOffField} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-ink-soft">
           They get an email that there is a new message, without its text.

@@ -55,14 +55,16 @@ export const useSetMobile = () =>
   usePortalAct(({ id, body }: ById<{ mobile: string }>) => api(portalApi.setMobile, { params: { id }, body }))
 export const useRemovePerson = () => usePortalAct((id: string) => api(portalApi.remove, { params: { id } }))
 export const useSetUpdate = () =>
-  usePortalAct(({ id, body }: ById<{ text: string }>) => api(portalApi.setUpdate, { params: { id }, body }))
+  usePortalAct(({ id, body }: ById<{ text: string; sign_off: string | null }>) =>
+    api(portalApi.setUpdate, { params: { id }, body }),
+  )
 export const useShareItem = () =>
   usePortalAct(({ id, body }: ById<Partial<NewPortalShare> & Pick<NewPortalShare, 'kind' | 'subject_id'>>) =>
     api(portalApi.share, { params: { id }, body }),
   )
 export const useUnshare = () => usePortalAct((id: string) => api(portalApi.unshare, { params: { id } }))
 export const useWriteMessage = () =>
-  usePortalAct(({ id, body }: ById<{ body: string; document_ids: string[] }>) =>
+  usePortalAct(({ id, body }: ById<{ body: string; document_ids: string[]; sign_off: string | null }>) =>
     api(portalApi.say, { params: { id }, body }),
   )
 export const useRequestDocuments = () =>

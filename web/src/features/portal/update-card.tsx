@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { useSignOffReason } from '#lib/sign-off'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { CitationSignOff } from '#ui/citation-sign-off'
 import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
 import type { PortalPartProps } from './part-props.ts'
@@ -11,6 +13,7 @@ import { useSetUpdate } from './portal.queries.ts'
 /** How the case is going, in plain words for the client. */
 export function UpdateCard({ portal, mayWrite }: PortalPartProps) {
   const save = useSetUpdate()
+  const { signOff, field: signOffField } = useSignOffReason(save.error)
   const [text, setText] = useState<string | null>(null)
   const editing = text !== null
   return (
@@ -42,13 +45,17 @@ export function UpdateCard({ portal, mayWrite }: PortalPartProps) {
           <FormErrors
             message={save.error ? sentenceFor(save.error, 'It was not saved. Try again.') : undefined}
           />
+          <CitationSignOff {...signOffField} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={() => setText(null)}>Cancel</Button>
             <Button
               look="primary"
               isBusy={save.isPending}
               onClick={() =>
-                save.mutate({ id: portal.case_id, body: { text } }, { onSuccess: () => setText(null) })
+                save.mutate(
+                  { id: portal.case_id, body: { text, sign_off: signOff } },
+                  { onSuccess: () => setText(null) },
+                )
               }
             >
               Publish update

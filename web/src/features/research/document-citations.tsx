@@ -7,7 +7,9 @@ import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
+import { BriefCard } from './briefs/brief-card.tsx'
 import { limits } from './citation-labels.ts'
+import { DocumentGatePanel } from './document-gate.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
@@ -42,8 +44,10 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
           <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
           <TableButton documentId={documentId} name={data.name} />
           <FindingList findings={findings} selected={selected} onSelect={setSelected} />
+          <DocumentGatePanel documentId={documentId} />
         </>
       )}
+      <BriefCard documentId={documentId} />
     </div>
   )
 }

@@ -1,8 +1,15 @@
-import { type MemoAuthority, type ResearchMemo, researchSide } from '@pam/contracts/research-runs'
+import {
+  type MemoAuthority,
+  type MemoBrief,
+  type ResearchMemo,
+  researchSide,
+} from '@pam/contracts/research-runs'
 import { passagePlace } from '@pam/contracts/search'
 import type { ReactNode } from 'react'
+import { dayInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
+import { outcomeLabels } from './briefs/briefs.queries.ts'
 import { limits } from './citation-labels.ts'
 
 const sides: Record<MemoAuthority['side'], string> = {
@@ -67,11 +74,49 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
           ))}
         </Part>
       )}
+      {memo.prose && memo.writer && (
+        <Part title="Analysis">
+          {memo.prose.map((text) => (
+            <p key={text} className="leading-relaxed break-words">
+              {text}
+            </p>
+          ))}
+          <p className="text-sm text-ink-soft">
+            Written by {memo.writer.model}. Pam verified each citation and quotation
+            {memo.writer.removed > 0 &&
+              ` and removed ${memo.writer.removed} ${memo.writer.removed === 1 ? 'sentence' : 'sentences'} that could not be verified`}
+            .
+          </p>
+        </Part>
+      )}
       <Timeline authorities={memo.authorities} />
       <List title="Discussion" lines={memo.discussion} />
+      <OwnBriefs briefs={memo.briefs ?? []} />
       <List title="Open points" lines={memo.open_points} />
       <List title="Not searched" lines={memo.not_searched} />
     </article>
+  )
+}
+
+/** For the firm alone: an export leaves them out. */
+function OwnBriefs({ briefs }: { briefs: readonly MemoBrief[] }) {
+  if (briefs.length === 0) return null
+  return (
+    <Part title="Briefs your firm filed">
+      <p className="text-sm text-ink-soft">Your firm’s own work, not authority. Not part of an export.</p>
+      {briefs.map((brief) => (
+        <figure key={brief.document_id} className="grid gap-1">
+          <Quote>{brief.words}</Quote>
+          <figcaption className="pl-4 text-sm">
+            <Link to={`/documents/${brief.document_id}`}>
+              {brief.name}
+              {brief.page === null ? '' : `, page ${brief.page}`}
+            </Link>{' '}
+            · {brief.court} · filed {dayInList(brief.filed_on)} · {outcomeLabels[brief.outcome]}
+          </figcaption>
+        </figure>
+      ))}
+    </Part>
   )
 }
 

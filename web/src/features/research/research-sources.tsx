@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
+import { ImportAuthorities } from './imports/import-authorities.tsx'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -22,6 +23,7 @@ const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
 
 /** What answers and checks rest on, so that everybody knows what was not searched. */
 export function ResearchSourcesPanel() {
+  const may = useMay()
   const { data, error, refetch } = useQuery({
     queryKey: ['research', 'sources'],
     queryFn: ({ signal }) => api(researchApi.sources, {}, signal),
@@ -49,6 +51,7 @@ export function ResearchSourcesPanel() {
         </Figure>
       </dl>
       <Imports imports={data.imports} />
+      {may('settings.manage') && <ImportAuthorities />}
     </div>
   )
 }
@@ -80,9 +83,8 @@ function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
       <h2 className="font-serif text-xl font-semibold">Imported public records</h2>
       {imports.length === 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
-          None yet. Whoever runs this installation can import the decisions that CourtListener publishes in
-          bulk, the United States Code and the Code of Federal Regulations. Their citations can then be
-          verified offline.
+          None yet. An administrator can import the decisions that CourtListener publishes in bulk, the United
+          States Code and the Code of Federal Regulations. Their citations can then be verified offline.
         </p>
       ) : (
         <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">

@@ -5,13 +5,14 @@ import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { AskQuestion } from './ask-question.tsx'
+import { BriefBank } from './briefs/brief-bank.tsx'
 import { CitationCheckPanel } from './citation-check.tsx'
 import { ResearchSourcesPanel } from './research-sources.tsx'
 import { RunList } from './run-list.tsx'
 import { SavedList } from './saved/saved-list.tsx'
 
 const place = z.object({
-  tab: z.enum(['ask', 'check', 'saved', 'sources']).optional(),
+  tab: z.enum(['ask', 'check', 'saved', 'briefs', 'sources']).optional(),
   document: z.string().optional(),
 })
 
@@ -55,6 +56,7 @@ export function ResearchPage() {
                     </section>
                   ),
                 },
+                { id: 'briefs' as const, title: 'Brief bank', content: <BriefBank /> },
                 { id: 'sources' as const, title: 'Sources', content: <ResearchSourcesPanel /> },
               ]
             : []),

@@ -9,6 +9,7 @@ const names: Record<RunStep['kind'], string> = {
   read: 'Read',
   set_aside: 'Set aside',
   verified: 'Verified',
+  written: 'Written',
 }
 
 /** What the run did, in order; what was set aside says why. */
@@ -16,7 +17,7 @@ export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRu
   return (
     <ol aria-label="Steps" className="grid gap-3">
       {steps.map((step) => (
-        <li key={step.kind} className="grid gap-1 border-l-2 border-rule pl-4">
+        <li key={`${step.kind} ${step.text}`} className="grid gap-1 border-l-2 border-rule pl-4">
           <p>
             <span className="font-semibold">{names[step.kind]}.</span> {step.text}
           </p>

@@ -21,9 +21,14 @@ const unfinished: Record<ChatMessage['state'], string> = {
 export async function exportConversation(
   ctx: Ctx,
   entry: ConversationRow,
-  format: 'md' | 'docx',
+  { format, sign_off: signOff }: { format: 'md' | 'docx'; sign_off?: string | undefined },
 ): Promise<FileAnswer> {
   const messages = await messageViews(ctx, await currentMessages(ctx.db, entry.id))
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The conversation', act: 'exported', caseId: entry.caseId, conversationId: entry.id },
+    ...{ text: messages.flatMap(linesOf).join('\n'), signOff: signOff ?? null },
+    names: messages.flatMap(namesOfRecords),
+  })
   await ctx.db.transaction((tx) => record(tx, ctx, 'chat.exported', entry.id, { format }))
   const content =
     format === 'md'
@@ -35,6 +40,14 @@ export async function exportConversation(
   const name = `${entry.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'Conversation'}.${format}`
   return { content: Readable.from([content]), size: content.length, name }
 }
+
+/** What the answer found here goes by its title, which is no citation. */
+const namesOfRecords = ({ sources, blocks }: ChatMessage): string[] => [
+  ...sources.map(({ title }) => title),
+  ...blocks
+    .flatMap((block) => (block.is === 'rows' ? block.rows : []))
+    .flatMap(({ text, link }) => (link?.startsWith('/knowledge/') && !text.includes(': ') ? [text] : [])),
+]
 
 const whoOf = ({ role, author, model }: ChatMessage): string =>
   role === 'user' ? (author ?? 'You') : model ? `Pam, with ${model}` : 'Pam'

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
+import { leavingDocument } from '#platform/leaving'
 import { requireReadable } from '#slice/documents/documents.policy'
 import { openKept } from '#slice/documents/kept-files'
 import { privilegedAmong, refusePrivileged } from '#slice/documents/privilege/warning'
@@ -31,6 +32,10 @@ export async function beginScrub(
   const found: Found[] = []
   for (const id of new Set(ids)) found.push(await requireReadable(ctx, id))
   refusePrivileged(found, includesPrivileged, 'Copies for use outside the firm')
+  await ctx.checkLeaving(ctx, {
+    ...{ what: 'The copy', act: 'exported', caseId: null },
+    documents: found.map(leavingDocument),
+  })
   const scrub: Scrub = {
     id: newId(),
     firmId: ctx.actor.firmId,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
@@ -22,7 +23,14 @@ export interface ImportProgress {
 }
 
 type Parts = Pick<Services, 'db' | 'clock'>
-type Report = (progress: ImportProgress) => void
+type Report = (progress: ImportProgress) => void | Promise<void>
+
+/** Bytes that can be read from any place on. */
+export interface BulkFile {
+  readonly name: string
+  readonly size: number
+  open(from: number): Readable
+}
 
 /**
  * Takes one file of public records into the index, a few thousand lines at a time: however long it is, memory stays the same.
@@ -32,15 +40,22 @@ export async function importFile(parts: Parts, path: string, report: Report): Pr
   const { size } = await stat(path).catch(() => {
     throw badInput(`There is no file at ${path}.`)
   })
-  const head = await headOf(path)
-  const fingerprint = createHash('sha256')
-    .update(`${basename(path)} ${size} `)
-    .update(head)
-    .digest('hex')
+  return importBulk(
+    parts,
+    { name: basename(path), size, open: (from) => createReadStream(path, { start: from }) },
+    report,
+  )
+}
+
+/** The same for a file wherever it is. */
+export async function importBulk(parts: Parts, file: BulkFile, report: Report): Promise<ImportProgress> {
+  const { size } = file
+  const head = await headOf(file)
+  const fingerprint = createHash('sha256').update(`${file.name} ${size} `).update(head).digest('hex')
   const known = await query.findImport(parts.db, fingerprint)
   const now = parts.clock.now()
   const started: AuthorityImport = known ?? {
-    ...{ fingerprint, name: basename(path), kind: kindOf(head), bytesDone: 0, rowsDone: 0, isDone: false },
+    ...{ fingerprint, name: file.name, kind: kindOf(head), bytesDone: 0, rowsDone: 0, isDone: false },
     ...{ startedAt: now, touchedAt: now },
   }
   if (!known) await query.insertImport(parts.db, started)
@@ -50,21 +65,22 @@ export async function importFile(parts: Parts, path: string, report: Report): Pr
   if (started.isDone) return progressOf(started)
   const last =
     started.kind === 'us_code' || started.kind === 'cfr'
-      ? await takeCode(parts, path, started, (at) => report(progressOf(at)))
-      : await takeTable(parts, path, { ...started, kind: started.kind }, head, (at) => report(progressOf(at)))
+      ? await takeCode(parts, file, started, (at) => report(progressOf(at)))
+      : await takeTable(parts, file, { ...started, kind: started.kind }, head, (at) => report(progressOf(at)))
   const done = { ...last, bytesDone: size, isDone: true, touchedAt: parts.clock.now() }
   await query.moveImport(parts.db, fingerprint, done)
   return progressOf(done)
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
+async function headOf(file: BulkFile): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of file.open(0) as AsyncIterable<Buffer>) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length >= looked) break
   }
+  return Buffer.concat(parts).subarray(0, looked)
 }
 
 const columnsOf = (head: Buffer): string[] =>
@@ -88,14 +104,14 @@ function kindOf(head: Buffer): AuthorityImport['kind'] {
 
 async function takeTable(
   { db, clock }: Parts,
-  path: string,
+  file: BulkFile,
   started: AuthorityImport & { kind: TableKind },
   head: Buffer,
-  tell: (at: AuthorityImport) => void,
+  tell: (at: AuthorityImport) => void | Promise<void>,
 ): Promise<AuthorityImport> {
   let at: AuthorityImport = started
   const isFirst = started.bytesDone === 0
-  const parser = createReadStream(path, { start: started.bytesDone }).pipe(
+  const parser = file.open(started.bytesDone).pipe(
     parse({
       ...{ bom: isFirst, relax_column_count: true, skip_empty_lines: true, info: true },
       columns: isFirst ? true : columnsOf(head),
@@ -121,7 +137,7 @@ async function takeTable(
       await query.moveImport(tx, started.fingerprint, next)
     })
     at = { ...at, ...next }
-    tell(at)
+    await tell(at)
   }
   try {
     let bytes = 0
@@ -147,9 +163,9 @@ const sectionsAtOnce = 200
 /** Sections are written as they end; started again, those that are there are written over. */
 async function takeCode(
   { db, clock }: Parts,
-  path: string,
+  file: BulkFile,
   started: AuthorityImport,
-  tell: (at: AuthorityImport) => void,
+  tell: (at: AuthorityImport) => void | Promise<void>,
 ): Promise<AuthorityImport> {
   let at: AuthorityImport = { ...started, rowsDone: 0 }
   let waiting: Parameters<typeof query.putSections>[1][number][] = []
@@ -162,10 +178,10 @@ async function takeCode(
       await query.moveImport(tx, started.fingerprint, next)
     })
     at = { ...at, ...next }
-    tell(at)
+    await tell(at)
   }
   let bytes = 0
-  for await (const section of readSections(createReadStream(path, 'utf8'))) {
+  for await (const section of readSections(file.open(0).setEncoding('utf8'))) {
     bytes = section.bytes
     waiting.push({
       key: section.key,

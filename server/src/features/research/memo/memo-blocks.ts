@@ -46,6 +46,7 @@ export function memoBlocks(memo: ResearchMemo, notes: string): PaperBlock[] {
           ]),
         ]
       : []),
+    ...(memo.prose ? list('Analysis', memo.prose, paragraph) : []),
     ...list('Discussion', memo.discussion, paragraph),
     ...list('Open points', memo.open_points, item),
     ...list('Not searched', memo.not_searched, item),

@@ -34,6 +34,7 @@ export const callWebhook = defineTool({
   run: async (ctx, { url, body, case_id: caseId }) => {
     const { host } = parseTarget(url).url
     if (caseId) await requireVisibleCase(ctx, caseId)
+    await ctx.checkLeaving(ctx, { what: 'The webhook', act: 'sent', caseId: caseId ?? null, text: body })
     const { firmId, userId: actorId } = ctx.actor
     const delivery = newId()
     await ctx.db.transaction(async (tx) => {

@@ -22,6 +22,10 @@ export const ownActs: readonly Tool[] = [
     input: z.object({ case_id: z.uuid(), to: z.email(), ...mailed }),
     run: async (ctx, { case_id, to, subject, text }) => {
       const { id, firmId } = await requireCase(ctx, case_id, 'edit')
+      await ctx.checkLeaving(ctx, {
+        ...{ what: 'The email', act: 'sent', caseId: id },
+        text: `${subject}\n\n${text}`,
+      })
       await ctx.db.transaction(async (tx) => {
         await ctx.mail.send(tx, {
           firmId,

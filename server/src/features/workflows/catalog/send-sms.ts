@@ -39,6 +39,7 @@ export const sendSms = defineTool({
   run: async (ctx, { case_id, to, text }) => {
     const { id } = await requireCase(ctx, case_id, 'edit')
     await requireSms(ctx)
+    await ctx.checkLeaving(ctx, { what: 'The text message', act: 'sent', caseId: id, text })
     const { firmId, userId: actorId } = ctx.actor
     const delivery = newId()
     await ctx.db.transaction(async (tx) => {

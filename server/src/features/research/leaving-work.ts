@@ -1,0 +1,72 @@
+import { peopleOfCase, visibleCaseTitles } from '#features/cases'
+import { displayName, textOfVersion } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import { forbidden } from '#platform/errors'
+import type { Leaving, LeavingDocument } from '#platform/leaving'
+import { isBrief } from './briefs/briefs.queries.ts'
+import { checkWork, requireVerified, signOff, type WorkProduct } from './export-gate.service.ts'
+import { ownWorkOf } from './work-products.queries.ts'
+
+/** What a firm writes for courts and others, or what nobody has said the kind of. Papers of other kinds only where marked. */
+const writtenKinds: ReadonlySet<string> = new Set(['motion', 'pleading', 'letter', 'notice', 'other'])
+
+/** Is this the firm's own work product, whose citations are checked before it leaves? */
+export async function isWorkProduct(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  document: LeavingDocument,
+): Promise<boolean> {
+  const decided = await ownWorkOf(ctx.db, ctx.actor.firmId, document.id)
+  if (decided !== undefined) return decided
+  return (
+    document.kind === null ||
+    writtenKinds.has(document.kind) ||
+    document.claim === 'work_product' ||
+    document.claim === 'both' ||
+    (await isBrief(ctx.db, document.id))
+  )
+}
+
+/** Names that are in every paper of a case and are no authorities. */
+async function namesOfCase(ctx: Ctx, caseId: string | null): Promise<string[]> {
+  if (!caseId) return []
+  const titles = await visibleCaseTitles(ctx.db, ctx.actor, [caseId])
+  return [...titles.values(), ...(await peopleOfCase(ctx.db, caseId)).map(({ name }) => name)]
+}
+
+/** A document as it would leave, with what is known of it beside the law. */
+export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promise<WorkProduct> {
+  return {
+    ...{ workKind: 'document', workId: document.id },
+    text: (await textOfVersion(ctx.db, document.versionId))?.text ?? '',
+    exceptions: { names: [displayName(document.name), ...(await namesOfCase(ctx, document.caseId))] },
+  }
+}
+
+/** A lawyer takes everything that is open in a text on themselves, for the reason given. */
+async function signOffAll(ctx: Ctx, work: WorkProduct, reason: string): Promise<void> {
+  if (!ctx.may('cases.manage')) throw forbidden('sign off a citation')
+  const { gate } = await checkWork(ctx, work)
+  for (const { key, signed } of gate.findings) if (!signed) await signOff(ctx, work, key, reason)
+}
+
+/** Work product leaves with verified citations, or on the word of a lawyer (CT-3, CT-4); whichever way it leaves. */
+export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void> {
+  const { what, act, caseId, text, conversationId, documents = [], isUnattended = false } = leaving
+  if (text !== undefined && text.trim() !== '') {
+    const work: WorkProduct = {
+      ...(conversationId
+        ? { workKind: 'conversation', workId: conversationId }
+        : { workKind: 'message', workId: caseId ?? ctx.actor.userId }),
+      ...{ text, isUnattended },
+      exceptions: { names: [...(leaving.names ?? []), ...(await namesOfCase(ctx, caseId))] },
+    }
+    if (leaving.signOff) await signOffAll(ctx, work, leaving.signOff)
+    await requireVerified(ctx, work, what, act)
+  }
+  for (const document of documents) {
+    if (!(await isWorkProduct(ctx, document))) continue
+    const work = { ...(await workOfDocument(ctx, document)), isUnattended }
+    if (leaving.signOff) await signOffAll(ctx, work, leaving.signOff)
+    await requireVerified(ctx, work, displayName(document.name), act)
+  }
+}

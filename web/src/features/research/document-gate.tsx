@@ -1,0 +1,70 @@
+import { researchWorkApi } from '@pam/contracts/research-work'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { GateFindings } from './gate-findings.tsx'
+
+const keyOf = (id: string) => ['research', 'document-gate', id]
+
+function useGateAct<Input>(id: string, act: (input: Input) => Promise<unknown>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => cache.invalidateQueries({ queryKey: keyOf(id) }),
+  })
+}
+
+/** Whether the document may be shared, sent or signed: every citation verified or signed off, or not our work. */
+export function DocumentGatePanel({ documentId: id }: { documentId: string }) {
+  const params = { id }
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api(researchWorkApi.gate, { params }, signal),
+  })
+  const sign = useGateAct(id, (body: { key: string; reason: string }) =>
+    api(researchWorkApi.signOff, { params, body }),
+  )
+  const withdraw = useGateAct(id, (key: string) => api(researchWorkApi.withdraw, { params: { id, key } }))
+  const decide = useGateAct(id, (is_ours: boolean) =>
+    api(researchWorkApi.decide, { params, body: { is_ours } }),
+  )
+  if (error && !data)
+    return (
+      <LoadFailure what="The check" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={2} label="Checking what may leave..." />
+  const open = data.findings.filter(({ signed }) => signed === null).length
+  return (
+    <section
+      aria-label="Before it leaves the firm"
+      className="grid gap-3 rounded-lg border border-rule px-4 py-3"
+    >
+      <h3 className="font-medium">Before it leaves the firm</h3>
+      <p role="status" className="text-sm">
+        {!data.is_work_product
+          ? 'Not your firm’s work product: it can be shared as it is.'
+          : open === 0
+            ? 'Work product: it can be shared, sent and signed.'
+            : `Work product: ${open} to resolve before it can be shared, sent or signed.`}
+      </p>
+      {data.is_work_product && data.findings.length > 0 && (
+        <GateFindings findings={data.findings} maySignOff={data.can_decide} sign={sign} withdraw={withdraw} />
+      )}
+      <FormErrors message={decide.error ? sentenceFor(decide.error, 'It was not saved.') : undefined} />
+      {data.can_decide && (
+        <Button
+          size="small"
+          className="justify-self-start"
+          isBusy={decide.isPending}
+          onClick={() => decide.mutate(!data.is_work_product)}
+        >
+          {data.is_work_product ? 'Mark as another party’s document' : 'Mark as our work product'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research-imports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { useToast } from '#ui/toast'
+import {
+  importQueries,
+  isUnderWay,
+  useCancelImport,
+  useResumeImport,
+  useSendImport,
+} from './imports.queries.ts'
+
+const number = (value: number) => value.toLocaleString('en-US')
+const megabytes = (bytes: number) =>
+  `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+
+const states: Record<AuthorityImportState, { label: string; tone: BadgeTone }> = {
+  receiving: { label: 'Upload not finished', tone: 'attention' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  importing: { label: 'Importing', tone: 'neutral' },
+  done: { label: 'Imported', tone: 'good' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+}
+
+/** Brings public records into the index, for administrators: choose a file, watch it, stop it, go on. */
+export function ImportAuthorities() {
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(importQueries.list())
+  const send = useSendImport()
+  const toast = useToast()
+  const [at, setAt] = useState<AuthorityImportView | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    stop.current = new AbortController()
+    send.mutate(
+      { file, signal: stop.current.signal, onProgress: setAt },
+      {
+        onSuccess: () => toast({ text: 'Uploaded. The import has started.' }),
+        onSettled: () => setAt(null),
+      },
+    )
+  }
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-label="Import public records" className="grid gap-3">
+      <h2 className="font-serif text-xl font-semibold">Import public records</h2>
+      <p className="max-w-[68ch] text-ink-soft">
+        CourtListener bulk files (clusters, citations, dockets) as unpacked CSV, or the XML of the U.S. Code
+        or the CFR. They serve everyone on this installation. Opinions and notes of your own firm are imported
+        in the <Link to="/knowledge/import">knowledge base</Link>.
+      </p>
+      <label className="grid gap-1.5 justify-self-start font-medium">
+        File to import
+        <input
+          type="file"
+          accept=".csv,.xml"
+          disabled={send.isPending}
+          onChange={choose}
+          className="max-w-full text-sm font-normal"
+        />
+      </label>
+      {at && (
+        <div className="grid gap-2 rounded-lg border border-rule px-4 py-3">
+          <p role="status" className="text-sm break-words">
+            Uploading {at.name}: {megabytes(at.received)} of {megabytes(at.size)}
+          </p>
+          <progress
+            aria-label={`Upload of ${at.name}`}
+            value={at.received}
+            max={at.size}
+            className="w-full"
+          />
+          <Button size="small" className="justify-self-start" onClick={() => stop.current?.abort()}>
+            Pause upload
+          </Button>
+        </div>
+      )}
+      {send.error && (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(send.error, 'The upload stopped. Choose the same file again to go on where it was.')}
+        </Notice>
+      )}
+      {error && (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(error, 'The imports could not be loaded.')}
+        </Notice>
+      )}
+      {items.length > 0 && (
+        <ul aria-label="Imports" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+          {items.map((one) => (
+            <ImportItem key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && <Button onClick={() => void fetchNextPage()}>Show more</Button>}
+    </section>
+  )
+}
+
+function ImportItem({ one }: { one: AuthorityImportView }) {
+  const cancel = useCancelImport()
+  const resume = useResumeImport()
+  const { label, tone } = states[one.state]
+  const failed = cancel.error ?? resume.error
+  const isStoppable = isUnderWay(one.state) || one.state === 'receiving'
+  const isResumable = (one.state === 'failed' || one.state === 'canceled') && one.received === one.size
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-medium break-all">{one.name}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="figures text-sm text-ink-soft">
+        {number(one.rows)} {one.rows === 1 ? 'row' : 'rows'} · {megabytes(one.size)} · {one.created_by} ·{' '}
+        {momentInList(one.created_at)}
+      </p>
+      {one.state === 'importing' && (
+        <progress
+          aria-label={`Import of ${one.name}`}
+          value={one.bytes_done}
+          max={one.size}
+          className="w-full"
+        />
+      )}
+      {one.state === 'receiving' && (
+        <p className="text-sm">Choose the same file again to go on at {megabytes(one.received)}.</p>
+      )}
+      {one.message && one.state === 'failed' && <p className="text-sm text-danger">{one.message}</p>}
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(failed, 'Try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isStoppable && (
+          <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate(one.id)}>
+            Cancel import
+          </Button>
+        )}
+        {isResumable && (
+          <Button size="small" isBusy={resume.isPending} onClick={() => resume.mutate(one.id)}>
+            Resume import
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
