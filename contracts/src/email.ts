@@ -103,6 +103,9 @@ export const newEmail = z.object({
   sign_off: signOffReason.nullable().default(null),
 })
 
+/** Words that must all be in a message: its people, subject, text or file names. */
+const searched = z.string().trim().max(200, 'Use at most 200 characters.').default('')
+
 /** How long a message waits before it leaves, so that it can be stopped. */
 export const undoSendSeconds = 10
 
@@ -111,7 +114,7 @@ export const emailApi = {
     access: 'mail.file',
     records: 'firm',
     summary: 'Incoming mail by status, newest first: unfiled mail, and filed mail of cases the caller sees.',
-    query: pageQuery.extend({ status: emailStatus.default('review') }),
+    query: pageQuery.extend({ status: emailStatus.default('review'), q: searched }),
     response: pageOf(emailView).extend({
       /** Null: no mailbox is set up. */
       mailbox: z
@@ -179,8 +182,9 @@ export const emailApi = {
   ofCase: endpoint('GET', '/cases/:id/email', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'The conversations of a case, the latest first.',
+    summary: 'The conversations of a case, the latest first; with words, the messages that have them.',
     params: one,
+    query: z.object({ q: searched }),
     response: caseEmail,
   }),
   send: endpoint('POST', '/cases/:id/email', {

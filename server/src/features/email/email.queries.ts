@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   exists,
+  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -53,14 +54,41 @@ export async function findMessage(db: Db, actor: Actor, id: string): Promise<Mes
   return found
 }
 
+const mostWords = 10
+const holding = (word: string) => `%${word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
+
+/** Every word is somewhere in the message: its people, subject, text or the names of its files. */
+function withWords(db: Db, q: string): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(holding)
+  return and(
+    ...words.map((word) =>
+      or(
+        ilike(messages.subject, word),
+        ilike(messages.text, word),
+        ilike(messages.fromName, word),
+        ilike(messages.fromAddress, word),
+        sql`exists (select 1 from jsonb_array_elements(${messages.recipients} || ${messages.copies}) person
+          where person->>'name' ilike ${word} or person->>'address' ilike ${word})`,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(attachments)
+            .where(and(eq(attachments.messageId, messages.id), ilike(attachments.name, word))),
+        ),
+      ),
+    ),
+  )
+}
+
+interface Listed {
+  readonly status: EmailStatus
+  readonly q: string
+  readonly after: MomentPlace | undefined
+  readonly limit: number
+}
+
 /** Incoming mail of one status, newest first. */
-export const listMessages = (
-  db: Db,
-  actor: Actor,
-  status: EmailStatus,
-  after: MomentPlace | undefined,
-  limit: number,
-): Promise<Message[]> =>
+export const listMessages = (db: Db, actor: Actor, { status, q, after, limit }: Listed): Promise<Message[]> =>
   db
     .select()
     .from(messages)
@@ -69,6 +97,7 @@ export const listMessages = (
         visibleMessages(db, actor),
         eq(messages.status, status),
         eq(messages.direction, 'in'),
+        withWords(db, q),
         after &&
           or(lt(messages.sentAt, after.at), and(eq(messages.sentAt, after.at), lt(messages.id, after.id))),
       ),
@@ -78,8 +107,8 @@ export const listMessages = (
 
 const mostOfCase = 500
 
-/** The latest messages of a case, oldest first; what was stopped before it left is not among them. */
-export async function messagesOfCase(db: Db, actor: Actor, caseId: string): Promise<Message[]> {
+/** The latest messages of a case, or those with some words, oldest first; what was stopped before it left is not among them. */
+export async function messagesOfCase(db: Db, actor: Actor, caseId: string, q = ''): Promise<Message[]> {
   const found = await db
     .select()
     .from(messages)
@@ -88,6 +117,7 @@ export async function messagesOfCase(db: Db, actor: Actor, caseId: string): Prom
         visibleMessages(db, actor),
         eq(messages.caseId, caseId),
         or(isNull(messages.sending), ne(messages.sending, 'canceled')),
+        withWords(db, q),
       ),
     )
     .orderBy(desc(messages.sentAt), desc(messages.id))

@@ -35,8 +35,8 @@ export function emailRoutes(app: FastifyInstance) {
   route(app, emailApi.mark, async (ctx, { params, body }) =>
     mark(ctx, await requireMessage(ctx, params.id, 'mark'), body.is_privileged),
   )
-  route(app, emailApi.ofCase, async (ctx, { params }) =>
-    showCaseEmail(ctx, await requireVisibleCase(ctx, params.id)),
+  route(app, emailApi.ofCase, async (ctx, { params, query }) =>
+    showCaseEmail(ctx, await requireVisibleCase(ctx, params.id), query.q),
   )
   route(app, emailApi.send, async (ctx, { params, body }) =>
     send(ctx, await requireCaseForMail(ctx, params.id), body),

@@ -16,13 +16,14 @@ import { findMailbox } from './mailbox.queries.ts'
 
 interface Wanted {
   readonly status: EmailStatus
+  readonly q: string
   readonly after?: string | undefined
   readonly limit: number
 }
 
-export async function listMessages(ctx: Ctx, { status, after, limit }: Wanted) {
+export async function listMessages(ctx: Ctx, { status, q, after, limit }: Wanted) {
   const place = after === undefined ? undefined : placeOf(after)
-  const found = await query.listMessages(ctx.db, ctx.actor, status, place, limit + 1)
+  const found = await query.listMessages(ctx.db, ctx.actor, { status, q, after: place, limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const mailbox = await findMailbox(ctx.db, ctx.actor.firmId)

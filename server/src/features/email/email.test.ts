@@ -78,6 +78,34 @@ describe('incoming mail', () => {
     expect(timeline.items.filter(({ kind }) => kind === 'email.received')).toHaveLength(3)
   })
 
+  it('is found by people, subject, text and file names, every word of them, and never beyond a wall', async () => {
+    const world = await testApp()
+    const [lawyer, outside] = [await world.person('lawyer'), await world.person('lawyer')]
+    const lease = await caseOf(lawyer, 'ada@park.example', { walled: true })
+    const filed = await delivered(world, {
+      from: 'Ada Park <ada@park.example>',
+      to: aliasOf(firmMailbox, lease.number),
+      subject: 'Boiler 100%',
+      files: [{ name: 'Inspection_report.txt', content: 'The boiler leaks.' }],
+    })
+    const loose = await delivered(world, { from: 'Cy Stone <cy@stone.example>', subject: 'Lunch' })
+    const found = async (by: TestPerson, q: string, status: EmailStatus) =>
+      (await by.call(emailApi.messages, { query: { status, q } })).items.map(({ id }) => id)
+    for (const q of ['boiler', 'ADA park', 'park.example boiler', 'inspection', '100%', lease.number])
+      expect({ q, ids: await found(lawyer, q, 'filed') }).toEqual({ q, ids: [filed] })
+    for (const q of ['boiler lunch', '1_0%', 'address', 'Stone'])
+      expect(await found(lawyer, q, 'filed')).toEqual([])
+    expect(await found(lawyer, 'stone', 'review')).toEqual([loose])
+    expect(await found(outside, 'boiler', 'filed')).toEqual([])
+    const threadsOf = async (q: string) =>
+      (await lawyer.call(emailApi.ofCase, { ...at(lease.id), query: { q } })).threads
+    expect(await threadsOf('boiler inspection')).toMatchObject([{ messages: [{ id: filed }] }])
+    expect(await threadsOf('lunch')).toEqual([])
+    expect(
+      (await lawyer.send(emailApi.ofCase, { ...at(lease.id), query: { q: 'x'.repeat(201) } })).statusCode,
+    ).toBe(400)
+  })
+
   it('of a walled case is filed only where it was named, and shown to nobody outside the wall', async () => {
     const world = await testApp()
     const [inside, outside] = [await world.person('lawyer'), await world.person('lawyer')]

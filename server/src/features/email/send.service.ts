@@ -29,8 +29,8 @@ async function senderOf(ctx: Ctx) {
   return { mailbox: mailbox?.address ?? null, name, address: mailbox?.address ?? own }
 }
 
-export async function showCaseEmail(ctx: Ctx, theCase: Case): Promise<CaseEmail> {
-  const found = await query.messagesOfCase(ctx.db, ctx.actor, theCase.id)
+export async function showCaseEmail(ctx: Ctx, theCase: Case, q = ''): Promise<CaseEmail> {
+  const found = await query.messagesOfCase(ctx.db, ctx.actor, theCase.id, q)
   const views = new Map((await viewsOf(ctx, found)).map((view) => [view.id, view]))
   const threads = threadsOf(found).map((thread) => {
     const messages = thread.flatMap(({ id }) => views.get(id) ?? [])

@@ -7,11 +7,13 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { RecordTime } from '#lib/time-parts'
 import { useMayChange } from '#lib/use-may'
+import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
+import { SearchField } from '#ui/search-field'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { ComposeForm, type Draft, emptyDraft, replyTo } from './compose-form.tsx'
@@ -26,7 +28,9 @@ const stoppedDrafts = new Map<string, Draft>()
 
 /** The conversations of a case, and a new message. */
 export function CaseEmail({ case: legalCase }: { case: CaseView }) {
-  const { data: email, error, refetch } = useQuery(emailQueries.ofCase(legalCase.id))
+  const [q, setQ] = useState('')
+  const [typed, setTyped] = useTypedSearch(q, setQ)
+  const { data: email, error, refetch } = useQuery(emailQueries.ofCase(legalCase.id, q))
   const [draft, setDraft] = useState(() => stoppedDrafts.get(legalCase.id) ?? null)
   const close = () => {
     stoppedDrafts.delete(legalCase.id)
@@ -60,9 +64,26 @@ export function CaseEmail({ case: legalCase }: { case: CaseView }) {
           <ComposeForm email={email} draft={draft} onClose={close} onStopped={takeBack} />
         </Card>
       ) : (
-        email.threads.length > 0 && newMessage && <div className="flex sm:justify-end">{newMessage}</div>
+        (email.threads.length > 0 || q !== '') && (
+          <div className="flex flex-wrap items-center gap-3">
+            <SearchField
+              label="Search email of this case"
+              placeholder="Person, subject, text or file name..."
+              className="min-w-56 flex-1 sm:max-w-md"
+              maxLength={200}
+              value={typed}
+              onChange={setTyped}
+            />
+            {newMessage && <div className="sm:ml-auto">{newMessage}</div>}
+          </div>
+        )
       )}
-      {email.threads.length === 0 && !draft && (
+      {q !== '' && email.threads.length === 0 && !draft && (
+        <Empty title="No matches" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+          No message of this case has all these words.
+        </Empty>
+      )}
+      {q === '' && email.threads.length === 0 && !draft && (
         <Empty
           title="No email in this case yet"
           icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}

@@ -80,6 +80,24 @@ it('shows a message as text with its reasons, and takes every decision back', as
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The lease' })).toBeVisible())
 })
 
+it('looks for words, those in the address too, and says when nothing has them', async () => {
+  server.on(emailApi.messages, ({ query }) => ({
+    items: query.q && !message.subject.toLowerCase().includes(query.q) ? [] : [message],
+    next: null,
+    mailbox,
+  }))
+  const user = openApp('/email?q=boiler')
+  expect(await screen.findByText('No matches')).toBeVisible()
+  const field = screen.getByRole('searchbox', { name: 'Search email' })
+  expect(field).toHaveValue('boiler')
+  await user.clear(field)
+  await user.type(field, 'lease')
+  expect(await screen.findByRole('heading', { name: 'The lease' })).toBeVisible()
+  expect(field).toHaveFocus()
+  await user.type(field, 'hold')
+  expect(await screen.findByText('No matches')).toBeVisible()
+})
+
 it('is checking until the mailbox was looked into, and shows what came', async () => {
   shown = []
   mailbox = { ...mailbox, failed: false, checked_at: '2026-11-16T12:00:00.000Z' }

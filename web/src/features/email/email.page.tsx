@@ -5,19 +5,21 @@ import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMayChange } from '#lib/use-may'
+import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ButtonLink } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
+import { SearchField } from '#ui/search-field'
 import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
 import { emailQueries } from './email.queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useCheckMail } from './use-check-mail.ts'
 
-const place = z.object({ show: emailStatus.default('review') })
+const place = z.object({ show: emailStatus.default('review'), q: z.string().max(200).default('') })
 
 const titles: Record<EmailStatus, string> = { review: 'To review', filed: 'Filed', dismissed: 'Dismissed' }
 const noneWords: Record<EmailStatus, { title: string; text: string }> = {
@@ -33,8 +35,9 @@ const noneWords: Record<EmailStatus, { title: string; text: string }> = {
 }
 
 export function EmailPage() {
-  const [{ show }, change] = useUrlState(place)
-  const { isChecking, checkNow } = useCheckMail(show)
+  const [{ show, q }, change] = useUrlState(place)
+  const [typed, setTyped] = useTypedSearch(q, (words) => change({ q: words }))
+  const { isChecking, checkNow } = useCheckMail(show, q)
   return (
     <Page
       title="Email"
@@ -44,6 +47,16 @@ export function EmailPage() {
         </Button>
       }
     >
+      <search aria-label="Email" className="mb-4 block">
+        <SearchField
+          label="Search email"
+          placeholder="Person, subject, text or file name..."
+          className="sm:max-w-md"
+          maxLength={200}
+          value={typed}
+          onChange={setTyped}
+        />
+      </search>
       <Tabs
         label="Email by status"
         selected={show}
@@ -51,15 +64,15 @@ export function EmailPage() {
         tabs={emailStatus.options.map((status) => ({
           id: status,
           title: titles[status],
-          content: <MessageList status={status} />,
+          content: <MessageList status={status} q={q} />,
         }))}
       />
     </Page>
   )
 }
 
-function MessageList({ status }: { status: EmailStatus }) {
-  const list = useInfiniteQuery(emailQueries.messages(status))
+function MessageList({ status, q }: { status: EmailStatus; q: string }) {
+  const list = useInfiniteQuery(emailQueries.messages(status, q))
   const mayChange = useMayChange()
   if (!list.data)
     return list.error ? (
@@ -89,8 +102,11 @@ function MessageList({ status }: { status: EmailStatus }) {
         </Notice>
       )}
       {messages.length === 0 ? (
-        <Empty title={noneWords[status].title} icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
-          {noneWords[status].text}
+        <Empty
+          title={q ? 'No matches' : noneWords[status].title}
+          icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
+        >
+          {q ? `No message under “${titles[status]}” has all these words.` : noneWords[status].text}
         </Empty>
       ) : (
         <ol aria-label={titles[status]} className="divide-y divide-rule">

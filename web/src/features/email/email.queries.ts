@@ -6,19 +6,25 @@ import { api } from '#lib/api'
 const all = ['email'] as const
 
 export const emailQueries = {
-  messages: (status: EmailStatus) =>
+  messages: (status: EmailStatus, q = '') =>
     infiniteQueryOptions({
-      queryKey: [...all, 'messages', status],
+      queryKey: [...all, 'messages', status, q],
       queryFn: ({ signal, pageParam }) =>
-        api(emailApi.messages, { query: { status, ...(pageParam && { after: pageParam }) } }, signal),
+        api(
+          emailApi.messages,
+          { query: { status, ...(q && { q }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
       refetchInterval: 30_000,
     }),
-  ofCase: (id: string) =>
+  ofCase: (id: string, q = '') =>
     queryOptions({
-      queryKey: [...all, 'case', id],
-      queryFn: ({ signal }) => api(emailApi.ofCase, { params: { id } }, signal),
+      queryKey: [...all, 'case', id, q],
+      queryFn: ({ signal }) => api(emailApi.ofCase, { params: { id }, query: q ? { q } : {} }, signal),
+      // While other words are looked for, the page stays; that of another case never does.
+      placeholderData: (before) => (before?.case_id === id ? before : undefined),
       // A message that leaves is watched closely; otherwise a look now and then is enough.
       refetchInterval: ({ state: { data } }) =>
         data?.threads.some(({ messages }) =>

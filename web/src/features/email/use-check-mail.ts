@@ -8,12 +8,12 @@ import { emailQueries, useFetchMail } from './email.queries.ts'
 const longestWait = 60_000
 
 /** Asks the server to look into the mailbox, and looks at the list every second until it has. */
-export function useCheckMail(status: EmailStatus) {
+export function useCheckMail(status: EmailStatus, q: string) {
   const [before, setBefore] = useState<{ checked_at: string | null } | null>(null)
   const start = useFetchMail()
   const toast = useToast()
   const list = useInfiniteQuery({
-    ...emailQueries.messages(status),
+    ...emailQueries.messages(status, q),
     ...(before && { refetchInterval: 1_000 }),
   })
   const mailbox = list.data?.pages[0]?.mailbox
