@@ -34,7 +34,11 @@ export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripP
               )}
             >
               <span
-                className={clsx('text-xs', day === today ? 'font-semibold text-accent' : 'text-ink-soft')}
+                className={clsx(
+                  // On a phone every day has two lines, also those whose name would fit on one.
+                  'text-xs max-sm:w-min max-sm:text-center',
+                  day === today ? 'font-semibold text-accent' : 'text-ink-soft',
+                )}
               >
                 {weekday.format(new Date(`${day}T00:00:00Z`))} {Number(day.slice(8))}
               </span>{' '}
