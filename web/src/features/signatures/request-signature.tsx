@@ -20,6 +20,7 @@ export function RequestSignature({ documents, onClose }: RequestSignatureProps) 
   const [isConfirmed, setConfirmed] = useState(false)
   const [document] = documents
   const isSingle = documents.length === 1
+  const isPdf = document?.file_kind === 'pdf'
   const isPrivileged = document?.privilege !== null && document?.privilege !== undefined
   const start = () => {
     if (document)
@@ -40,7 +41,7 @@ export function RequestSignature({ documents, onClose }: RequestSignatureProps) 
             look="primary"
             isBusy={create.isPending}
             busyText="Preparing..."
-            disabled={!isSingle || (isPrivileged && !isConfirmed)}
+            disabled={!isSingle || !isPdf || (isPrivileged && !isConfirmed)}
             onClick={start}
           >
             Place fields
@@ -49,15 +50,21 @@ export function RequestSignature({ documents, onClose }: RequestSignatureProps) 
       }
     >
       <div className="grid gap-4 text-sm">
-        {isSingle ? (
+        {isSingle && !isPdf && (
+          <p>
+            <strong className="break-words">{document?.name}</strong> is not a PDF. Signers must see exactly
+            the pages you sent, and Pam cannot convert this file without changing how it looks. Save it as a
+            PDF in your word processor and upload the PDF. Templates you fill in here can be sent directly.
+          </p>
+        )}
+        {isSingle && isPdf && (
           <p>
             Choose who signs <strong className="break-words">{document?.name}</strong> and where. Nothing is
             sent until you confirm. The original stays as it is.
           </p>
-        ) : (
-          <p>Select one document at a time to request a signature.</p>
         )}
-        {isPrivileged && (
+        {!isSingle && <p>Select one document at a time to request a signature.</p>}
+        {isPdf && isPrivileged && (
           <Checkbox
             label="Send it although it is marked privileged"
             hint="Sending it to someone who is not the client can waive the privilege."

@@ -1,3 +1,4 @@
+import { documentsApi } from '@pam/contracts/documents'
 import { type SignatureDraft, type SignatureFilter, signaturesApi } from '@pam/contracts/signatures'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
@@ -49,6 +50,18 @@ export const useCreateRequest = () =>
   useSignatureAct((body: { document_id: string; include_privileged: boolean }) =>
     api(signaturesApi.create, { body }),
   )
+const tries = 60
+const pauseMs = 1000
+
+/** A document that was just filed is read before it can be signed; what takes too long is left to the server to refuse. */
+export async function whenRead(id: string): Promise<void> {
+  for (let left = tries; left > 0; left -= 1) {
+    const { state } = await api(documentsApi.show, { params: { id } })
+    if (state !== 'received' && state !== 'reading') return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
 export const useRequestFromLetter = () =>
   useSignatureAct((id: string) => api(signaturesApi.fromLetter, { params: { id } }))
 export const useChangeRequest = (id: string) =>

@@ -1,7 +1,9 @@
 import { Signature } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LetterActs } from '#features/intake'
+import { FilledActs } from '#features/knowledge'
 import { defineSliceUi } from '#lib/slice-ui'
+import { SendFilled } from './send-filled.tsx'
 import { SendLetter } from './send-letter.tsx'
 
 const CaseSignatures = lazy(() =>
@@ -17,9 +19,16 @@ const SignaturePage = lazy(() =>
   import('./signature.page.tsx').then((page) => ({ default: page.SignaturePage })),
 )
 
+/** Word files are told how they become a PDF. */
+const signable: readonly string[] = ['pdf', 'docx', 'doc', 'odt', 'rtf']
+
 export const signaturesUi = defineSliceUi({
   name: 'signatures',
-  around: ({ children }) => <LetterActs value={SendLetter}>{children}</LetterActs>,
+  around: ({ children }) => (
+    <LetterActs value={SendLetter}>
+      <FilledActs value={SendFilled}>{children}</FilledActs>
+    </LetterActs>
+  ),
   caseTabs: [{ id: 'signatures', title: 'Signatures', order: 74, isUnderMore: true, panel: CaseSignatures }],
   places: [
     {
@@ -53,7 +62,11 @@ export const signaturesUi = defineSliceUi({
         label: 'Request signature',
         Icon: Signature,
         fits: ({ state, removed_at, case_id, file_kind }) =>
-          state === 'ready' && !removed_at && case_id !== null && file_kind === 'pdf',
+          state === 'ready' &&
+          !removed_at &&
+          case_id !== null &&
+          file_kind !== null &&
+          signable.includes(file_kind),
         dialog: (documents, onClose) => (
           <Suspense fallback={null}>
             <RequestSignature documents={documents} onClose={onClose} />

@@ -9,6 +9,7 @@ import { Link } from '#ui/link'
 import { TextArea } from '#ui/text-area'
 import { useToast } from '#ui/toast'
 import { useFilePaper, useMakePaper } from './fill.queries.ts'
+import { useFilledAct } from './filled-acts.ts'
 
 interface FillActionsProps {
   id: string
@@ -72,6 +73,17 @@ export function FillActions({
     if (answers && !file.isPending)
       file.mutate({ as: 'docx', answers }, { onSuccess: onMade, onError: onRefused })
   }
+  const fileAsPdf = async () => {
+    const answers = onAsk()
+    if (!answers || file.isPending) return null
+    const filed = await file.mutateAsync({ as: 'pdf', answers }).catch((error: unknown) => {
+      onRefused(error)
+      return null
+    })
+    if (filed) onMade()
+    return filed
+  }
+  const Act = useFilledAct()
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -105,6 +117,7 @@ export function FillActions({
             File in the case
           </Button>
         )}
+        {caseId && Act && <Act onFile={fileAsPdf} />}
       </div>
       {make.error instanceof ApiError && make.error.fields.citations && may('cases.manage') && (
         <SignOffCitations

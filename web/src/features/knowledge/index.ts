@@ -1,0 +1,1 @@
+export { FilledActs } from './fill/filled-acts.ts'
