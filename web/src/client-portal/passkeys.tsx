@@ -1,5 +1,4 @@
 import type { ClientPasskeys } from '@pam/contracts/portal-passkeys'
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { useEffect, useState } from 'react'
 import { json, Refusal } from './client.ts'
 import { dayOf } from './format.ts'
@@ -35,30 +34,83 @@ const spanish: typeof english = {
 }
 // cspell:enable
 
-interface Options<Ask extends (asked: never) => unknown> {
-  readonly options: Parameters<Ask>[0] extends { optionsJSON: infer Shape } ? Shape : never
+interface Credential {
+  readonly id: string
 }
 
-/** The browser's own errors are written for engineers: a closed dialog is no error, everything else is one. */
-const canceled = () => {
+/** As the server writes them: everything that is bytes is base64url. */
+interface Options {
+  readonly options: {
+    readonly challenge: string
+    readonly user?: { readonly id: string; readonly name: string; readonly displayName: string }
+    readonly excludeCredentials?: readonly Credential[]
+  }
+}
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0))
+
+const textOf = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+
+/** The browser's own errors are written for engineers: whatever went wrong there, no passkey was used. */
+const refused = (): never => {
   throw new Refusal('passkey', '')
 }
 
+const partsOf = ({ id, rawId, type }: PublicKeyCredential) => ({
+  id,
+  rawId: textOf(rawId),
+  type,
+  clientExtensionResults: {},
+})
+
 export async function signInWithPasskey(isShared: boolean): Promise<{ session: string }> {
-  const { options } = await json<Options<typeof startAuthentication>>('POST', '/passkeys/ask')
-  const assertion = await startAuthentication({ optionsJSON: options }).catch(canceled)
-  return json<{ session: string }>('POST', '/passkeys/sign-in', {
-    assertion,
-    is_shared_computer: isShared,
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'bad_credentials') canceled()
+  const { options } = await json<Options>('POST', '/passkeys/ask')
+  const publicKey = { ...options, challenge: bytesOf(options.challenge), user: undefined }
+  const made = (await navigator.credentials
+    .get({ publicKey } as unknown as CredentialRequestOptions)
+    .catch(refused)) as PublicKeyCredential
+  const given = made.response as AuthenticatorAssertionResponse
+  const assertion = {
+    ...partsOf(made),
+    response: {
+      clientDataJSON: textOf(given.clientDataJSON),
+      authenticatorData: textOf(given.authenticatorData),
+      signature: textOf(given.signature),
+    },
+  }
+  const body = { assertion, is_shared_computer: isShared }
+  return json<{ session: string }>('POST', '/passkeys/sign-in', body).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'bad_credentials') refused()
     throw error
   })
 }
 
 async function addPasskey(): Promise<ClientPasskeys> {
-  const { options } = await json<Options<typeof startRegistration>>('POST', '/passkeys/offer')
-  const registration = await startRegistration({ optionsJSON: options }).catch(canceled)
+  const { options } = await json<Options>('POST', '/passkeys/offer')
+  const { user, challenge, excludeCredentials = [] } = options
+  const publicKey = {
+    ...options,
+    challenge: bytesOf(challenge),
+    user: { ...user, id: bytesOf(user?.id ?? '') },
+    excludeCredentials: excludeCredentials.map((known) => ({ ...known, id: bytesOf(known.id) })),
+  }
+  const made = (await navigator.credentials
+    .create({ publicKey } as unknown as CredentialCreationOptions)
+    .catch(refused)) as PublicKeyCredential
+  const given = made.response as AuthenticatorAttestationResponse
+  const registration = {
+    ...partsOf(made),
+    response: {
+      clientDataJSON: textOf(given.clientDataJSON),
+      attestationObject: textOf(given.attestationObject),
+      transports: given.getTransports?.() ?? [],
+    },
+  }
   return json('POST', '/passkeys', { registration })
 }
 

@@ -24,7 +24,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
   const [code, setCode] = useState('')
   const [isShared, setShared] = useState(false)
   const [isSent, setSent] = useState<'email' | 'sms' | null>(null)
-  const [isTextable, setTextable] = useState(false)
+  const [canText, setCanText] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(notice)
 
@@ -54,7 +54,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
   const sendCode = (by: 'email' | 'sms' = 'email') =>
     run(async () => {
       const { can_text } = await portal.sendCode(email, invitation, by)
-      setTextable(can_text)
+      setCanText(can_text)
       setSent(by)
     })
   const openByPasskey = () =>
@@ -134,7 +134,7 @@ export function SignIn({ invitation, notice, onLanguage, onSignedIn }: SignInPro
       )}
       {isSent && (
         <div className="row">
-          {isTextable && (
+          {canText && (
             <button type="button" className="plain" disabled={isBusy} onClick={() => void sendCode('sms')}>
               {words.textCode}
             </button>
