@@ -1,9 +1,80 @@
 import { colleaguesOf } from '#features/auth'
+import { newId, newToken } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
-import { updatePage } from './appointments.queries.ts'
+import { insertAppointment, updatePage } from './appointments.queries.ts'
 import { newPage } from './pages.service.ts'
 
-/** One booking page of the sample firm, open. */
+const dayMs = 24 * 3600 * 1000
+const minuteMs = 60_000
+
+/** So many workdays from now, in the morning of the east coast. */
+function workday(now: Date, days: number, hourUtc: number): Date {
+  const step = Math.sign(days)
+  let at = Math.floor(now.getTime() / dayMs) * dayMs + hourUtc * 60 * minuteMs
+  for (let left = Math.abs(days); left > 0; ) {
+    at += step * dayMs
+    const day = new Date(at).getUTCDay()
+    if (day !== 0 && day !== 6) left -= 1
+  }
+  return new Date(at)
+}
+
+interface SampleBooking {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly language: 'en' | 'es'
+  readonly day: number
+  readonly hourUtc: number
+  readonly status: 'pending' | 'declined' | 'canceled'
+  readonly note: string
+}
+
+/** Addresses that belong to nobody. */
+const bookings: readonly SampleBooking[] = [
+  {
+    name: 'Teresa Okonkwo',
+    email: 'teresa.okonkwo@example.com',
+    phone: '(347) 555-0119',
+    language: 'en',
+    day: 3,
+    hourUtc: 15,
+    status: 'pending',
+    note: '',
+  },
+  {
+    name: 'Luis Ortega',
+    email: 'luis.ortega@example.com',
+    phone: '(929) 555-0163',
+    language: 'es',
+    day: 4,
+    hourUtc: 16,
+    status: 'pending',
+    note: '',
+  },
+  {
+    name: 'Paul Brandt',
+    email: 'paul.brandt@example.com',
+    phone: '(646) 555-0178',
+    language: 'en',
+    day: -4,
+    hourUtc: 17,
+    status: 'declined',
+    note: 'We do not handle patent matters.',
+  },
+  {
+    name: 'Rita Greene',
+    email: 'rita.greene@example.com',
+    phone: '(718) 555-0185',
+    language: 'en',
+    day: -2,
+    hourUtc: 15,
+    status: 'canceled',
+    note: '',
+  },
+]
+
+/** One booking page of the sample firm, open, and what visitors booked on it. */
 export async function seedAppointments({ tx, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
@@ -16,4 +87,21 @@ export async function seedAppointments({ tx, firmId, now }: SampleFirm): Promise
     intro: 'A first conversation about your accident, by phone and free of charge.',
     isPublished: true,
   })
+  for (const { day, hourUtc, ...booking } of bookings) {
+    const startsAt = workday(now, day, hourUtc)
+    const createdAt = new Date(Math.min(now.getTime(), startsAt.getTime()) - dayMs)
+    await insertAppointment(tx, {
+      id: newId(),
+      firmId,
+      pageId: page.id,
+      hostId: lawyer.id,
+      ...booking,
+      timeZone: 'America/New_York',
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + page.minutes * minuteMs),
+      ticket: newToken(),
+      createdAt,
+      decidedAt: booking.status === 'pending' ? null : new Date(createdAt.getTime() + 2 * 60 * minuteMs),
+    })
+  }
 }

@@ -7,6 +7,7 @@ import type { SampleFirm } from '#platform/slice/slice'
 import { issuedInvoices } from './money.ts'
 import { insertLog, insertPerson, putAccess } from './people.queries.ts'
 import { insertItems, insertMessage, insertRequest, putPortal, putShare } from './portal.queries.ts'
+import { seedSending } from './questionnaires.demo.ts'
 
 const hourMs = 3600 * 1000
 
@@ -70,6 +71,8 @@ const samples: readonly SamplePortal[] = [
           [72, 'signed_in'],
           [72, 'opened_case'],
           [71, 'read_document', 'Verified complaint.pdf'],
+          [70, 'opened_questionnaire', 'Personal injury: about your accident'],
+          [69, 'submitted_answers', 'Personal injury: about your accident'],
           [70, 'wrote'],
           [20, 'signed_in'],
           [20, 'read_messages'],
@@ -170,6 +173,13 @@ export async function seedPortal({ tx, firmId, now }: SampleFirm): Promise<void>
         invitedBy: its.leadId,
         invitedAt: before(person.acts[0]?.[0] ?? 0),
         lastSeenAt: person.seen === undefined ? null : before(person.seen),
+      })
+      await seedSending(tx, {
+        ...place,
+        accessId: access.id,
+        sentBy: its.leadId,
+        email: person.email,
+        before,
       })
       const last = person.messages.at(-1)
       for (const message of person.messages) {

@@ -1,8 +1,8 @@
 import { casesApi } from '@pam/contracts/cases'
-import { questionProblems } from '@pam/contracts/intake-form'
+import { answerProblems, questionProblems, shownQuestions } from '@pam/contracts/intake-form'
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
-import { questionnaireDetails, questionnairesApi } from '@pam/contracts/portal-questionnaires'
+import { longestAnswer, questionnaireDetails, questionnairesApi } from '@pam/contracts/portal-questionnaires'
 import { tasksApi } from '@pam/contracts/tasks'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
@@ -17,6 +17,7 @@ import {
 } from '#test/portal'
 import { answersInShort } from './answers.ts'
 import { remindClientsOfRequests } from './portal.jobs.ts'
+import { sampleSendings } from './questionnaires.demo.ts'
 import { readyQuestionnaires } from './ready-questionnaires.ts'
 import { inLanguage, spanishTexts } from './ready-spanish.ts'
 
@@ -222,6 +223,24 @@ describe('the ready questionnaires', () => {
     await client.call(portalClientApi.saveAnswers, { params, body: { answers: given } })
     expect((await read('es')).answers).toEqual(given)
     expect((await read('en')).answers).toEqual({ kind: 'Fall', body: ['Neck', 'Back'] })
+  })
+
+  it('are answered in the sample firm as a client could', () => {
+    const sent = Object.values(sampleSendings)
+    expect(
+      sent.map(({ savedHours, submittedHours }) => [Boolean(savedHours), Boolean(submittedHours)]),
+    ).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+    ])
+    for (const { ready, answers, submittedHours } of sent) {
+      const { questions } = readyQuestionnaires.find(({ key }) => key === ready) ?? { questions: [] }
+      const problems = answerProblems(questions, answers, longestAnswer)
+      const shown = new Set(shownQuestions(questions, answers).map(({ id }) => id))
+      expect(Object.keys(answers).filter((id) => !shown.has(id))).toEqual([])
+      expect(Object.keys(problems).filter((id) => submittedHours || id in answers)).toEqual([])
+    }
   })
 
   it('are listed beside those of the firm and sent as they are', async () => {
