@@ -2,9 +2,11 @@ const slices = (process.env.PAM_TEST_SLICES ?? '').split(',').filter(Boolean)
 
 /** Contracts that are named after something else than their slice. */
 const others: Readonly<Record<string, string>> = {
+  authorityImports: 'research',
   contacts: 'cases',
   expenses: 'time',
   questionnaires: 'portal',
+  savedAuthorities: 'research',
   signing: 'signatures',
 }
 

@@ -66,11 +66,14 @@ export const briefFacts = {
   outcome: 'granted',
 } as const
 
+let serial = 0
+
 /** A brief that a lawyer put into the brief bank, firm-wide or in a case. */
 export async function filedBrief(world: TestApp, by?: TestPerson, fields: Record<string, string> = {}) {
   const lawyer = by ?? (await world.person('lawyer'))
+  serial += 1
   const { id } = await giveAndRead(world, lawyer, {
-    ...{ name: 'Motion to dismiss.txt', content: briefWords },
+    ...{ name: 'Motion to dismiss.txt', content: `${briefWords}\nCopy ${serial}.\n` },
     fields: { audience: 'firm', ...fields },
   })
   await lawyer.call(researchBriefsApi.mark, { params: { id }, body: briefFacts })

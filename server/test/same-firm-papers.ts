@@ -1,6 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { researchRunsApi } from '@pam/contracts/research-runs'
+import { researchWorkApi } from '@pam/contracts/research-work'
 import { reviewsApi } from '@pam/contracts/reviews'
 import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
 import { sharingApi } from '@pam/contracts/sharing'
@@ -22,7 +23,7 @@ This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
 `
 
 /** Folders, a document with what is said of it, and links that lead out of the firm. */
-export async function makePapers({ world, team: { member }, shared, words }: Making, caseId: string) {
+export async function makePapers({ world, team: { lead, member }, shared, words }: Making, caseId: string) {
   const name = nameOf(words)
   const folderOf = (what: string) =>
     member.call(documentsApi.addFolder, { body: { name: `${name} ${what}`, case_id: caseId } })
@@ -42,6 +43,8 @@ export async function makePapers({ world, team: { member }, shared, words }: Mak
   const { name: called, folder_id, revision } = await member.call(documentsApi.show, { params })
   const filed = { name: called, folder_id, case_id: caseId, tags: [words.handle], kind: null, revision }
   await member.call(documentsApi.change, { params, body: filed })
+  // Its citations are made up: it leaves as a paper of somebody else.
+  await lead.call(researchWorkApi.decide, { params, body: { is_ours: false } })
   const marked = { page: 1, start: 0, end: 5, version: 1, text: `${name} signed it.` }
   const documentNote = await member.call(documentNotesApi.add, { params, body: marked })
   const spareNote = await member.call(documentNotesApi.add, { params, body: { ...marked, start: 6, end: 9 } })

@@ -11,7 +11,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Passwords } from './keys/passwords.ts'
 import type { Seal } from './keys/seal.ts'
 import type { SecretBox } from './keys/secret-box.ts'
-import type { CheckLeaving } from './leaving.ts'
+import type { Leaving } from './leaving.ts'
 import type { Limiter } from './limits/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailServer } from './mail/server.ts'
@@ -78,7 +78,7 @@ export interface Services {
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
   /** Asked before anything written here or kept here leaves the firm; throws where it may not. */
-  readonly checkLeaving: CheckLeaving
+  readonly checkLeaving: (ctx: Ctx, leaving: Leaving) => Promise<void>
 }
 
 /** What a use case receives with each call, whoever calls. */

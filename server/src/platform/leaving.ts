@@ -1,5 +1,3 @@
-import type { Ctx } from './context.ts'
-
 /** A document that is about to leave the firm. */
 export interface LeavingDocument {
   readonly id: string
@@ -27,9 +25,6 @@ export interface Leaving {
   /** Nobody of the firm is at the screen: nothing is asked of services outside. */
   readonly isUnattended?: boolean
 }
-
-/** Refuses what must not leave yet, with a sentence that says why. */
-export type CheckLeaving = (ctx: Ctx, leaving: Leaving) => Promise<void>
 
 interface Leaver {
   readonly document: {

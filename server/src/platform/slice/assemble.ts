@@ -4,7 +4,6 @@ import type { Services } from '#platform/context'
 import type { ControlActs } from '#platform/installation/control'
 import type { Job } from '#platform/jobs/define'
 import type { Subscription } from '#platform/jobs/events'
-import type { CheckLeaving } from '#platform/leaving'
 import type { Metrics } from '#platform/metrics/metrics'
 import type { Tool } from '#platform/tools'
 import { type ArchivePart, orderParts } from './archive-part.ts'
@@ -18,7 +17,7 @@ export interface Features {
   readonly subscriptions: readonly Subscription[]
   readonly tools: readonly Tool[]
   readonly archiveParts: readonly ArchivePart[]
-  readonly checkLeaving: CheckLeaving
+  readonly checkLeaving: Services['checkLeaving']
   controlActs(services: Services): ControlActs
   register(app: FastifyInstance, options: ServerOptions): void
   seed(firm: Omit<SampleFirm, 'provided'>): Promise<void>

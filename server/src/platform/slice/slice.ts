@@ -7,7 +7,6 @@ import type { Database, Db } from '#platform/database/db'
 import type { ControlActs } from '#platform/installation/control'
 import type { Job } from '#platform/jobs/define'
 import type { Subscription } from '#platform/jobs/events'
-import type { CheckLeaving } from '#platform/leaving'
 import type { Metrics } from '#platform/metrics/metrics'
 import type { Tool } from '#platform/tools'
 import type { ArchivePart } from './archive-part.ts'
@@ -34,7 +33,7 @@ export interface Slice {
   /** What commands can ask of the running server. */
   readonly controlActs?: (services: Services) => ControlActs
   /** What must be so before anything leaves the firm. */
-  readonly checkLeaving?: CheckLeaving
+  readonly checkLeaving?: Services['checkLeaving']
   /** What earlier slices ask of this one. */
   readonly provides?: readonly Provided[]
 }

@@ -1,6 +1,6 @@
 import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research-imports'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Badge, type BadgeTone } from '#ui/badge'
@@ -18,7 +18,9 @@ import {
 
 const number = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) =>
-  `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
+  bytes < 1024 ** 2
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 const states: Record<AuthorityImportState, { label: string; tone: BadgeTone }> = {
   receiving: { label: 'Upload not finished', tone: 'attention' },
@@ -50,6 +52,12 @@ export function ImportAuthorities() {
     )
   }
   const items = data?.pages.flatMap((page) => page.items) ?? []
+  const cache = useQueryClient()
+  const done = items.filter(({ state }) => state === 'done').length
+  // The list of what is in the index is another query: an import that ends changes it.
+  useEffect(() => {
+    if (done > 0) void cache.invalidateQueries({ queryKey: ['research', 'sources'] })
+  }, [done, cache])
   return (
     <section aria-label="Import public records" className="grid gap-3">
       <h2 className="font-serif text-xl font-semibold">Import public records</h2>
