@@ -210,7 +210,7 @@ function RowActions({ row, onVoid }: { row: SignatureRow; onVoid: () => void }) 
       {row.can.remind && (
         <Button
           isBusy={remind.isPending}
-          aria-label={`Send reminder: ${row.title}`}
+          aria-label={`Remind: ${row.title}`}
           onClick={() =>
             remind.mutate(undefined, {
               onSuccess: () => say({ text: 'Reminder sent. Earlier links stop working.' }),
@@ -223,7 +223,7 @@ function RowActions({ row, onVoid }: { row: SignatureRow; onVoid: () => void }) 
         </Button>
       )}
       {row.can.void && (
-        <Button aria-label={`Void request: ${row.title}`} onClick={onVoid}>
+        <Button aria-label={`Void: ${row.title}`} onClick={onVoid}>
           Void
         </Button>
       )}
