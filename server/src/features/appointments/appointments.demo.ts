@@ -33,8 +33,8 @@ interface SampleBooking {
 /** Addresses that belong to nobody. */
 const bookings: readonly SampleBooking[] = [
   {
-    name: 'Teresa Okonkwo',
-    email: 'teresa.okonkwo@example.com',
+    name: 'Teresa Bishop',
+    email: 'teresa.bishop@example.com',
     phone: '(347) 555-0119',
     language: 'en',
     day: 3,
