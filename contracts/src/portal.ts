@@ -27,9 +27,9 @@ export const portalPerson = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  status: portalPersonStatus,
   /** Where codes can go by SMS; empty for none. */
   mobile: z.string(),
+  status: portalPersonStatus,
   rights: portalRights,
   contact: portalContact,
   invited_at: moment,
@@ -124,9 +124,9 @@ export const portalView = z.object({
   contacts: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   /** False where this installation has no mail server: nobody can be invited then. */
   mail_leaves: z.boolean(),
-  can: z.object({ write: z.boolean() }),
   /** The firm has an SMS service. */
   sms_leaves: z.boolean(),
+  can: z.object({ write: z.boolean() }),
 })
 
 export const newPortalPerson = z.object({
@@ -134,10 +134,10 @@ export const newPortalPerson = z.object({
   name: text(120).min(1, 'Enter a name.'),
   email: portalEmail,
   language: portalLanguage.default('en'),
-  rights: portalRights.default({ documents: true, messages: true, money: false }),
   /** For codes, and for the invitation where it goes by SMS; empty for none. */
   mobile: z.union([z.literal(''), mobileNumber]).default(''),
   invite_by: z.enum(['email', 'sms']).default('email'),
+  rights: portalRights.default({ documents: true, messages: true, money: false }),
 })
 
 export const newPortalShare = z.object({
@@ -207,7 +207,6 @@ export const portalApi = {
     body: portalRights,
     response: portalView,
   }),
-  remove: endpoint('DELETE', '/portal/people/:id', {
   setMobile: endpoint('PUT', '/portal/people/:id/mobile', {
     ...writes,
     summary: 'Set or remove the mobile number sign-in codes of a person can be sent to.',
@@ -215,6 +214,7 @@ export const portalApi = {
     body: z.object({ mobile: z.union([z.literal(''), mobileNumber]) }),
     response: portalView,
   }),
+  remove: endpoint('DELETE', '/portal/people/:id', {
     ...writes,
     summary: 'Remove a person from the portal of a case; their sessions end at once.',
     params: one,

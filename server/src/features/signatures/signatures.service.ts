@@ -216,6 +216,7 @@ export function partsOf(
     position,
     name,
     email,
+    mobile,
     language,
     userId: user_id,
     status: 'waiting' as const,
@@ -223,7 +224,6 @@ export function partsOf(
   return {
     signers: rows,
     fields: fields.map(({ signer, kind, page, x, y, width, height, label, is_required }, position) => ({
-    mobile,
       id: newId(),
       firmId,
       requestId,
@@ -300,6 +300,7 @@ const asDraft = ({
 }: Awaited<ReturnType<typeof query.signersOf>>[number]) => ({
   name,
   email,
+  mobile,
   language,
   user_id: userId,
 })
@@ -308,7 +309,6 @@ const asDraft = ({
 export async function remindSigners(
   ctx: Ctx,
   { id }: Granted<Request, 'remind'>,
-  mobile,
   site: string,
 ): Promise<SignatureView> {
   if (!ctx.mail.configured) throw noMail()
