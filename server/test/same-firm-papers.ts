@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { researchBriefsApi } from '@pam/contracts/research-briefs'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { researchWorkApi } from '@pam/contracts/research-work'
 import { reviewsApi } from '@pam/contracts/reviews'
@@ -45,6 +46,13 @@ export async function makePapers({ world, team: { lead, member }, shared, words 
   await member.call(documentsApi.change, { params, body: filed })
   // Its citations are made up: it leaves as a paper of somebody else.
   await lead.call(researchWorkApi.decide, { params, body: { is_ours: false } })
+  const brief = {
+    court: 'Superior Court',
+    filed_on: '2020-03-02',
+    issue: `${name} lease`,
+    outcome: 'granted',
+  } as const
+  await lead.call(researchBriefsApi.mark, { params, body: brief })
   const marked = { page: 1, start: 0, end: 5, version: 1, text: `${name} signed it.` }
   const documentNote = await member.call(documentNotesApi.add, { params, body: marked })
   const spareNote = await member.call(documentNotesApi.add, { params, body: { ...marked, start: 6, end: 9 } })

@@ -27,7 +27,7 @@ export const researchProbes: Probes = {
       none('Files of public records of the installation: no case is in them.'),
     ]),
   ),
-  'researchBriefs.list': [listing(), listing(() => ({ query: { q: 'motion' } }))],
+  'researchBriefs.list': [listing(), listing(() => ({ query: { q: 'lease' } }))],
   'researchBriefs.show': record(at('document')),
   'researchBriefs.mark': record(at('document', { body: brief }), attachesNothing),
   'researchBriefs.passage': record(at('document', { body: { start: 0, end: 4 } }), attachesNothing),
