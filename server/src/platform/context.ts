@@ -15,6 +15,7 @@ import type { Leaving } from './leaving.ts'
 import type { Limiter } from './limits/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailServer } from './mail/server.ts'
+import type { EmbeddingModel } from './meaning/embed-here.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { ReachServer } from './outbound/reach.ts'
 import type { Reader } from './reader/reader.ts'
@@ -72,9 +73,9 @@ export interface Services {
   /** The languages scanned pages are read in, as in `eng` or `eng+spa`. */
   readonly ocrLanguage: string
   /** The files of the model that knows meaning; null where search goes by words alone. */
-  readonly meaningModel: { readonly model: string; readonly tokenizer: string } | null
+  readonly meaningModel: EmbeddingModel | null
   /** The files of the model contracts are analyzed with; null where clauses are found by words alone. */
-  readonly clauseVectorModel: { readonly model: string; readonly tokenizer: string } | null
+  readonly clauseVectorModel: EmbeddingModel | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
   /** Asked before anything written here or kept here leaves the firm; throws where it may not. */

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { type MessagePort, workerData } from 'node:worker_threads'
 import { analyseContract } from '@pam/law/clauses/analyse-contract'
 import { ClauseModel } from '@pam/law/clauses/clause-model'
 import type { ByMeaning } from '@pam/law/clauses/find-clauses'
@@ -8,9 +8,9 @@ import { shippedModel } from '@pam/law/clauses/shipped-model'
 import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
 import { VectorHead } from '@pam/law/clauses/vector-head'
 import { passagesToEmbed } from '@pam/law/clauses/vector-passages'
-import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
-import { isShippedModel } from '@pam/retrieval/model-files'
-import { traceOf } from '#platform/failure-trace'
+import type { Embed } from '@pam/retrieval/embedder'
+import { borrowMeaning } from '#platform/meaning/lend'
+import { serveTasks } from '#platform/threads/serve-tasks'
 import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
@@ -18,18 +18,16 @@ const head = new VectorHead(shippedVectorHead)
 /** What takes longer on this machine is read by words alone, and says so. */
 const [mostPassages, longestMs] = [5000, 90_000]
 
+const openLent = borrowMeaning(workerData as MessagePort)
 const opened = new Map<string, Promise<Embed | null>>()
 
 /** A model that is missing, damaged or cannot be opened here leaves the finder with words alone. */
 function embedderFor(files: AnalysisTask['vectorModel']): Promise<Embed | null> {
   if (!files) return Promise.resolve(null)
-  const embedder = opened.get(files.model) ?? openChecked(files)
+  const embedder = opened.get(files.model) ?? openLent(files)
   opened.set(files.model, embedder)
   return embedder
 }
-
-const openChecked = async (files: NonNullable<AnalysisTask['vectorModel']>) =>
-  isShippedModel(files.model) ? openEmbedder(files).catch(() => null) : null
 
 async function meaningOf(text: string, files: AnalysisTask['vectorModel']): Promise<ByMeaning | null> {
   const passages = passagesToEmbed(text, segmentsOf(text))
@@ -58,10 +56,4 @@ async function analyze({ text, vectorModel }: AnalysisTask) {
   }
 }
 
-parentPort?.on('message', async ({ id, ...task }: AnalysisTask & { id: number }) => {
-  try {
-    parentPort?.postMessage({ id, analysed: await analyze(task) })
-  } catch (error) {
-    parentPort?.postMessage({ id, failed: traceOf(error) })
-  }
-})
+serveTasks(analyze)

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '@pam/contracts/search'
-import { type Asker, embedHere, likeness } from '#features/search'
+import { type Asker, likeness } from '#features/search'
+import { embedHere } from '#platform/meaning/embed-here'
 import type { Nearness, ScoredSentence } from './memo/sentences.ts'
 import type { Source } from './memo/source.ts'
 
@@ -7,7 +8,7 @@ type Like = (text: string) => Promise<number>
 
 /** Compares texts with a question by meaning; null where no model is installed. Nothing leaves the machine for it. */
 export async function likenessTo(ctx: Pick<Asker, 'meaningModel'>, question: string): Promise<Like | null> {
-  const embed = embedHere(ctx)
+  const embed = embedHere(ctx.meaningModel)
   if (!embed) return null
   const asked = await embed(question)
   return async (text) => likeness(asked, await embed(text))

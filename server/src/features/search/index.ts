@@ -8,7 +8,7 @@ import { searchRoutes } from './search.routes.ts'
 import { searchTools } from './search.tools.ts'
 
 export { type Asker, askingAs } from './engine/asker.ts'
-export { embedHere, likeness } from './engine/embed-here.ts'
+export { likeness } from './engine/likeness.ts'
 export { type NearPassage, nearPassages } from './engine/near-passages.ts'
 export { type ReindexProgress, searchActs } from './indexing/runs.service.ts'
 export { passagesFor } from './passages-for.ts'

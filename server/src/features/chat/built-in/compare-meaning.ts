@@ -1,6 +1,7 @@
 import type { Embed } from '@pam/retrieval/embedder'
-import { embedHere, likeness, type NearPassage, nearPassages } from '#features/search'
+import { likeness, type NearPassage, nearPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
+import { embedHere } from '#platform/meaning/embed-here'
 import { type MeantUnit, scoreByMeaning, scoreByWords } from '#slice/chat/turn/rank-units'
 import type { Question } from '#slice/chat/turn/read-question'
 import { type IndexedUnit, isDecidedByWords, scoreUnits } from '#slice/chat/turn/score-units'
@@ -46,7 +47,7 @@ export async function compareMeaning(
   question: Question,
   texts: readonly QuotableText[],
 ): Promise<MeantUnit<QuotableSource>[] | null> {
-  const embed = embedHere(ctx)
+  const embed = embedHere(ctx.meaningModel)
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
   if (isDecidedByWords(ranked)) return null

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, workerData } from 'node:worker_threads'
 import type { Span } from '@pam/retrieval/cut-passages'
-import { openEmbedder } from '@pam/retrieval/embedder'
 import { type Asked, Engine, type Found } from '@pam/retrieval/engine'
 import { indexSource, writeIndex } from '@pam/retrieval/index-source'
-import { isShippedModel } from '@pam/retrieval/model-files'
 import { packVectors, readVectors, writeVectors } from '@pam/retrieval/vectors'
-import type { Services } from '#platform/context'
-import { traceOf } from '#platform/failure-trace'
+import type { EmbeddingModel } from '#platform/meaning/embed-here'
+import { borrowMeaning } from '#platform/meaning/lend'
+import { serveTasks } from '#platform/threads/serve-tasks'
 
 /** A source as it crosses to the thread. */
 export interface PackedSource {
@@ -27,7 +26,6 @@ export type SearchTask =
   | { readonly task: 'search'; readonly keys: readonly string[]; readonly asked: Asked }
   | { readonly task: 'index'; readonly text: string }
   | { readonly task: 'embed'; readonly texts: readonly string[] }
-  | { readonly task: 'meaning'; readonly text: string }
 
 export interface SearchAnswers {
   load: null
@@ -37,18 +35,17 @@ export interface SearchAnswers {
   index: { readonly words: Uint8Array; readonly passages: readonly Span[] }
   /** Nothing where there is no model. */
   embed: Uint8Array | null
-  /** Of one text, unrounded. */
-  meaning: Float32Array | null
 }
 
-const opened = open()
+export interface SearchThreadData {
+  readonly model: EmbeddingModel | null
+  readonly meaning: MessagePort
+}
+
+const { model, meaning } = workerData as SearchThreadData
+/** Without a model that can be opened, search goes by words. */
+const opened = borrowMeaning(meaning)(model)
 const engine = opened.then((embed) => new Engine(embed))
-
-/** A model that is not the shipped one, or cannot be opened here, leaves search by words. */
-async function open() {
-  const files: Services['meaningModel'] = workerData
-  return files && isShippedModel(files.model) ? openEmbedder(files).catch(() => null) : null
-}
 
 let isWarm = false
 
@@ -84,15 +81,7 @@ async function run(searchTask: SearchTask): Promise<SearchAnswers[keyof SearchAn
       for (const text of searchTask.texts) vectors.push(await embed(text))
       return writeVectors(packVectors(vectors))
     }
-    case 'meaning':
-      return (await opened)?.(searchTask.text) ?? null
   }
 }
 
-parentPort?.on('message', async ({ id, ...task }: SearchTask & { id: number }) => {
-  try {
-    parentPort?.postMessage({ id, answer: await run(task) })
-  } catch (error) {
-    parentPort?.postMessage({ id, failed: traceOf(error) })
-  }
-})
+serveTasks(run)

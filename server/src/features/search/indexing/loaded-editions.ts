@@ -1,5 +1,6 @@
 import type { Asked, Found } from '@pam/retrieval/engine'
 import type { Services } from '#platform/context'
+import type { EmbeddingModel } from '#platform/meaning/embed-here'
 import { SearchThread } from '#slice/search/engine/search-thread'
 import type { PackedSource } from '#slice/search/engine/search-worker'
 import type { Meaning } from './embedding-service.ts'
@@ -24,7 +25,7 @@ class LoadedEditions {
   /** Those whose meaning another model knows. */
   readonly #elsewhere = new Map<string, string>()
 
-  constructor(model: Services['meaningModel']) {
+  constructor(model: EmbeddingModel | null) {
     this.#thread = new SearchThread('search', model, { onDeath: () => this.#forget() })
   }
 

@@ -1,0 +1,71 @@
+import type { Embed } from '@pam/retrieval/embedder'
+import { WorkerThread } from '#platform/threads/worker-thread'
+
+/** The files of an embedding model on this machine. */
+export interface EmbeddingModel {
+  readonly model: string
+  readonly tokenizer: string
+}
+
+/** A run of the model keeps its thread for tens of milliseconds, and nobody else's request waits for that. */
+const threadRests = [
+  // Stays for the next question.
+  5 * 60_000,
+  // Is there while much is to do.
+  30_000,
+]
+
+interface Pool {
+  readonly embed: Embed
+  end(): Promise<unknown>
+}
+
+const pools = new Map<string, Pool>()
+
+/**
+ * The embedding model of this machine; null where it is not installed. Every part of the server uses the same few threads:
+ * each holds the model in memory, and ending one while the model runs would end the process.
+ */
+export function embedHere(files: EmbeddingModel | null): Embed | null {
+  if (!files) return null
+  const pool = pools.get(files.model) ?? startPool(files)
+  pools.set(files.model, pool)
+  return pool.embed
+}
+
+/** Before the process ends: texts under way are finished, and none is begun afterward. */
+export async function closeMeaning(): Promise<void> {
+  await Promise.all([...pools.values()].map((pool) => pool.end()))
+}
+
+function startPool(files: EmbeddingModel): Pool {
+  const file = new URL('./meaning-worker.ts', import.meta.url)
+  const pool = threadRests.map((restsAfterMs, n) => ({
+    thread: new WorkerThread<{ text: string }, Float32Array | null>(file, {
+      name: `meaning ${n + 1}`,
+      begin: () => ({ workerData: files }),
+      restsAfterMs,
+    }),
+    waiting: 0,
+  }))
+  let hasEnded = false
+  return {
+    async embed(text) {
+      if (hasEnded) throw new Error('The embedding model was closed.')
+      // The first for a single text, so that the other need not start.
+      const free = pool.reduce((best, one) => (one.waiting < best.waiting ? one : best))
+      free.waiting += 1
+      try {
+        const vector = await free.thread.run({ text })
+        if (!vector) throw new Error('The embedding model cannot be opened.')
+        return vector
+      } finally {
+        free.waiting -= 1
+      }
+    },
+    end() {
+      hasEnded = true
+      return Promise.all(pool.map(({ thread }) => thread.end()))
+    },
+  }
+}
