@@ -165,6 +165,8 @@ export function capture(command, args, { env = {}, cwd = root } = {}) {
 
 const serverFlags = [
   '--disable-warning=ExperimentalWarning',
+  // Less room for short-lived objects: the collector runs more often, and an office PC gets 100 MB back.
+  '--max-semi-space-size=4',
   `--import=${new URL('../server/src/quick-imports.ts', import.meta.url).href}`,
 ]
 
@@ -175,7 +177,13 @@ export function runAttached(node, args, env = {}) {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // A third of the processor time of a start is compiling; the next start finds it done.
-      env: { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...env },
+      env: {
+        NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'),
+        // Otherwise every thread keeps freed memory of its own.
+        MALLOC_ARENA_MAX: '2',
+        ...process.env,
+        ...env,
+      },
     })
     // Ctrl-C reaches the child too, which closes the database; we wait for it.
     process.on('SIGINT', () => {})

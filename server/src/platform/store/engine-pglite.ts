@@ -13,6 +13,8 @@ const datesAsText = Object.fromEntries(textTypes.map((type) => [type, (value: st
 const startParams = [
   ...PGlite.defaultStartParams.filter((defaultStartParam) => defaultStartParam !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+  // Its own default is 128 MB; what is not in there is in the file cache of the system.
+  ...['-c', 'shared_buffers=48MB'],
 ]
 
 export interface OpenPglite {
