@@ -69,14 +69,19 @@ export async function settled(dataDir: string, env: Record<string, string>): Pro
   const pam = await startPam(dataDir, env)
   try {
     await sleep(10_000)
-    for (let calm = 0, tries = 0; calm < 3; tries += 1) {
-      if (tries > 200) throw new Error('Pam did not come to rest within seven minutes.')
-      const before = await ticksOf(pam)
-      await sleep(2000)
-      calm = (await ticksOf(pam)) - before < 20 ? calm + 1 : 0
-    }
+    await atRest(pam)
   } finally {
     await pam.stop()
+  }
+}
+
+/** Waits until the process has had next to nothing of the processor for six seconds. */
+export async function atRest(pam: PamProcess): Promise<void> {
+  for (let calm = 0, tries = 0; calm < 3; tries += 1) {
+    if (tries > 200) throw new Error('Pam did not come to rest within seven minutes.')
+    const before = await ticksOf(pam)
+    await sleep(2000)
+    calm = (await ticksOf(pam)) - before < 20 ? calm + 1 : 0
   }
 }
 

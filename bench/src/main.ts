@@ -19,6 +19,7 @@ import { landingPageBench } from './landing-page.ts'
 import { libraryBench } from './library.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
+import { memoryBench } from './memory.ts'
 import { partiesBench } from './parties.ts'
 import { readingBench } from './reading.ts'
 import { writeReports } from './report.ts'
@@ -53,6 +54,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,
   kill: killBench,
+  memory: memoryBench,
   restart: restartBench,
   workflows: workflowsBench,
 }

@@ -16,18 +16,15 @@ export interface PamProcess {
   kill(): Promise<void>
 }
 
-/** The real server as a process of its own, on a free port of this machine. */
+/** The real server as a process of its own, with the flags and the environment that `npm start` gives it and us. */
 export async function startPam(dataDir: string, env: Record<string, string> = {}): Promise<PamProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = performance.now()
-  const flags = ['--disable-warning=ExperimentalWarning', '--import=./server/src/quick-imports.ts']
-  const child = spawn(process.execPath, [...flags, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...process.execArgv, 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
-      // As npm start does.
-      NODE_COMPILE_CACHE: `${root}.cache/compiled`,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

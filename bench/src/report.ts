@@ -131,6 +131,13 @@ message to the end of its events, the message kept, understood, searched for and
 5,200 tasks and deadlines, 9,000 mails, 6,000 chat messages and an audit log of 200,000 entries. The server imports cases and is
 killed while it does; the time runs from the new process to the first healthy answer. Goal: 10 s.`,
       },
+      {
+        bench: 'memory',
+        title: 'Memory of a small firm on the embedded store',
+        head: 'when',
+        before: `The server with the processes it starts to read files, search by meaning on; half of the documents are PDFs, half plain
+text, of about twelve passages. Goals: 400 MB at rest, 800 MB while documents are read and indexed.`,
+      },
     ],
   },
 }

@@ -4,14 +4,19 @@ import { adminPassword } from './pam-process.ts'
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Response>
 
-/** Calls the API of a running Pam as its administrator; what is refused throws. */
-export async function signedIn(url: string): Promise<Call> {
+export async function tokenOf(url: string): Promise<string> {
   const answer = await fetch(`${url}${pathOf(authApi.login)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: adminPassword }),
   })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}
+
+/** Calls the API of a running Pam as its administrator; what is refused throws. */
+export async function signedIn(url: string): Promise<Call> {
+  const token = await tokenOf(url)
   return async (method, path, body) => {
     const reply = await fetch(`${url}${path}`, {
       method,
