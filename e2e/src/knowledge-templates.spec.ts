@@ -55,14 +55,14 @@ for (const theme of themes) {
       // Whatever the case does not know is answered by hand.
       for (const [label, value] of [
         ['Client', 'Ada Marsh'],
-        ['Address of the client', '12 Elm Street\nDover'],
-        ['Address of the firm', '1 Court Square'],
-        ['Responsible lawyer', 'Maya Rivera'],
+        ['Client address', '12 Elm Street\nDover'],
+        ['Firm address', '1 Court Square'],
+        ['Responsible attorney', 'Maya Rivera'],
       ] as const) {
         const field = page.getByLabel(label, { exact: true })
         if ((await field.inputValue()) === '') await field.fill(value)
       }
-      await page.getByLabel('Day of the consultation', { exact: true }).fill('2026-03-03')
+      await page.getByLabel('Consultation date', { exact: true }).fill('2026-03-03')
       await page.getByLabel('Are papers being returned?').check()
       const preview = page.getByRole('region', { name: 'Preview' })
       await expect(preview.getByText('March 3, 2026')).toBeVisible()
@@ -71,7 +71,7 @@ for (const theme of themes) {
       await sweep(page, 'form: all answered')
 
       await page.reload()
-      await expect(page.getByLabel('Day of the consultation', { exact: true })).toHaveValue('2026-03-03')
+      await expect(page.getByLabel('Consultation date', { exact: true })).toHaveValue('2026-03-03')
 
       for (const [name, begins] of [
         ['Make Word file', 'PK'],
@@ -94,10 +94,10 @@ test('a form is filed in its case, and a document of it opens', async ({ page })
   const id = await formCalled(page, token, 'Non-engagement letter')
   const { id: caseId } = await anyCase(page, token)
   await page.goto(`/knowledge/${id}/fill?case=${caseId}`)
-  await page.getByLabel('Day of the consultation', { exact: true }).fill('2026-03-03')
-  await page.getByLabel('Address of the client', { exact: true }).fill('12 Elm Street')
-  await page.getByLabel('Address of the firm', { exact: true }).fill('1 Court Square')
-  for (const label of ['Client', 'Responsible lawyer']) {
+  await page.getByLabel('Consultation date', { exact: true }).fill('2026-03-03')
+  await page.getByLabel('Client address', { exact: true }).fill('12 Elm Street')
+  await page.getByLabel('Firm address', { exact: true }).fill('1 Court Square')
+  for (const label of ['Client', 'Responsible attorney']) {
     const field = page.getByLabel(label, { exact: true })
     if ((await field.inputValue()) === '') await field.fill('Ada Marsh')
   }

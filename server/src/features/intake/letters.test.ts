@@ -140,8 +140,8 @@ describe('the engagement letter', () => {
     const { text, unfilled } = letterOf(accepted)
     expect(text).toContain('Harbor Lane LLC\nAttention: Joan Vale\n9 Pier Road, Salem')
     expect(text).toContain('Dear Joan Vale:')
-    expect(text).toContain('Harbor Lane LLC\nBy: Joan Vale, [Title of the signer]')
-    expect(unfilled).toContain('[Title of the signer]')
+    expect(text).toContain("Harbor Lane LLC\nBy: Joan Vale, [Signer's title]")
+    expect(unfilled).toContain("[Signer's title]")
   })
 })
 

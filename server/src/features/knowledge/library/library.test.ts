@@ -213,7 +213,7 @@ describe('templates', () => {
   it.each(allTemplates)('$slug says what it is for, that it is a draft, and is whole', (libraryTemplate) => {
     expect(libraryTemplate.purpose).toMatch(/^[A-Z].*\.$/)
     expect(libraryTemplate.purpose.length).toBeLessThanOrEqual(200)
-    expect(libraryTemplate.body).toMatch(/^\*Draft for review by a lawyer/)
+    expect(libraryTemplate.body).toMatch(/^\*Draft for attorney review/)
     expect(libraryTemplate.body.length).toBeGreaterThan(400)
     expect(libraryTemplate.body.length).toBeLessThanOrEqual(6000)
   })

@@ -4,7 +4,7 @@ import type { PaperBlock } from '@pam/reading/paper'
 import { badInput } from '#platform/errors'
 
 /** The line every form of the library opens with; it is for the lawyer and not for a paper that leaves the firm. */
-const reviewLine = /^Draft for review by a lawyer\b/
+const reviewLine = /^Draft for (?:attorney review|review by a lawyer)\b/
 
 const mark: PaperBlock = {
   kind: 'heading',

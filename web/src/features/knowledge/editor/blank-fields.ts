@@ -11,31 +11,31 @@ export const typeWords: Record<(typeof fieldType.options)[number], string> = {
 }
 
 export const sourceWords: Record<(typeof fieldSource.options)[number], string> = {
-  'case.title': 'Title of the case',
-  'case.number': 'Number of the case',
-  'case.court': 'Court of the case',
-  'case.judge': 'Judge of the case',
-  'case.opened_on': 'Day the case was opened',
+  'case.title': 'Case title',
+  'case.number': 'Case number',
+  'case.court': 'Court',
+  'case.judge': 'Judge',
+  'case.opened_on': 'Date opened',
   'client.name': 'Client’s name',
   'client.address': 'Client’s address',
   'client.is_company': 'Client is a company',
-  'client.attention': 'Person at the client company',
-  'client.salutation': 'Salutation of the client',
+  'client.attention': 'Contact at the client company',
+  'client.salutation': 'Salutation',
   'opponent.name': 'Opponent’s name',
-  'conflict.result': 'Result of the conflict check',
+  'conflict.result': 'Conflict check result',
   'firm.name': 'Firm’s name',
   'firm.address': 'Firm’s address',
   'firm.in_california': 'Firm is in California',
   'firm.in_new_york': 'Firm is in New York',
   'firm.in_texas': 'Firm is in Texas',
-  'lead.name': 'Lead lawyer’s name',
-  'lead.email': 'Lead lawyer’s email',
+  'lead.name': 'Lead attorney’s name',
+  'lead.email': 'Lead attorney’s email',
   today: 'Today',
 }
 
 export const typeOptions = fieldType.options.map((value) => ({ value, label: typeWords[value] }))
 export const sourceOptions = [
-  { value: '', label: 'Nowhere: it is asked' },
+  { value: '', label: 'Nothing: ask for it' },
   ...fieldSource.options.map((value) => ({ value, label: sourceWords[value] })),
 ]
 
