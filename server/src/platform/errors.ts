@@ -56,3 +56,10 @@ export const badInput = (message: string, fields?: Record<string, string>) =>
 
 export const tooMany = (retryAfter: number, message = 'Too many attempts. Wait a moment and try again.') =>
   new AppError('too_many', message, { retryAfter })
+
+/** What a person changes was changed by somebody else after they opened it. */
+export const changedSince = (what: string): AppError =>
+  new AppError(
+    'conflict',
+    `Someone changed ${what} since you opened it. Load it again, then make your change.`,
+  )

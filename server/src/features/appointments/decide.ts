@@ -1,14 +1,11 @@
 import { addAppointment, cancelAppointment } from '#features/calendar'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError } from '#platform/errors'
+import { changedSince } from '#platform/errors'
 import { updateAppointment } from './appointments.queries.ts'
 import type { Appointment, BookingPage } from './appointments.table.ts'
 
 type By = Pick<Ctx, 'actor' | 'jobs' | 'now'>
-
-export const changedSince = () =>
-  new AppError('conflict', 'This appointment was changed a moment ago. Load it again, then make your change.')
 
 /** Puts it on the calendar of whoever takes it. */
 export async function confirmed(tx: Db, by: By, page: BookingPage, held: Appointment): Promise<Appointment> {
@@ -28,7 +25,7 @@ export async function confirmed(tx: Db, by: By, page: BookingPage, held: Appoint
   })
   const change = { status: 'confirmed' as const, eventId: event.id, decidedAt: by.now() }
   const appointment = await updateAppointment(tx, held, change)
-  if (!appointment) throw changedSince()
+  if (!appointment) throw changedSince('this appointment')
   return appointment
 }
 
@@ -41,6 +38,6 @@ export async function ended(
 ): Promise<Appointment> {
   if (held.eventId) await cancelAppointment(tx, by, held.eventId)
   const appointment = await updateAppointment(tx, held, { status, note, decidedAt: by.now() })
-  if (!appointment) throw changedSince()
+  if (!appointment) throw changedSince('this appointment')
   return appointment
 }

@@ -2,14 +2,14 @@ import type { OwnAppointment } from '@pam/contracts/appointments-booking'
 import { moveAppointment } from '#features/calendar'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
-import { notFound } from '#platform/errors'
+import { changedSince, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { canChange, visitorActor } from './appointments.policy.ts'
 import * as query from './appointments.queries.ts'
 import type { Appointment, BookingPage } from './appointments.table.ts'
 import { freeTimesOf } from './availability.ts'
 import { inOrder, offeredBy, taken } from './booking.service.ts'
-import { changedSince, ended } from './decide.ts'
+import { ended } from './decide.ts'
 import { mailHost, mailVisitor } from './mails.ts'
 
 async function pageOf(ctx: VisitorCtx, { firmId, pageId }: Appointment): Promise<BookingPage> {
@@ -54,7 +54,7 @@ export async function moveOwn(
     if (own.eventId) await moveAppointment(tx, by, own.eventId, { startsAt, endsAt })
     const change = { startsAt, endsAt, remindedDayAt: null, remindedHourAt: null }
     const appointment = await query.updateAppointment(tx, own, change)
-    if (!appointment) throw changedSince()
+    if (!appointment) throw changedSince('this appointment')
     await query.extendLinks(tx, own.id, startsAt)
     await record(tx, by, 'appointment.moved', own.id)
     const kind = own.status === 'confirmed' ? 'moved' : 'received'

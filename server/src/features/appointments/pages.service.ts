@@ -8,7 +8,7 @@ import { bookingForm, makeBookingForm } from '#features/intake'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput, forbidden } from '#platform/errors'
+import { badInput, changedSince, forbidden } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId, newToken } from '#platform/id'
 import { mayChangePage, requirePage } from './appointments.policy.ts'
@@ -158,12 +158,6 @@ async function requireForm(ctx: Ctx, formId: string): Promise<void> {
   throw badInput(message, { form_id: message })
 }
 
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this page since you opened it. Load it again, then make your change.',
-  )
-
 export async function savePage(
   ctx: Ctx,
   page: Granted<BookingPage, 'change'>,
@@ -193,7 +187,7 @@ export async function savePage(
       closesOnHolidays: details.closes_on_holidays,
       updatedAt: ctx.now(),
     }
-    if (!(await query.updatePage(tx, { ...page, version }, change))) throw changedSince()
+    if (!(await query.updatePage(tx, { ...page, version }, change))) throw changedSince('this page')
     await record(tx, ctx, 'appointment.page_saved', page.id)
   })
   return showAgain(ctx, page.id)
@@ -202,7 +196,8 @@ export async function savePage(
 export async function publishPage(ctx: Ctx, page: Granted<BookingPage, 'change'>, isPublished: boolean) {
   if (isPublished) await requireForm(ctx, page.formId)
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updatePage(tx, page, { isPublished, updatedAt: ctx.now() }))) throw changedSince()
+    if (!(await query.updatePage(tx, page, { isPublished, updatedAt: ctx.now() })))
+      throw changedSince('this page')
     await record(tx, ctx, isPublished ? 'appointment.page_published' : 'appointment.page_closed', page.id)
   })
   return showAgain(ctx, page.id)

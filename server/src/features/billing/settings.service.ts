@@ -1,15 +1,9 @@
 import type { BillingSettingsView } from '@pam/contracts/billing'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError } from '#platform/errors'
+import { changedSince } from '#platform/errors'
 import type { BillingSettings } from './billing.table.ts'
 import { saveSettings, settingsOf } from './settings.queries.ts'
-
-export const changedSince = (what: string) =>
-  new AppError(
-    'conflict',
-    `Someone changed ${what} since you opened it. Load it again, then make your change.`,
-  )
 
 export async function showSettings(ctx: Ctx): Promise<BillingSettingsView & { version: number }> {
   return viewOf(await settingsOf(ctx.db, ctx.actor.firmId))

@@ -10,7 +10,7 @@ import type {
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { announce } from '#platform/jobs/events'
@@ -197,15 +197,9 @@ async function save(
       .catch(sayNumberIsTaken)
       .catch(sayConflictsAreOpen)
       .catch(sayTrustIsHeld)
-    if (!isSaved) throw changedSince()
+    if (!isSaved) throw changedSince('this case')
     await recordCaseEvent(tx, ctx, entry.id, action, text)
     await record(tx, ctx, action, entry.id, detail)
   })
   return showCase(ctx, entry.id)
 }
-
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this case since you opened it. Load it again, then make your change.',
-  )

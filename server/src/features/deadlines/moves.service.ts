@@ -5,7 +5,7 @@ import { type Case, recordCaseEvent, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, notFound } from '#platform/errors'
+import { AppError, changedSince, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { newPeriodOf } from './counting/chain-period.ts'
@@ -67,7 +67,7 @@ export async function moveTrigger(
       if (!(await query.updateDeadline(tx, row, change)))
         throw new AppError(
           'conflict',
-          'Someone changed one of these deadlines meanwhile. Look at them again.',
+          'Someone changed one of these deadlines since you opened them. Load them again.',
         )
       if (row.due !== computed.due) await query.dropAcknowledgements(tx, row.id)
       await query.dropProposal(tx, row.id)
@@ -202,7 +202,7 @@ async function acceptedColumns(tx: Db, change: DeadlineChange, deadline: Deadlin
   const limitation = await limitationFor(tx, deadline.firmId, deadline.limitation.input)
   const { due, safe_due: safeDue } = limitation.computed
   if (due !== change.computed.due || safeDue !== change.computed.safe_due)
-    throw new AppError('conflict', 'The date changed again meanwhile. Load the proposed changes again.')
+    throw new AppError('conflict', 'The date has changed again. Load the proposed changes again.')
   return { limitation, due, safeDue, remindOn: safeDue }
 }
 
@@ -216,8 +216,7 @@ export async function decideChange(
     await query.decideChange(tx, change.id, { decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
     if (accept) {
       const columns = await acceptedColumns(tx, change, deadline)
-      if (!(await query.updateDeadline(tx, deadline, columns)))
-        throw new AppError('conflict', 'Someone changed this deadline meanwhile. Look at it again.')
+      if (!(await query.updateDeadline(tx, deadline, columns))) throw changedSince('this deadline')
       await query.dropAcknowledgements(tx, deadline.id)
       await moveTasksOf(tx, ctx, { ...deadline, ...columns })
       const text = `${deadline.title} moved from ${deadline.due} to ${change.computed.due}: ${change.reason}`

@@ -10,7 +10,7 @@ import { isHeld, recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, forbidden, notFound } from '#platform/errors'
+import { AppError, changedSince, forbidden, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { viewOf, viewsOf } from './document-view.ts'
@@ -147,10 +147,7 @@ async function requireUnheld(db: Db, caseId: string | null) {
 async function save(ctx: Ctx, document: Found['document'], change: Change, act: string) {
   await ctx.db.transaction(async (tx: Db) => {
     if (!(await query.updateDocument(tx, document, { ...change, updatedAt: ctx.now() })))
-      throw new AppError(
-        'conflict',
-        'Someone changed this document since you opened it. Look at it again, then save.',
-      )
+      throw changedSince('this document')
     await record(tx, ctx, act, document.id, { fields: Object.keys(change) })
   })
 }

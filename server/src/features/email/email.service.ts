@@ -57,7 +57,7 @@ export async function fetchNow(ctx: Ctx) {
 }
 
 const decided = () =>
-  new AppError('conflict', 'Someone else decided about this message meanwhile. Look at it again.')
+  new AppError('conflict', 'Someone else has already filed or dismissed this message. Load it again.')
 
 const again = async (ctx: Ctx, id: string): Promise<EmailView> =>
   viewOf(ctx, await requireVisibleMessage(ctx, id))

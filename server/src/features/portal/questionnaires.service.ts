@@ -12,7 +12,7 @@ import { namesOf } from '#features/auth'
 import { type Case, recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput, notFound } from '#platform/errors'
+import { AppError, badInput, changedSince, notFound } from '#platform/errors'
 import { paperDocx } from '#platform/files/paper-docx'
 import { paperPdf } from '#platform/files/paper-pdf'
 import type { Granted } from '#platform/grant'
@@ -76,7 +76,7 @@ export async function changeQuestionnaire(
   const change = { title, intro, questions, updatedAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
     if (!(await query.changeQuestionnaire(tx, { id: granted.id, version }, change)))
-      throw new AppError('conflict', 'Someone changed this questionnaire meanwhile. Load the page again.')
+      throw changedSince('this questionnaire')
     await record(tx, ctx, 'portal.questionnaire_changed', granted.id)
   })
   return viewOf({ ...granted, ...change, version: version + 1 })

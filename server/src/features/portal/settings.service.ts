@@ -2,7 +2,7 @@ import type { PortalSettings } from '@pam/contracts/portal'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError } from '#platform/errors'
+import { changedSince } from '#platform/errors'
 import { saveSettings, settingsOf } from './portal.queries.ts'
 
 const unset: PortalSettings = {
@@ -68,8 +68,7 @@ export async function changeSettings(ctx: Ctx, wanted: PortalSettings): Promise<
       urgentWords: [...new Set(wanted.urgent_words)],
       version: wanted.version,
     })
-    if (!isSaved)
-      throw new AppError('conflict', 'Someone changed these settings meanwhile. Load the page again.')
+    if (!isSaved) throw changedSince('these settings')
     await record(tx, ctx, 'portal.settings_changed', null)
   })
   return showSettings(ctx)

@@ -4,7 +4,7 @@ import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, badInput, forbidden } from '#platform/errors'
+import { AppError, badInput, changedSince, forbidden } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
@@ -87,18 +87,12 @@ export async function changeTask(
     ...(tied ? tieColumns(tied) : untie ? untied : {}),
   }
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateTask(tx, { ...granted, version }, columns))) throw changedSince()
+    if (!(await query.updateTask(tx, { ...granted, version }, columns))) throw changedSince('this task')
     await waitFor(tx, granted, details.waits_for)
     await record(tx, ctx, 'task.changed', granted.id, { case: granted.caseId })
   })
   return viewOf(ctx, await requireTask(ctx, granted.id, 'read'))
 }
-
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this task since you opened it. Load it again, then make your change.',
-  )
 
 /** Anybody takes a task for themselves or leaves it as it is; giving it to a colleague needs the right to assign. */
 async function requireAssignee(ctx: Ctx, userId: string | null, before: string | null): Promise<void> {
@@ -146,7 +140,7 @@ export async function moveTask(
   if (status === 'done') await requireNothingBefore(ctx, granted)
   await ctx.db.transaction(async (tx) => {
     const doneAt = status === 'done' ? ctx.now() : null
-    if (!(await query.updateTask(tx, granted, { status, doneAt }))) throw changedSince()
+    if (!(await query.updateTask(tx, granted, { status, doneAt }))) throw changedSince('this task')
     if (status === 'done') await makeNext(tx, ctx, granted)
     await recordCaseEvent(
       tx,

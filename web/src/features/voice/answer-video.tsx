@@ -35,7 +35,7 @@ export function AnswerVideoPart({ message, isOwn, standing }: VideoProps) {
   if (video && isUnderWay(video.state))
     return (
       <span role="status" className="flex items-center gap-2 text-sm text-ink-soft">
-        <Spinner /> {stateWords[video.state]}. You can go on meanwhile.
+        <Spinner /> {stateWords[video.state]}. You can keep working.
         {isOwn && (
           <Button size="small" look="plain" isBusy={drop.isPending} onClick={() => drop.mutate(video.id)}>
             Cancel video

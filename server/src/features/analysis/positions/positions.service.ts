@@ -4,7 +4,7 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, badInput, notFound } from '#platform/errors'
+import { badInput, changedSince, notFound } from '#platform/errors'
 import type { PositionRow } from '#slice/analysis/analysis.table'
 import * as query from './positions.queries.ts'
 
@@ -27,7 +27,7 @@ export async function savePosition(
   const taken = await ctx.db.transaction(async (tx) => {
     const before = await requireNewest(ctx, tx, draft.category, version)
     const row = rowOf(ctx, draft, before + 1)
-    if (!(await query.insertPosition(tx, row))) throw changedSince()
+    if (!(await query.insertPosition(tx, row))) throw changedSince('this position')
     await record(tx, ctx, 'analysis.position_taken', null, { category: draft.category, version: row.version })
     return row
   })
@@ -40,7 +40,7 @@ export async function dropPosition(ctx: Ctx, category: string) {
     const [newest] = await query.positionVersions(tx, ctx.actor.firmId, category)
     if (!newest?.isKept) throw notFound('position')
     const row = { ...newest, version: newest.version + 1, isKept: false, ...by(ctx) }
-    if (!(await query.insertPosition(tx, row))) throw changedSince()
+    if (!(await query.insertPosition(tx, row))) throw changedSince('this position')
     await record(tx, ctx, 'analysis.position_dropped', null, { category, version: row.version })
   })
   return { done: true as const }
@@ -49,15 +49,9 @@ export async function dropPosition(ctx: Ctx, category: string) {
 /** Zero stands for none: one that was taken back is taken again, after the last of its versions. */
 async function requireNewest(ctx: Ctx, tx: Db, category: string, version: number): Promise<number> {
   const [newest] = await query.positionVersions(tx, ctx.actor.firmId, category)
-  if ((newest?.isKept ? newest.version : 0) !== version) throw changedSince()
+  if ((newest?.isKept ? newest.version : 0) !== version) throw changedSince('this position')
   return newest?.version ?? 0
 }
-
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this position since you opened it. Load it again, then make your change.',
-  )
 
 const by = (ctx: Ctx) => ({ changedBy: ctx.actor.userId, changedAt: ctx.now() })
 

@@ -5,11 +5,10 @@ import { unbilledWork } from '#features/time'
 import { trustBalance } from '#features/trust'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { FeeArrangement } from '#slice/billing/billing.table'
 import { arrangementOf, clientsOf, saveArrangement } from '#slice/billing/settings.queries'
-import { changedSince } from '#slice/billing/settings.service'
 import { caseTotals } from './summary.queries.ts'
 
 /** The figures of a case with its unbilled work; the case is in the caller's sight. */

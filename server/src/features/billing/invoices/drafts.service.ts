@@ -128,7 +128,7 @@ async function chosenWork(ctx: Ctx, { case_id, through, entry_ids, expense_ids }
   if (entries.length < entryIds.size || expenses.length < expenseIds.size)
     throw new AppError(
       'conflict',
-      'Some of the selected work was changed or billed meanwhile. Nothing was drafted. Load the unbilled work again.',
+      'Some of the selected work has since been changed or billed. Nothing was drafted. Load the unbilled work again.',
     )
   return { entries, expenses }
 }

@@ -6,7 +6,7 @@ import { type Case, privilegedNotes } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError } from '#platform/errors'
+import { changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { updateDocument } from '#slice/documents/documents.queries'
 import { showDocument } from '#slice/documents/documents.service'
@@ -20,11 +20,7 @@ export async function markDocument(
 ): Promise<DocumentView> {
   await ctx.db.transaction(async (tx) => {
     const change = { privilege: mark, updatedAt: ctx.now() }
-    if (!(await updateDocument(tx, { ...document, revision }, change)))
-      throw new AppError(
-        'conflict',
-        'Someone changed this document since you opened it. Look at it again, then save.',
-      )
+    if (!(await updateDocument(tx, { ...document, revision }, change))) throw changedSince('this document')
     await record(tx, ctx, 'document.privilege', document.id, { claim: mark?.claim ?? null })
   })
   return showDocument(ctx, document.id)

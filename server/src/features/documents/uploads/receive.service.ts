@@ -2,7 +2,7 @@ import type { DocumentKind, DocumentPlace, ReceivedDocument } from '@pam/contrac
 import { recordCaseEvent, requireVisibleCase } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
@@ -126,8 +126,7 @@ export async function putInForce(
     versionId,
     updatedAt: ctx.now(),
   })
-  if (!isSaved)
-    throw badInput('Someone changed this document meanwhile. Look at it again, and try once more.')
+  if (!isSaved) throw changedSince('this document')
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
   if (document.caseId)
     await recordCaseEvent(

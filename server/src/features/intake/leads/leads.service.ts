@@ -3,7 +3,7 @@ import { colleaguesOf, namesOf } from '#features/auth'
 import { clearancesOf, rememberProspect } from '#features/conflicts'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { requireLead } from '#slice/intake/intake.policy'
@@ -62,12 +62,6 @@ export async function listSources(ctx: Ctx) {
 export const showLead = async (ctx: Ctx, id: string): Promise<LeadView> =>
   viewOf(ctx, await requireLead(ctx, id, 'read'))
 
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this inquiry since you opened it. Load it again, then make your change.',
-  )
-
 interface Arranged {
   readonly status: OpenLeadStatus
   readonly assignee_id: string | null
@@ -92,7 +86,7 @@ export async function arrangeLead(
   ].filter(Boolean)
   await ctx.db.transaction(async (tx) => {
     if (!(await query.updateLead(tx, { ...lead, version }, { status, assigneeId, followUpOn })))
-      throw changedSince()
+      throw changedSince('this inquiry')
     if (told.length > 0) await recordLeadEvent(tx, ctx, lead, 'arranged', told.join(' '))
     await record(tx, ctx, 'lead.arranged', lead.id, { status })
   })
@@ -109,7 +103,7 @@ export async function changeNames(
   const finder = finderOf({ ...lead, names })
   await ctx.db.transaction(async (tx) => {
     const change = { names, name: names[0]?.name ?? '', finder, checkId: null }
-    if (!(await query.updateLead(tx, { ...lead, version }, change))) throw changedSince()
+    if (!(await query.updateLead(tx, { ...lead, version }, change))) throw changedSince('this inquiry')
     const askedOn = lead.receivedAt.toISOString().slice(0, 10)
     await rememberProspect(tx, { id: lead.id, firmId: lead.firmId, askedOn, names })
     await recordLeadEvent(

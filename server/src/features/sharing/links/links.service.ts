@@ -77,7 +77,7 @@ export async function renewLink(ctx: Ctx, link: Granted<Link, 'renew'>, byMail: 
   const made = { link: { ...link, tokenHash: hashOf(token) }, token }
   await ctx.db.transaction(async (tx) => {
     if (!(await query.replaceToken(tx, link.id, made.link.tokenHash)))
-      throw new AppError('conflict', 'This link was withdrawn meanwhile.')
+      throw new AppError('conflict', 'This link has been withdrawn.')
     if (byMail) await mailLink(tx, ctx, link, await query.recipientsOf(tx, [link.id]), addressOf(made, site))
     await record(tx, ctx, 'link.renewed', link.id)
   })

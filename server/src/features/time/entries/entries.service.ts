@@ -4,7 +4,7 @@ import type { Case } from '#features/cases'
 import { today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { AppError, badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
@@ -129,12 +129,6 @@ export async function recordTime(
   return entryView(ctx, entry)
 }
 
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this time entry since you opened it. Load it again, then make your change.',
-  )
-
 export async function changeEntry(
   ctx: Ctx,
   granted: Granted<TimeEntry, 'change'>,
@@ -156,7 +150,8 @@ export async function changeEntry(
       userId,
       updatedAt: ctx.now(),
     }
-    if (!(await query.updateEntry(tx, { id: granted.id, version }, change))) throw changedSince()
+    if (!(await query.updateEntry(tx, { id: granted.id, version }, change)))
+      throw changedSince('this time entry')
     await record(tx, ctx, 'time.changed', granted.id, { case: details.case_id })
     await followBudgets(tx, ctx, [granted.caseId, details.case_id])
   })
@@ -166,7 +161,8 @@ export async function changeEntry(
 export async function removeEntry(ctx: Ctx, granted: Granted<TimeEntry, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    if (!(await query.updateEntry(tx, granted, { deletedAt: now, updatedAt: now }))) throw changedSince()
+    if (!(await query.updateEntry(tx, granted, { deletedAt: now, updatedAt: now })))
+      throw changedSince('this time entry')
     await record(tx, ctx, 'time.deleted', granted.id, { case: granted.caseId })
     await followBudgets(tx, ctx, [granted.caseId])
   })
@@ -177,7 +173,7 @@ export async function restoreEntry(ctx: Ctx, granted: Granted<TimeEntry, 'restor
   try {
     await ctx.db.transaction(async (tx) => {
       if (!(await query.updateEntry(tx, granted, { deletedAt: null, updatedAt: ctx.now() })))
-        throw changedSince()
+        throw changedSince('this time entry')
       await record(tx, ctx, 'time.restored', granted.id, { case: granted.caseId })
       await followBudgets(tx, ctx, [granted.caseId])
     })
@@ -265,7 +261,8 @@ export async function combineEntries(
   }
   await ctx.db.transaction(async (tx) => {
     for (const entry of granted)
-      if (!(await query.updateEntry(tx, entry, { deletedAt: now, updatedAt: now }))) throw changedSince()
+      if (!(await query.updateEntry(tx, entry, { deletedAt: now, updatedAt: now })))
+        throw changedSince('this time entry')
     await query.insertEntries(tx, [combined])
     await record(tx, ctx, 'time.combined', combined.id, { case: combined.caseId, entries: granted.length })
     await followBudgets(tx, ctx, [combined.caseId])

@@ -6,7 +6,7 @@ import { type Case, today } from '#features/cases'
 import { visibleDocumentNames } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
@@ -108,12 +108,6 @@ export async function addExpense(
   return expenseView(ctx, expense)
 }
 
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this expense since you opened it. Load it again, then make your change.',
-  )
-
 export async function changeExpense(
   ctx: Ctx,
   granted: Granted<Expense, 'change'>,
@@ -124,7 +118,8 @@ export async function changeExpense(
   const columns = await columnsOf(ctx, details, granted)
   await ctx.db.transaction(async (tx) => {
     const change = { ...columns, userId, updatedAt: ctx.now() }
-    if (!(await query.updateExpense(tx, { id: granted.id, version }, change))) throw changedSince()
+    if (!(await query.updateExpense(tx, { id: granted.id, version }, change)))
+      throw changedSince('this expense')
     await record(tx, ctx, 'expense.changed', granted.id, { case: details.case_id })
     await followBudgets(tx, ctx, [granted.caseId, details.case_id])
   })
@@ -134,7 +129,8 @@ export async function changeExpense(
 export async function removeExpense(ctx: Ctx, granted: Granted<Expense, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     const now = ctx.now()
-    if (!(await query.updateExpense(tx, granted, { deletedAt: now, updatedAt: now }))) throw changedSince()
+    if (!(await query.updateExpense(tx, granted, { deletedAt: now, updatedAt: now })))
+      throw changedSince('this expense')
     await record(tx, ctx, 'expense.deleted', granted.id, { case: granted.caseId })
     await followBudgets(tx, ctx, [granted.caseId])
   })
@@ -144,7 +140,7 @@ export async function removeExpense(ctx: Ctx, granted: Granted<Expense, 'remove'
 export async function restoreExpense(ctx: Ctx, granted: Granted<Expense, 'restore'>): Promise<ExpenseView> {
   await ctx.db.transaction(async (tx) => {
     if (!(await query.updateExpense(tx, granted, { deletedAt: null, updatedAt: ctx.now() })))
-      throw changedSince()
+      throw changedSince('this expense')
     await record(tx, ctx, 'expense.restored', granted.id, { case: granted.caseId })
     await followBudgets(tx, ctx, [granted.caseId])
   })

@@ -61,7 +61,7 @@ describe('the details of a document', () => {
       kind_reason: 'no known words',
     })
     aroundDocuments(server, [it1])
-    const detail = 'Someone changed this document since you opened it. Look at it again, then save.'
+    const detail = 'Someone changed this document since you opened it. Load it again, then make your change.'
     server.on(documentsApi.change, () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })

@@ -97,7 +97,7 @@ describe('the builder', () => {
     expect(await screen.findByText('Unsaved changes')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Write today/ })).toBeVisible()
     await later.click(screen.getByRole('button', { name: 'Save workflow' }))
-    expect(await screen.findByText('Ana Rivera saved version 3 meanwhile')).toBeVisible()
+    expect(await screen.findByText('Ana Rivera saved version 3 while you were editing')).toBeVisible()
     await later.click(screen.getByText('Compare both'))
     expect(screen.getByText('Removed')).toBeVisible()
     expect(screen.getByText('Added')).toBeVisible()

@@ -20,7 +20,7 @@ export function ConflictNotice({ draft, theirs, catalog, onSettle }: ConflictNot
       <Notice
         tone="attention"
         role="alert"
-        title={`${latest?.made_by ?? 'Somebody else'} saved version ${theirs.version} meanwhile`}
+        title={`${latest?.made_by ?? 'Somebody else'} saved version ${theirs.version} while you were editing`}
         actions={
           <>
             <Button
