@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const oldest = 15
 
 /**
- * Starts a server, hands its address to `use`, and removes every trace of the server afterwards. Answers null
+ * Starts a server, hands its address to `use`, and removes every trace of the server afterward. Answers null
  * when this machine has no PostgreSQL and none can be installed, else what `use` answers.
  */
 export async function withPostgres(use, { install = true, say = () => {} } = {}) {

@@ -213,7 +213,7 @@ export const contactsApi = {
       removed_id: z.uuid(),
       version: z.number().int(),
       removed_version: z.number().int(),
-      /** What the contact is to hold afterwards, chosen field by field. */
+      /** What the contact is to hold afterward, chosen field by field. */
       details: contactDetails,
     }),
     response: z.object({ contact: contactView, merge_id: z.uuid() }),

@@ -265,7 +265,7 @@ export const documentsApi = {
     access: 'documents.create',
     records: 'firm',
     takes: 'file',
-    summary: 'Give Pam a document; it answers at once and reads it afterwards.',
+    summary: 'Give Pam a document; it answers at once and reads it afterward.',
     body: formPlace,
     response: receivedDocument,
   }),

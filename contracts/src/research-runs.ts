@@ -51,7 +51,7 @@ export const stepKind = z.enum([
   'written',
 ])
 
-/** What a run did, one line after the other, while it works and afterwards. */
+/** What a run did, one line after the other, while it works and afterward. */
 export const runStep = z.object({
   kind: stepKind,
   text: z.string(),

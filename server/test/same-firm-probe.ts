@@ -23,7 +23,7 @@ export interface RecordProbe {
   readonly refused: Readonly<Record<string, number>>
   /** Why it stays with its owner who no longer sees the case; nothing where it does not. */
   readonly keeps: string
-  /** Comes after all others, because the record is gone afterwards; what holds others last. */
+  /** Comes after all others, because the record is gone afterward; what holds others last. */
   readonly ends: 0 | 1 | 2
 }
 

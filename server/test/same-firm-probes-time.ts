@@ -57,7 +57,7 @@ export const timeProbes: Probes = {
   'timers.resume': own(at('timer')),
   'timers.activity': own(at('timer', { body: { active_seconds: 60 } })),
   'timers.dropIdle': own(at('timer', { body: { idle_since: '2026-11-16T12:00:00.000Z', keep: true } })),
-  // On no case at all, so that the timer is still there afterwards.
+  // On no case at all, so that the timer is still there afterward.
   'timers.stop': own(at('timer', { body: { case_id: nobody, narrative: 'Call with client' } })),
   'timers.discard': own(at('timer'), ends),
   'timeSetup.settings': ofFirm,

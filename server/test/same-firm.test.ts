@@ -163,7 +163,7 @@ describe('who loses the case', () => {
     for (const loser of scene.losers) expect(await lacks(scene.firm, loser, scene.sight)).toEqual([])
   })
 
-  it('reaches none of it afterwards, by no list, file, link or calendar', async () => {
+  it('reaches none of it afterward, by no list, file, link or calendar', async () => {
     const { lead, partner, leaver, demoted } = scene.firm.team
     const { case: id, dueCase, goneCase, inquiryCase } = scene.walled
     for (const caseId of [id, dueCase, goneCase, inquiryCase])

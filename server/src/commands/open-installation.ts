@@ -20,7 +20,7 @@ const noneIn = (dataDir: string) =>
 
 type Parts = Awaited<ReturnType<typeof open>>
 
-/** Opens the installation for a command when no server runs, and closes it afterwards. */
+/** Opens the installation for a command when no server runs, and closes it afterward. */
 export async function withInstallation<T>(config: Config, run: (parts: Parts) => Promise<T>): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (!existsSync(join(dataDir, 'pam.key')) || (!databaseUrl && !existsSync(join(dataDir, 'database'))))
@@ -34,7 +34,7 @@ export async function withInstallation<T>(config: Config, run: (parts: Parts) =>
   }
 }
 
-/** Opens all services for a command when no server runs, and closes them afterwards. */
+/** Opens all services for a command when no server runs, and closes them afterward. */
 export async function withServices<T>(config: Config, run: (services: Services) => Promise<T>): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) throw noneIn(dataDir)

@@ -315,7 +315,7 @@ describe('no case opens', () => {
     ).rejects.toThrow()
   })
 
-  it('and what was found cannot be changed afterwards', async () => {
+  it('and what was found cannot be changed afterward', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
     const { id, hits } = await ask(lawyer, 'Rosalind Abernathy')

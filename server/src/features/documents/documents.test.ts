@@ -12,7 +12,7 @@ import { giveAndRead, giveDocument, readToTheEnd, sendInPieces } from '#test/doc
 const list = (by: Awaited<ReturnType<TestApp['person']>>, query = {}) => by.call(documentsApi.list, { query })
 
 describe('a document that is given', () => {
-  it('is answered at once and read afterwards, with every page in its place', async () => {
+  it('is answered at once and read afterward, with every page in its place', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const content = `LEASE\r\n\r\n${'The tenant shall pay rent on the first day of the month.\r\n'.repeat(120)}`

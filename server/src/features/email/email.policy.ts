@@ -38,6 +38,6 @@ export async function requireVisibleMessage(ctx: Ctx, id: string): Promise<Messa
   return found
 }
 
-/** Mail is filed to and sent from any case one sees, also one that is over: letters come afterwards. */
+/** Mail is filed to and sent from any case one sees, also one that is over: letters come afterward. */
 export const requireCaseForMail = async (ctx: Ctx, id: string) =>
   grant(await requireVisibleCase(ctx, id), 'write')

@@ -10,7 +10,7 @@ type Signal = MemoAuthority['signals'][number]
 const mostRead = 200_000
 const mostOfOne = 5
 
-/** What texts that were read say happened to an authority afterwards ("aff'd", "overruled by"), by its citation key. */
+/** What texts that were read say happened to an authority afterward ("aff'd", "overruled by"), by its citation key. */
 export function historySignals(sources: readonly Source[]): ReadonlyMap<string, readonly Signal[]> {
   const found = new Map<string, Signal[]>()
   for (const source of sources.filter(isFullText)) {

@@ -23,7 +23,7 @@ export async function stepVideo(ctx: JobCtx, row: VideoRow): Promise<number | nu
   } catch (error) {
     const words = error instanceof AppError ? error.message : null
     if (words === null) ctx.log.error({ err: error, videoId: row.id }, 'a video failed')
-    // Before the words are handed over nothing is lost by giving up; afterwards a fault may pass.
+    // Before the words are handed over nothing is lost by giving up; afterward a fault may pass.
     const mayPass = row.providerId && !(error instanceof VideoRefused) && isPassing(error)
     const pause = mayPass ? pauses[row.rounds] : undefined
     if (pause !== undefined) {

@@ -94,7 +94,7 @@ function leftOut({ table }: ReadFile, bad: readonly { line: number; errors: read
   return csvText([...table.header, 'Line', 'Why it was left out'], rows)
 }
 
-/** Each current case is checked for conflicts afterwards, and they are decided as one report. */
+/** Each current case is checked for conflicts afterward, and they are decided as one report. */
 async function insertImport(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<string> {
   const id = newId()
   const { firmId, userId: importedBy } = ctx.actor

@@ -13,7 +13,7 @@ export function makeCircuit() {
     return known
   }
   return {
-    /** May a question be sent? Who is told yes says afterwards how it went. */
+    /** May a question be sent? Who is told yes says afterward how it went. */
     mayPass(service: string, now: Date): boolean {
       const it = of(service)
       if (it.restsUntil === 0) return true

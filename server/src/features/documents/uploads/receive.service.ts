@@ -53,7 +53,7 @@ interface Filed extends Pick<Incoming, 'file' | 'name' | 'place'> {
   readonly kind?: DocumentKind
 }
 
-/** Makes a document of stored bytes in the caller's transaction, to be read afterwards; the caller records the act. */
+/** Makes a document of stored bytes in the caller's transaction, to be read afterward; the caller records the act. */
 export async function fileDocument(
   tx: Ctx['db'],
   ctx: Pick<Ctx, 'actor' | 'now' | 'jobs'>,

@@ -119,7 +119,7 @@ export async function restoreSaved(ctx: Ctx, { id }: Granted<SavedRow, 'restore'
   return viewNow(ctx, row)
 }
 
-/** Asks it as it is now, so that nothing that is on the screen is called new afterwards. */
+/** Asks it as it is now, so that nothing that is on the screen is called new afterward. */
 export async function openSaved(
   ctx: Ctx,
   row: Granted<SavedRow, 'open'>,

@@ -2,7 +2,7 @@ import type { InvitationView, NewInvitation, SentInvitation } from '@pam/contrac
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, notFound } from '#platform/errors'
+import { AppError, changedSince, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
 import { isTaken } from '#platform/store/errors'
@@ -96,8 +96,14 @@ function sayItIsOpen(error: unknown): never {
   throw taken('This address already has a pending invitation. Resend it or cancel it.')
 }
 
+const endings = {
+  accepted: 'was accepted',
+  cancelled: 'was canceled',
+  expired: 'has expired',
+}
+
 const notPending = (ctx: Ctx, invitation: NamedInvitation) => {
   const status = statusAt(invitation, ctx.now())
-  const state = status === 'pending' ? 'changed by someone else just now' : status
-  return new AppError('conflict', `This invitation is ${state}. Send a new one if it is needed.`)
+  if (status === 'pending') return changedSince('this invitation')
+  return new AppError('conflict', `This invitation ${endings[status]}. Send a new one if you need it.`)
 }

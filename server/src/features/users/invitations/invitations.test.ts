@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(admin.id).not.toBe(again.id)
   })
 
-  it('is cancelled, and its link stops working', async () => {
+  it('is canceled, and its link stops working', async () => {
     const world = await testApp()
     const { admin, invitation, token } = await invited(world)
     expect(await admin.call(usersApi.cancelInvitation, at(invitation))).toMatchObject({ status: 'cancelled' })
@@ -173,7 +173,7 @@ describe('an invitation', () => {
       code: 'conflict',
     })
     await expect(admin.call(usersApi.resendInvitation, at(invitation))).rejects.toMatchObject({
-      detail: 'This invitation is cancelled. Send a new one if it is needed.',
+      detail: 'This invitation was canceled. Send a new one if you need it.',
     })
   })
 

@@ -183,7 +183,7 @@ export function SendDialog({
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
         <p className="text-sm text-ink-soft">
           {dollars(invoice.total_cents)} to {invoice.client}. The invoice gets its number now and cannot be
-          changed afterwards; corrections are credit notes.
+          changed afterward; corrections are credit notes.
         </p>
         {sendsMail ? (
           <Checkbox

@@ -60,7 +60,7 @@ describe('the statute of limitations calculator', () => {
       discovery: '2024-11-14',
     })
     expect(await axeFindings()).toEqual([])
-    // What is changed afterwards is not what was answered.
+    // What is changed afterward is not what was answered.
     await user.selectOptions(screen.getByLabelText('Claim'), 'Medical malpractice')
     expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
     expect(screen.getByLabelText(/Date of the act/)).toBeVisible()
