@@ -10,9 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 /** What is kept of an analysis: all but the segments, of which only those the rules ask about. */
 export interface StoredAnalysis extends Omit<ContractAnalysis, 'segments'> {
@@ -22,8 +22,6 @@ export interface StoredAnalysis extends Omit<ContractAnalysis, 'segments'> {
   /** Whether passages were compared by their vectors too, or by words alone. */
   readonly isByMeaning: boolean
 }
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const analyses = pgTable(
   'document_analyses',

@@ -1,10 +1,8 @@
 import type { AppointmentPlace, AppointmentStatus, BookingHours } from '@pam/contracts/appointments'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
 export const appointmentPages = pgTable(
   'appointment_pages',

@@ -16,14 +16,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
-const firmId = () => uuid('firm_id').notNull()
 
 export const invoices = pgTable(
   'invoices',

@@ -8,13 +8,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { firmId, moment } from '#platform/database/columns'
 
 export const calendarEvents = pgTable(
   'calendar_events',

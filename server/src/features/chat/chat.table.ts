@@ -1,7 +1,6 @@
 import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),

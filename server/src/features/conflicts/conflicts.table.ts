@@ -10,12 +10,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { firmId, moment } from '#platform/database/columns'
 
 export const conflictNames = pgTable(
   'conflict_names',

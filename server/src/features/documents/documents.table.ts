@@ -18,11 +18,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
 
 export type Audience = 'me' | 'firm'

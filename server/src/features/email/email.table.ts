@@ -10,12 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 export interface MailPerson {

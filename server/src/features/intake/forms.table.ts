@@ -1,19 +1,7 @@
 import type { Question } from '@pam/contracts/intake-form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
 export const intakeForms = pgTable(
   'intake_forms',

@@ -1,18 +1,7 @@
 import type { TemplateField } from '@pam/contracts/knowledge'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 /** From where an item was taken. */
 export interface Source {

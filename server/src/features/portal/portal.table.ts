@@ -11,13 +11,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { firmId, moment } from '#platform/database/columns'
 
 export const people = pgTable(
   'portal_people',

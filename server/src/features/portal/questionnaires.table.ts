@@ -1,9 +1,7 @@
 import type { Answers, Question } from '@pam/contracts/intake-form'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
 export const questionnaires = pgTable(
   'portal_questionnaires',

@@ -1,7 +1,6 @@
 import type { MemoChanges, ResearchFilter, ResearchMemo, RunStep } from '@pam/contracts/research-runs'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const researchRuns = pgTable('research_runs', {
   id: uuid('id').primaryKey(),

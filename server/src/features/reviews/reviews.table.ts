@@ -1,8 +1,7 @@
 import type { AnalysisSpan } from '@pam/contracts/analysis'
 import type { ReviewQuestion } from '@pam/contracts/reviews'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const reviews = pgTable(
   'reviews',

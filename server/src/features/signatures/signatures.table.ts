@@ -16,13 +16,10 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { firmId, moment } from '#platform/database/columns'
 
 export type StoredStatus = 'draft' | 'sent' | 'signed' | 'completed' | 'declined' | 'expired' | 'voided'
 

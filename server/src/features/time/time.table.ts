@@ -9,13 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
 const caseId = () => uuid('case_id').notNull()
 const userId = () => uuid('user_id').notNull()
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()

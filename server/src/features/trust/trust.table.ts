@@ -16,15 +16,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const cents = (name: string) => bigint(name, { mode: 'number' })
-const firmId = () => uuid('firm_id').notNull()
 
 export const trustAccounts = pgTable(
   'trust_accounts',

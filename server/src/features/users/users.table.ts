@@ -1,10 +1,9 @@
 import type { StaffRole } from '@pam/contracts/shared/access'
 import type { InvitationView } from '@pam/contracts/users'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 import { users as accounts, firms, passkeys, secondFactors } from '#table/auth/auth'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const invitations = pgTable(
   'invitations',

@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { boolean, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const voiceChoices = pgTable('voice_choices', {
   userId: uuid('user_id').primaryKey(),

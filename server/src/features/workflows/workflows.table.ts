@@ -1,18 +1,8 @@
 import type { RunStatus, WorkflowDefinition, WorkflowView } from '@pam/contracts/workflows'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 import { firms } from '#table/auth/auth'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const firmId = () =>
   uuid('firm_id')
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 import type { Barrier } from '#platform/outbound/egress-ledger'
 import type { MailStatus } from './mail.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const mailOutbox = pgTable(
   'mail_outbox',

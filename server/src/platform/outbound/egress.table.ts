@@ -1,7 +1,6 @@
 import type { EgressOutcome } from '@pam/contracts/egress'
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const egressDepartures = pgTable(
   'egress_departures',

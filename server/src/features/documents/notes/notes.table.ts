@@ -1,8 +1,7 @@
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const documentNotes = pgTable(
   'document_notes',

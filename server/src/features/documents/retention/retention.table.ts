@@ -1,7 +1,6 @@
 import type { DestructionCertificate } from '@pam/contracts/documents-retention'
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const destructions = pgTable('document_destructions', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,6 @@
 import type { ScrubFinding } from '@pam/contracts/documents-scrubs'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const scrubs = pgTable('document_scrubs', {
   id: uuid('id').primaryKey(),

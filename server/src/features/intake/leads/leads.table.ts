@@ -2,10 +2,8 @@ import type { DeclineReason, LeadName, LeadStatus, LetterView } from '@pam/contr
 import type { Answers } from '@pam/contracts/intake-form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const firmId = () => uuid('firm_id').notNull()
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { firmId, moment } from '#platform/database/columns'
 
 export const leads = pgTable(
   'leads',

@@ -1,6 +1,5 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 /** What was read of an entry, until it is written. */
 export interface EntryContent {

@@ -1,6 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const authorityDecisions = pgTable('authority_decisions', {
   id: bigint('id', { mode: 'number' }).primaryKey(),

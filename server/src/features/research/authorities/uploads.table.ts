@@ -1,7 +1,7 @@
 import type { AuthorityImportState } from '@pam/contracts/research-imports'
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = (name: string) => bigint(name, { mode: 'number' })
 
 export interface Piece {

@@ -1,7 +1,6 @@
 import type { AskedSearch } from '@pam/contracts/search-saved'
-import { date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const savedSearches = pgTable('saved_searches', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/database/columns'
 
 export const goldenQuestions = pgTable('golden_questions', {
   id: uuid('id').primaryKey(),
