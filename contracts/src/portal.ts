@@ -165,7 +165,7 @@ export const portalSettings = z.object({
   sends_auto_reply: z.boolean(),
   reply_en: text(1000),
   reply_es: text(1000),
-  /** A message with one of these words raises a task for the lead of the case. */
+  /** A message with one of these words creates a task for the case’s lead. */
   urgent_words: z.array(text(40).min(1)).max(60),
   version: z.int(),
 })

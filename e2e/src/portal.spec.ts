@@ -235,7 +235,7 @@ test('a date of the case is shared from the deadline itself, with what the clien
   await more.click()
   await page.getByRole('menuitem', { name: 'Share in client portal' }).click()
   await expect(dialog.getByText('Nobody is in the portal of this case yet.')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Open the portal of the case' }).click()
+  await dialog.getByRole('link', { name: 'Open the case’s portal' }).click()
   await page.getByRole('button', { name: 'Invite client' }).click()
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

@@ -11,7 +11,7 @@ import type { Access, Person, PortalSession, Share } from './portal.table.ts'
 import { findQuestionnaire, findSent, findSubmission, sentNumbered } from './questionnaires.queries.ts'
 
 const closed = () =>
-  new AppError('conflict', 'The portal of this case is closed. Open it again before you change anything.')
+  new AppError('conflict', 'This case’s portal is closed. Open it again before you change anything.')
 const caseOver = () =>
   new AppError('conflict', 'This case is closed or was declined. Its portal cannot be used.')
 

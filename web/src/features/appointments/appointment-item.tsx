@@ -99,12 +99,12 @@ interface EndProps {
 const ending = {
   decline: {
     title: 'Decline appointment',
-    hint: 'The visitor is told by email that the appointment cannot take place, and not why.',
+    hint: 'The visitor gets an email that the appointment cannot take place, without a reason.',
     done: 'Appointment declined.',
   },
   cancel: {
     title: 'Cancel appointment',
-    hint: 'The visitor is told by email, and the event is taken off the calendar.',
+    hint: 'The visitor gets an email, and the event is removed from the calendar.',
     done: 'Appointment canceled.',
   },
 } as const

@@ -29,14 +29,14 @@ const zones = (own: string) =>
 const numbers = [
   ['minutes', 'Length in minutes', bookingLimits.minutes],
   ['buffer_minutes', 'Buffer before and after, in minutes', bookingLimits.buffer],
-  ['notice_hours', 'Shortest notice in hours', bookingLimits.noticeHours],
+  ['notice_hours', 'Minimum notice, in hours', bookingLimits.noticeHours],
   ['horizon_days', 'Days ahead', bookingLimits.horizonDays],
 ] as const
 
 const placeLabels = {
   phone: 'Number visitors can call, if any',
-  office: 'Address of the office',
-  video: 'Link of the video call',
+  office: 'Office address',
+  video: 'Video call link',
 } as const
 
 export function PageForm({ page }: { page: BookingPageView }) {

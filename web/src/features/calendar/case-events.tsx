@@ -58,7 +58,7 @@ export function CaseEvents({ case: legalCase }: { case: CaseView }) {
       {!data && !error && <SkeletonLines count={4} label="Loading the events..." />}
       {data?.items.length === 0 && (
         <Empty title="No events" icon={<CalendarDays size={28} strokeWidth={1.5} aria-hidden />}>
-          Hearings, depositions and meetings of this case are listed here.
+          Hearings, depositions and meetings in this case are listed here.
         </Empty>
       )}
       {data && data.items.length > 0 && (

@@ -38,7 +38,8 @@ export function useMoves() {
 
   const refuse = (entry: CalendarEntry): boolean => {
     if (entry.is !== 'event') toast({ text: whyNot[entry.is], isAlert: true })
-    else if (!entry.event?.may_change) toast({ text: 'You may not move this event.', isAlert: true })
+    else if (!entry.event?.may_change)
+      toast({ text: 'You don’t have permission to move this event.', isAlert: true })
     else return false
     return true
   }

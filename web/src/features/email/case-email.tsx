@@ -174,7 +174,7 @@ function MessageFoot({ message }: { message: EmailView }) {
       {failure && sending !== 'sent' && (
         <Notice
           tone={sending === 'failed' ? 'danger' : 'attention'}
-          title={sending === 'failed' ? 'This message was not sent' : 'This message has not left yet'}
+          title={sending === 'failed' ? 'This message was not sent' : 'This message is waiting to be sent'}
           actions={
             sending === 'failed' && mayChange ? (
               <Button onClick={again} isBusy={retry.isPending} busyText="Sending...">

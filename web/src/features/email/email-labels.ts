@@ -14,7 +14,7 @@ export const offerWords: Record<EmailReason, string> = {
 
 /** Why a message is filed where it is. */
 export const filedWords: Record<EmailReason, string> = {
-  alias: 'Filed by the address of the case',
+  alias: 'Filed by the case’s email address',
   thread: 'Filed with its conversation',
   number: 'Filed by the case number in the subject',
   address: 'Filed by the sender',

@@ -58,7 +58,7 @@ export function TemplateChoice({ caseId, onChoose }: TemplateChoiceProps) {
       label="Template"
       value={fill.isPending ? fill.variables : ''}
       disabled={fill.isPending}
-      hint="Fills in what the case knows. Complete what is in brackets before you send."
+      hint="Fills in details from the case. Complete what is in brackets before you send."
       onChange={(event) => event.target.value && fill.mutate(event.target.value)}
       options={[
         { value: '', label: 'No template' },

@@ -121,7 +121,7 @@ function Composer({ person, portal }: { person: PortalPerson; portal: PortalPart
       />
       {person.rights.documents && documents.length > 0 && (
         <Select
-          label="Attach a document of this case"
+          label="Attach a document from this case"
           value={attached}
           onChange={(event) => setAttached(event.target.value)}
           options={[
@@ -135,9 +135,7 @@ function Composer({ person, portal }: { person: PortalPerson; portal: PortalPart
       />
       <CitationSignOff {...signOffField} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">
-          They get an email that there is a new message, without its text.
-        </p>
+        <p className="text-sm text-ink-soft">They get an email about a new message, without its text.</p>
         <Button type="submit" look="primary" isBusy={write.isPending} disabled={body.trim() === ''}>
           Send message
         </Button>

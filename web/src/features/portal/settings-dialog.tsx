@@ -43,7 +43,7 @@ function SettingsForm({ settings, onClose }: { settings: PortalSettings; onClose
   return (
     <form onSubmit={send} className="grid gap-5" noValidate>
       <p className="text-sm text-ink-soft">
-        For all cases of the firm. Office hours are the working hours in Settings.
+        For all of the firm’s cases. Office hours are the working hours in Settings.
       </p>
       <Checkbox
         label="Reply automatically outside office hours"
@@ -66,7 +66,7 @@ function SettingsForm({ settings, onClose }: { settings: PortalSettings; onClose
       />
       <TextArea
         label="Urgent words, separated by commas"
-        hint="A message with one of these words raises a task for the lead of the case."
+        hint="A message with one of these words creates a task for the case’s lead."
         rows={4}
         value={form.urgent_words}
         onChange={(event) => setForm({ ...form, urgent_words: event.target.value })}

@@ -121,7 +121,7 @@ function Loaded({ portal, kind, id, title, onClose }: LoadedProps) {
         )}
         {!shared && whyNot && (
           <p className="text-sm">
-            {whyNot} <Link to={`/cases/${portal.case_id}?tab=portal`}>Open the portal of the case</Link>
+            {whyNot} <Link to={`/cases/${portal.case_id}?tab=portal`}>Open the case’s portal</Link>
           </p>
         )}
         {!shared && !whyNot && offer && (
@@ -154,8 +154,8 @@ function Loaded({ portal, kind, id, title, onClose }: LoadedProps) {
               {isDate && bring && <p className="whitespace-pre-wrap">Bring: {bring}</p>}
             </section>
             <p className="text-sm text-ink-soft">
-              Seen by {readers.map(({ name }) => name).join(', ')}. They get an email that there is news,
-              without what it is.
+              Seen by {readers.map(({ name }) => name).join(', ')}. They get an email saying something new was
+              shared, without details.
             </p>
           </>
         )}
@@ -169,11 +169,11 @@ function whyItCannotBeShared(
   portal: PortalView,
   { hasReaders, isOffered, isDate }: { hasReaders: boolean; isOffered: boolean; isDate: boolean },
 ): string | null {
-  if (portal.is_closed) return 'The portal of this case is closed.'
+  if (portal.is_closed) return 'This case’s portal is closed.'
   if (!hasReaders)
     return isDate
-      ? 'Nobody is in the portal of this case yet. Invite the client first.'
-      : 'Nobody in the portal of this case may see invoices. Change their rights first.'
+      ? 'No one is in this case’s portal yet. Invite the client first.'
+      : 'No one in this case’s portal may see invoices. Change their rights first.'
   if (isOffered) return null
   return isDate
     ? 'Only open dates from today on can be shared.'

@@ -62,7 +62,7 @@ export function ShareWithClients({ documents, onClose }: ShareWithClientsProps) 
         </ul>
         {isPrivileged && (
           <Checkbox
-            label="Share although it is marked privileged"
+            label="Share it even though it is marked privileged"
             hint="Sharing it with someone who is not the client can waive the privilege."
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}

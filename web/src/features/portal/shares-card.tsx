@@ -161,7 +161,7 @@ function ShareDialog({ caseId, offer, onClose }: ShareDialogProps) {
           </>
         ) : (
           <Checkbox
-            label="Share although it is marked privileged"
+            label="Share it even though it is marked privileged"
             hint="Sharing it with someone who is not the client can waive the privilege."
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}

@@ -69,7 +69,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 function LookUpHint({ isOn }: { isOn: boolean }) {
   const may = useMay()
   if (isOn)
-    return <span className="text-ink-soft">Cases Pam does not hold are asked for by citation alone.</span>
+    return <span className="text-ink-soft">Pam asks for cases it does not hold by citation alone.</span>
   return may('settings.manage') ? (
     <Link to="/settings">Connect CourtListener in Settings</Link>
   ) : (

@@ -66,7 +66,7 @@ export function RequestSignature({ documents, onClose }: RequestSignatureProps) 
         {!isSingle && <p>Select one document at a time to request a signature.</p>}
         {isPdf && isPrivileged && (
           <Checkbox
-            label="Send it although it is marked privileged"
+            label="Send it even though it is marked privileged"
             hint="Sending it to someone who is not the client can waive the privilege."
             checked={isConfirmed}
             onChange={(event) => setConfirmed(event.target.checked)}

@@ -113,7 +113,7 @@ export function DraftEditor({ invoice, typed, onChange }: EditorProps) {
           onChange={(event) => put({ terms: event.target.value })}
         />
         <TextField
-          label="Interest a year when overdue"
+          label="Annual interest when overdue"
           inputMode="decimal"
           value={typed.interest}
           error={wrong.interest}

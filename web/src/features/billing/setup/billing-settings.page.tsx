@@ -84,7 +84,7 @@ function SettingsForm({ settings }: { settings: BillingSettingsView & { version:
             onChange={(event) => put({ layout: invoiceLayout.parse(event.target.value) })}
           />
           <TextField
-            label="Interest a year when overdue"
+            label="Annual interest when overdue"
             inputMode="decimal"
             value={typed.interest}
             error={refused.interest_bp}

@@ -56,7 +56,7 @@ export function GuidelinesCard() {
               </div>
               <span className="flex">
                 <IconButton
-                  label={`Edit guidelines of ${guideline.name}`}
+                  label={`Edit guidelines for ${guideline.name}`}
                   icon={<Pencil size={16} aria-hidden />}
                   onClick={() => setEdited(guideline)}
                 />

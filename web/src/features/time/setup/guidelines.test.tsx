@@ -45,7 +45,7 @@ it('changes what a client requires, and says when somebody else changed it first
     })
   })
   const user = openApp('/time/setup')
-  await user.click(await screen.findByRole('button', { name: 'Edit guidelines of Harbor Insurance' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit guidelines for Harbor Insurance' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Guidelines of Harbor Insurance' }))
   expect(dialog.getByLabelText(/Words not accepted/)).toHaveValue('various')
   const hours = dialog.getByLabelText(/Most hours a day/)
