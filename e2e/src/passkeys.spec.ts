@@ -1,3 +1,4 @@
+import { addAuthenticator } from './authenticator.ts'
 import { expect, heading, password, test, visit } from './pam.ts'
 
 test(
@@ -9,18 +10,7 @@ test(
     const port = new URL(project.use.baseURL ?? '').port
     // A passkey belongs to a host name, and the other journeys open Pam by its address.
     const at = (path: string) => `http://localhost:${port}${path}`
-    const device = await page.context().newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addAuthenticator(page)
 
     await page.goto(at('/login'))
     await page.getByLabel('Username').fill('rivera')

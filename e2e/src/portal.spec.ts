@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import type { Browser, Page } from '@playwright/test'
+import { addAuthenticator } from './authenticator.ts'
 import { mailsTo } from './mail-sink.ts'
 import { expect, startAs, sweep, test } from './pam.ts'
 
@@ -234,7 +235,7 @@ test('a date of the case is shared from the deadline itself, with what the clien
   const dialog = page.getByRole('dialog')
   await more.click()
   await page.getByRole('menuitem', { name: 'Share in client portal' }).click()
-  await expect(dialog.getByText('Nobody is in the portal of this case yet.')).toBeVisible()
+  await expect(dialog.getByText('No one is in this case’s portal yet.')).toBeVisible()
   await dialog.getByRole('link', { name: 'Open the case’s portal' }).click()
   await page.getByRole('button', { name: 'Invite client' }).click()
   await dialog.getByLabel('Email address').fill(email)
@@ -255,4 +256,46 @@ test('a date of the case is shared from the deadline itself, with what the clien
   await expect(client.getByText('Your deposition')).toBeVisible()
   await expect(client.getByText('Bring: Photo ID')).toBeVisible()
   await client.context().close()
+})
+
+test('a client adds a passkey on the phone and signs in with it instead of a code', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const id = await caseWithDocument(page, token, `Porter v. Ferry ${stamp()}`)
+  const email = `denise.${stamp()}@example.com`
+  await page.goto(`/cases/${id}?tab=portal`)
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Not visited yet')).toBeVisible()
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
+  const client = await context.newPage()
+  await addAuthenticator(client)
+  // A passkey belongs to a host name, and the other journeys open Pam by its address.
+  const invitation = new URL(await found(email, /(\S+\/portal#[\w-]{43})/))
+  invitation.hostname = 'localhost'
+  await client.goto(invitation.href)
+  await client.getByLabel('Email address').fill(email)
+  await client.getByRole('button', { name: 'Email me a code' }).click()
+  await client.getByLabel('Code').fill(await found(email, /^(\d{6})\r?$/m))
+  await client.getByRole('button', { name: 'Sign in' }).click()
+  await client.getByRole('link', { name: 'My details' }).click()
+  await client.getByRole('button', { name: 'Add a passkey on this device' }).click()
+  await expect(client.getByText('Passkey added.')).toBeVisible()
+  await sweep(client, 'portal: my details with a passkey', { onPhone: true })
+
+  await client.getByRole('button', { name: 'Sign out' }).click()
+  await client.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await client.getByRole('link', { name: 'My details' }).click()
+  await client.getByRole('button', { name: /^Remove the passkey / }).click()
+  await expect(client.getByText('Passkey removed.')).toBeVisible()
+
+  await client.getByRole('button', { name: 'Sign out' }).click()
+  await client.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(client.getByRole('alert')).toContainText('No passkey was accepted.')
+  await context.close()
 })
