@@ -64,7 +64,8 @@ async function take(folder: string, path: string): Promise<number> {
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/src/commands/import-authorities.ts', path],
     {
-      ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DATA_DIR: join(folder, 'data') },
     },
   )

@@ -69,7 +69,9 @@ test('what is added on the road takes four taps at most, and waits out a lost co
     return canvas.toDataURL('image/png').split(',')[1] ?? ''
   })
   const files = [1, 2].map((number) => ({
-    ...{ name: `${number}.png`, mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') },
+    name: `${number}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(picture, 'base64'),
   }))
   await page.getByLabel('Choose photos').setInputFiles(files)
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('listitem')).toHaveCount(2)

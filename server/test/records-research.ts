@@ -31,7 +31,8 @@ export const researchRecords: Record<string, (home: TestApp) => Promise<Example>
   'authorityImports.show': ownImport,
   'authorityImports.sendPiece': async (home) => ({
     ...(await ownImport(home)),
-    ...{ query: { offset: '0' }, body: Buffer.from('hello') },
+    query: { offset: '0' },
+    body: Buffer.from('hello'),
   }),
   'authorityImports.cancel': ownImport,
   'authorityImports.resume': ownImport,

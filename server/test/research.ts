@@ -73,7 +73,8 @@ export async function filedBrief(world: TestApp, by?: TestPerson, fields: Record
   const lawyer = by ?? (await world.person('lawyer'))
   serial += 1
   const { id } = await giveAndRead(world, lawyer, {
-    ...{ name: 'Motion to dismiss.txt', content: `${briefWords}\nCopy ${serial}.\n` },
+    name: 'Motion to dismiss.txt',
+    content: `${briefWords}\nCopy ${serial}.\n`,
     fields: { audience: 'firm', ...fields },
   })
   await lawyer.call(researchBriefsApi.mark, { params: { id }, body: briefFacts })

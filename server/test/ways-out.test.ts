@@ -34,7 +34,10 @@ const brief = (words: string) =>
     title: 'Motion',
     blocks: [
       {
-        ...{ kind: 'paragraph' as const, level: 0, number: null, isSignature: false },
+        kind: 'paragraph' as const,
+        level: 0,
+        number: null,
+        isSignature: false,
         lines: [[{ text: `MOTION TO DISMISS. ${words}`, bold: false, italic: false }]],
       },
     ],
@@ -154,14 +157,22 @@ const ways: Record<string, Way> = {
 /** What steps of workflows and the assistant send, with the words in it. */
 const acts: Record<string, (office: Office, words: string) => Promise<Record<string, unknown>>> = {
   'workflows.email': async ({ caseId }, text) => ({
-    ...{ case_id: caseId, to: 'ada@park.example', subject: 'The motion', text },
+    case_id: caseId,
+    to: 'ada@park.example',
+    subject: 'The motion',
+    text,
   }),
   'workflows.call_webhook': async ({ caseId }, body) => ({
-    ...{ case_id: caseId, url: 'https://hooks.example/in', body },
+    case_id: caseId,
+    url: 'https://hooks.example/in',
+    body,
   }),
   'portal.message': async ({ caseId }, text) => ({ case_id: caseId, text }),
   'portal.request_documents': async ({ caseId }, note) => ({
-    ...{ case_id: caseId, title: 'Papers', documents: 'Lease', note },
+    case_id: caseId,
+    title: 'Papers',
+    documents: 'Lease',
+    note,
   }),
 }
 

@@ -38,6 +38,10 @@ interface Leaver {
 }
 
 export const leavingDocument = ({ document, version }: Leaver): LeavingDocument => ({
-  ...{ id: document.id, versionId: version.id, name: document.name, kind: document.kind },
-  ...{ caseId: document.caseId, claim: document.privilege?.claim ?? null },
+  id: document.id,
+  versionId: version.id,
+  name: document.name,
+  kind: document.kind,
+  caseId: document.caseId,
+  claim: document.privilege?.claim ?? null,
 })

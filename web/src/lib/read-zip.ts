@@ -119,8 +119,13 @@ export async function listZip(file: Blob): Promise<ZipListing> {
     if (starts.has(start)) throw new ZipRefused('This archive is built to unpack to far more than it holds.')
     starts.add(start)
     const entry = {
-      ...{ path, size: unpacked, packed, offset: start, crc: view.getUint32(at + 16, true) },
-      ...{ method: view.getUint16(at + 10, true), flags: view.getUint16(at + 8, true) },
+      path,
+      size: unpacked,
+      packed,
+      offset: start,
+      crc: view.getUint32(at + 16, true),
+      method: view.getUint16(at + 10, true),
+      flags: view.getUint16(at + 8, true),
     }
     at = next
     if (path.endsWith('/') || ofTheSystem.test(path)) continue

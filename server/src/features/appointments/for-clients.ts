@@ -68,7 +68,14 @@ export async function bookForClient(
     const { times } = await freeTimesOf(tx, page, { now: ctx.now(), hostId })
     if (!times.has(startsAt.getTime())) throw taken()
     const held = await hold(tx, ctx, page, {
-      ...{ hostId, leadId: null, caseId, name, email, phone, language, startsAt },
+      hostId,
+      leadId: null,
+      caseId,
+      name,
+      email,
+      phone,
+      language,
+      startsAt,
       timeZone: isTimeZone(time_zone) ? time_zone : page.timeZone,
       ticket: newId(),
     })

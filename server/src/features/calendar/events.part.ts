@@ -117,8 +117,10 @@ export const eventsImport = defineImportPart<ImportedEvent>({
       .filter((name) => findPerson(name) === undefined)
       .map((name) => ({ name: name.includes('@') ? '' : name, email: name.includes('@') ? name : '' }))
     const written = {
-      ...{ title: cell('event'), notes: cell('event_text') },
-      ...{ place: isLink ? '' : address, video_link: isLink ? address : '' },
+      title: cell('event'),
+      notes: cell('event_text'),
+      place: isLink ? '' : address,
+      video_link: isLink ? address : '',
       guests,
     }
     const shape = eventDetails.pick({ title: true, notes: true, place: true, video_link: true, guests: true })
@@ -129,9 +131,17 @@ export const eventsImport = defineImportPart<ImportedEvent>({
       text: [cell('event'), starts.replace('T', ' '), kind, address].filter(Boolean).join(', '),
       errors,
       value: {
-        ...{ title: cell('event'), notes: cell('event_text'), kind, allDay, starts, ends },
-        ...{ startsZone: allDay ? '' : (from?.zone ?? ''), endsZone: allDay ? '' : (until?.zone ?? '') },
-        ...{ place: written.place, videoLink: written.video_link, people },
+        title: cell('event'),
+        notes: cell('event_text'),
+        kind,
+        allDay,
+        starts,
+        ends,
+        startsZone: allDay ? '' : (from?.zone ?? ''),
+        endsZone: allDay ? '' : (until?.zone ?? ''),
+        place: written.place,
+        videoLink: written.video_link,
+        people,
         guests: parsed.data?.guests ?? [],
       },
     }
@@ -158,9 +168,19 @@ export const eventsImport = defineImportPart<ImportedEvent>({
         return {
           people: people.length > 0 ? people : [userId],
           event: {
-            ...{ ...event, ...time, ...boundsOf(time, timeZone), id, firmId, caseId: caseId || null },
-            ...{ guests: [...guests], ownerId: userId, status: 'confirmed' as const, uid: `${id}@pam` },
-            ...{ createdBy: userId, createdAt: now, updatedAt: now },
+            ...event,
+            ...time,
+            ...boundsOf(time, timeZone),
+            id,
+            firmId,
+            caseId: caseId || null,
+            guests: [...guests],
+            ownerId: userId,
+            status: 'confirmed' as const,
+            uid: `${id}@pam`,
+            createdBy: userId,
+            createdAt: now,
+            updatedAt: now,
           },
         }
       }),

@@ -81,7 +81,10 @@ async function ownWords(ctx: Ctx, { text, reply_to: id }: NewEmail): Promise<str
 export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: NewEmail): Promise<EmailView> {
   if (!ctx.mail.configured) throw new AppError('conflict', noMailServer)
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The email', act: 'sent', caseId: theCase.id, signOff: wanted.sign_off },
+    what: 'The email',
+    act: 'sent',
+    caseId: theCase.id,
+    signOff: wanted.sign_off,
     text: `${wanted.subject}\n\n${await ownWords(ctx, wanted)}`,
   })
   const { firmId, userId } = ctx.actor

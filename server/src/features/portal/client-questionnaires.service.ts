@@ -41,7 +41,10 @@ export async function showQuestionnaire(
     })
   const { id, caseId, note, dueOn, questions, answers } = sent
   return {
-    ...{ id, case_id: caseId, note, due_on: dueOn },
+    id,
+    case_id: caseId,
+    note,
+    due_on: dueOn,
     ...inLanguage(language, sent),
     is_submitted: sent.submittedAt !== null,
     saved_at: sent.savedAt?.toISOString() ?? null,

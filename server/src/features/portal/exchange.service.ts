@@ -72,7 +72,9 @@ async function shareableOf(
   if (because) throw badInput(`${found.document.name} cannot be shared. ${because}`)
   refusePrivileged([found], include_privileged, 'Sharing it with someone who is not the client')
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The document', act: 'shared', caseId },
+    what: 'The document',
+    act: 'shared',
+    caseId,
     documents: [leavingDocument(found)],
   })
   return { title: found.document.name, versionId: found.version.id, right: 'seesDocuments' }
@@ -144,7 +146,11 @@ export async function writeToClient(
   if (!access.seesMessages) throw badInput(`${person.name} does not see messages. Change their rights first.`)
   const legalCase = await requireVisibleCase(ctx, caseId)
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The message', act: 'sent', caseId, text: written.body, signOff: written.sign_off },
+    what: 'The message',
+    act: 'sent',
+    caseId,
+    text: written.body,
+    signOff: written.sign_off,
   })
   const files = await Promise.all(
     [...new Set(written.document_ids)].map(async (subject_id) => ({
@@ -211,7 +217,9 @@ export async function request(
   const { firmId, id: caseId } = granted
   await requirePersonOf(ctx, caseId, wanted.access_id)
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The request', act: 'sent', caseId },
+    what: 'The request',
+    act: 'sent',
+    caseId,
     text: [wanted.title, wanted.note, ...wanted.items].join('\n'),
   })
   const id = newId()

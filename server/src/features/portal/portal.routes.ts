@@ -40,7 +40,9 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   )
   route(app, portalApi.setUpdate, async (ctx, { params, body }) =>
     exchange.setUpdate(ctx, await may.requirePortalCase(ctx, params.id), {
-      ...{ text: body.text, signOff: body.sign_off, site: siteUrl() },
+      text: body.text,
+      signOff: body.sign_off,
+      site: siteUrl(),
     }),
   )
   route(app, portalApi.share, async (ctx, { params, body }) =>

@@ -96,7 +96,17 @@ export async function seedSending(
   const submittedAt = submittedHours === undefined ? null : before(submittedHours)
   await insertSent(tx, [
     {
-      ...{ id, firmId, caseId, accessId, title, intro, questions, answers, note, sentBy, submittedAt },
+      id,
+      firmId,
+      caseId,
+      accessId,
+      title,
+      intro,
+      questions,
+      answers,
+      note,
+      sentBy,
+      submittedAt,
       remindEveryDays: 0,
       sentAt: before(sentHours),
       askedAt: before(sentHours),

@@ -177,7 +177,9 @@ describe('a questionnaire in the portal', () => {
   it('refuses questions that wait for each other, and kinds that are for inquiries', async () => {
     const { lawyer } = await asked()
     const on = (id: string, question: string) => ({
-      ...{ id, kind: 'short_text' as const, label: id },
+      id,
+      kind: 'short_text' as const,
+      label: id,
       show_if: { question, test: 'is' as const, value: 'x' },
     })
     const create = (questions: (typeof shortQuestionnaire)['questions']) =>

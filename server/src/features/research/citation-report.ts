@@ -20,7 +20,9 @@ const quotationLabels: Record<CheckedQuotation['verdict'], string> = {
 }
 
 const written = new Intl.DateTimeFormat('en-US', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
 })
 
 /** Printed behind work product that leaves the firm: each citation and quotation, its verdict, and who signed off what. */
@@ -50,12 +52,11 @@ const part = (title: string, lines: readonly string[]): PaperBlock[] =>
 const unique = (lines: readonly string[]) => [...new Set(lines)]
 
 const origins = {
-  ...{
-    library: 'the library that comes with Pam',
-    written: 'written by the firm',
-    file: 'imported from a file',
-  },
-  ...{ courtlistener: 'imported from CourtListener', web: 'imported from the web' },
+  library: 'the library that comes with Pam',
+  written: 'written by the firm',
+  file: 'imported from a file',
+  courtlistener: 'imported from CourtListener',
+  web: 'imported from the web',
 } as const
 
 const citationLine = ({ text, verdict, reason, compared }: CheckedCitation): string =>

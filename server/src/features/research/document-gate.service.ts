@@ -35,8 +35,11 @@ export async function decideWorkProduct(ctx: Ctx, found: Readable, isOurs: boole
   const { document } = found
   await ctx.db.transaction(async (tx) => {
     await decideWork(tx, {
-      ...{ documentId: document.id, firmId: document.firmId, isOurs },
-      ...{ decidedBy: ctx.actor.userId, decidedAt: ctx.now() },
+      documentId: document.id,
+      firmId: document.firmId,
+      isOurs,
+      decidedBy: ctx.actor.userId,
+      decidedAt: ctx.now(),
     })
     await record(tx, ctx, 'research.work_product_decided', document.id, { ours: isOurs })
   })

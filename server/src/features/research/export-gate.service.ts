@@ -91,9 +91,15 @@ export async function signOff(ctx: Ctx, work: WorkProduct, key: string, reason: 
   const { workKind, workId } = work
   await ctx.db.transaction(async (tx) => {
     await putSignOff(tx, {
-      ...{ firmId: ctx.actor.firmId, workKind, workId, key, reason },
-      ...{ verdict: finding.verdict, text: finding.text.slice(0, 1000) },
-      ...{ signedBy: ctx.actor.userId, signedAt: ctx.now() },
+      firmId: ctx.actor.firmId,
+      workKind,
+      workId,
+      key,
+      reason,
+      verdict: finding.verdict,
+      text: finding.text.slice(0, 1000),
+      signedBy: ctx.actor.userId,
+      signedAt: ctx.now(),
     })
     await record(tx, ctx, 'research.signed_off', workId, { work: workKind, key, verdict: finding.verdict })
   })

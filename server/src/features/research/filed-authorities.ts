@@ -27,8 +27,14 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
     ...decisions.map(({ key, ...decision }) => decisionAt(key, decision)),
     ...lookedUp.flatMap(({ key, decisions: told }) => told.map((decision) => decisionAt(key, decision))),
     ...sections.map(({ key, citation, heading }) => ({
-      ...{ id: `section:${key}`, citationKey: key, title: heading, citation, year: null, court: '' },
-      ...{ courtId: null, origin: 'web' as const },
+      id: `section:${key}`,
+      citationKey: key,
+      title: heading,
+      citation,
+      year: null,
+      court: '',
+      courtId: null,
+      origin: 'web' as const,
       address: /C\.F\.R\./.test(citation) ? 'https://www.ecfr.gov/' : 'https://uscode.house.gov/',
     })),
   ]

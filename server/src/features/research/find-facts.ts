@@ -33,7 +33,10 @@ export async function findFacts(ctx: Asker, question: ReadQuestion, caseId: stri
     const text = versionId ? (await textOfVersion(ctx.db, versionId))?.text : undefined
     if (!text || !isQuotedFrom(top.words, text)) continue
     facts.push({
-      ...{ document_id: documentId, name: displayName(passage.title), page: passage.page, words: top.words },
+      document_id: documentId,
+      name: displayName(passage.title),
+      page: passage.page,
+      words: top.words,
       page_start: passage.page_start + top.start,
       page_end: passage.page_start + top.end,
     })

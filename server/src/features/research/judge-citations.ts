@@ -22,8 +22,13 @@ export interface JudgedCitation {
 }
 
 const comparedWith = ({ id, title, citation, year, court, origin, address }: FiledAuthority) => ({
-  ...{ id: address === null ? id : null, address },
-  ...{ title, citation, year, court, origin },
+  id: address === null ? id : null,
+  address,
+  title,
+  citation,
+  year,
+  court,
+  origin,
 })
 
 /** CT-2, by code alone, over the authorities the caller sees. `unanswered` are keys nobody could be asked about, with the reason. */

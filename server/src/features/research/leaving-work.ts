@@ -36,7 +36,8 @@ async function namesOfCase(ctx: Ctx, caseId: string | null): Promise<string[]> {
 /** A document as it would leave, with what is known of it beside the law. */
 export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promise<WorkProduct> {
   return {
-    ...{ workKind: 'document', workId: document.id },
+    workKind: 'document',
+    workId: document.id,
     text: (await textOfVersion(ctx.db, document.versionId))?.text ?? '',
     exceptions: { names: [displayName(document.name), ...(await namesOfCase(ctx, document.caseId))] },
   }
@@ -57,7 +58,8 @@ export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void
       ...(conversationId
         ? { workKind: 'conversation', workId: conversationId }
         : { workKind: 'message', workId: caseId ?? ctx.actor.userId }),
-      ...{ text, isUnattended },
+      text,
+      isUnattended,
       exceptions: { names: [...(leaving.names ?? []), ...(await namesOfCase(ctx, caseId))] },
     }
     if (leaving.signOff) await signOffAll(ctx, work, leaving.signOff)

@@ -25,7 +25,9 @@ export async function workOf(ctx: Ctx, run: ResearchRunRow): Promise<WorkProduct
     : new Map<string, string>()
   const found = await factsFound(ctx, memo)
   return {
-    ...{ workKind: 'memo', workId: run.id, memo },
+    workKind: 'memo',
+    workId: run.id,
+    memo,
     text: textOf(memoBlocks(memo, run.notes)),
     exceptions: {
       names: [...memo.facts.map(({ name }) => name), ...titles.values()],
@@ -64,7 +66,9 @@ export async function exportMemo(ctx: Ctx, run: ResearchRunRow, as: 'docx' | 'pd
     as === 'docx' ? await paperDocx({ title, blocks }) : await paperPdf({ title, blocks }, ctx.signal)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'research.exported', run.id, {
-      ...{ as, citations: checked.gate.citations, signed_off: checked.gate.findings.length },
+      as,
+      citations: checked.gate.citations,
+      signed_off: checked.gate.findings.length,
     }),
   )
   return { content: Readable.from([content]), size: content.length, name: `${nameOf(run)}.${as}` }

@@ -56,7 +56,10 @@ function keyOf(citation: CheckedCitation, all: readonly CheckedCitation[]): stri
 const citationFinding = (one: CheckedCitation, all: readonly CheckedCitation[]): Finding => ({
   key: keyOf(one, all),
   kind: 'citation',
-  ...{ text: nameOf(one), verdict: one.verdict, reason: one.reason, suggestion: one.suggestion },
+  text: nameOf(one),
+  verdict: one.verdict,
+  reason: one.reason,
+  suggestion: one.suggestion,
 })
 
 const nameOf = ({ text, plaintiff, defendant }: CheckedCitation) =>
@@ -68,6 +71,9 @@ function quotationFinding(one: CheckedQuotation, all: readonly CheckedCitation[]
   return {
     key: hashOf(`quotation\u0000${words}\u0000${source ? keyOf(source, all) : ''}`).slice(0, 40),
     kind: 'quotation',
-    ...{ text: `“${one.text}”`, verdict: one.verdict, reason: one.reason, suggestion: null },
+    text: `“${one.text}”`,
+    verdict: one.verdict,
+    reason: one.reason,
+    suggestion: null,
   }
 }

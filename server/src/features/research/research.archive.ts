@@ -145,7 +145,10 @@ function leavingRun(
       created_at: row.createdAt.toISOString(),
       finished_at: row.finishedAt.toISOString(),
       signed_off: signOffs.map(({ text, reason, signedBy, signedAt }) => ({
-        ...{ text, reason, by: nameOf(signedBy), at: signedAt.toISOString() },
+        text,
+        reason,
+        by: nameOf(signedBy),
+        at: signedAt.toISOString(),
       })),
     },
   ]

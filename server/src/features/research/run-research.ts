@@ -41,7 +41,12 @@ export async function runResearch(ctx: JobCtx, run: ResearchRunRow): Promise<voi
       const finishedAt = ctx.now()
       const isNews = run.isWatched && changes !== null && isChanged(changes)
       const isWritten = await query.writeRun(tx, run, {
-        ...{ state: 'done', memo, changes, finishedAt, touchedAt: finishedAt, failure: null },
+        state: 'done',
+        memo,
+        changes,
+        finishedAt,
+        touchedAt: finishedAt,
+        failure: null,
         hasNews: run.hasNews || isNews,
       })
       if (isWritten && isNews) await mailNews(ctx, tx, run, countChanges(changes))
@@ -98,7 +103,10 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
       'searched',
       `Searched ${counted(briefs.searched, 'brief')} your firm filed: your own work, and no authority.`,
       briefs.found.map(({ name, court, filed_on, document_id }) => ({
-        ...{ text: name, detail: `Filed ${filed_on} in ${court}.`, knowledge_id: null, document_id },
+        text: name,
+        detail: `Filed ${filed_on} in ${court}.`,
+        knowledge_id: null,
+        document_id,
       })),
     )
   const verified = await verifyExtracts({ ...ctx, actor: asker.actor }, kept)
@@ -164,9 +172,16 @@ async function authoritiesOf(
     const linked = await linkedItems(asker, source)
     const { side, reason } = sideOf(question, lead)
     authorities.push({
-      ...{ knowledge_id: source.id, title: source.title, court: source.court, year: source.year },
-      ...{ jurisdiction: source.jurisdiction, origin: source.origin, cite: citeOf(source) },
-      ...{ side, side_reason: reason, extracts: [...extracts] },
+      knowledge_id: source.id,
+      title: source.title,
+      court: source.court,
+      year: source.year,
+      jurisdiction: source.jurisdiction,
+      origin: source.origin,
+      cite: citeOf(source),
+      side,
+      side_reason: reason,
+      extracts: [...extracts],
       cites: linked.cites.filter(({ id }) => ids.has(id)).map(({ id }) => id),
       cited_by: linked.cited_by.map(({ id, title, citation }) => ({ knowledge_id: id, title, citation })),
       signals: [...(signals.get(source.citationKey) ?? [])],

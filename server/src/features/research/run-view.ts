@@ -19,10 +19,15 @@ export async function summariesOf(ctx: Ctx, runs: readonly ResearchRunRow[]): Pr
     runs.flatMap(({ caseId }) => caseId ?? []),
   )
   return runs.map((run) => ({
-    ...{ id: run.id, question: run.question, state: run.state, filter: run.filter, case_id: run.caseId },
+    id: run.id,
+    question: run.question,
+    state: run.state,
+    filter: run.filter,
+    case_id: run.caseId,
     case_title: run.caseId ? (titles.get(run.caseId) ?? null) : null,
     authorities: run.memo?.authorities.length ?? 0,
-    ...{ is_watched: run.isWatched, has_news: run.hasNews },
+    is_watched: run.isWatched,
+    has_news: run.hasNews,
     created_by: names.get(run.createdBy) ?? 'Former colleague',
     created_at: run.createdAt.toISOString(),
     finished_at: run.finishedAt?.toISOString() ?? null,
@@ -48,8 +53,13 @@ export async function runView(ctx: Ctx, run: ResearchRunRow): Promise<ResearchRu
   const memo = run.memo ? await visibleMemo(ctx, run.memo) : null
   return {
     ...summary,
-    ...{ failure: run.failure, edition: run.edition, steps: run.steps, memo, changes: run.changes },
-    ...{ notes: run.notes, revision: run.revision },
+    failure: run.failure,
+    edition: run.edition,
+    steps: run.steps,
+    memo,
+    changes: run.changes,
+    notes: run.notes,
+    revision: run.revision,
     hidden_facts: (run.memo?.facts.length ?? 0) - (memo?.facts.length ?? 0),
     can: permissionsOn(ctx.actor, run),
   }

@@ -58,9 +58,25 @@ export async function startRun(
     throw badInput('Choose a case to search its documents.', { case_id: 'Choose a case.' })
   const now = ctx.now()
   const run: ResearchRunRow = {
-    ...{ id: newId(), firmId: ctx.actor.firmId, caseId, question, filter, state: 'waiting', failure: null },
-    ...{ edition: 1, steps: [], memo: null, changes: null, notes: '', isWatched: false, hasNews: false },
-    ...{ revision: 0, createdBy: ctx.actor.userId, createdAt: now, touchedAt: now, finishedAt: null },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    caseId,
+    question,
+    filter,
+    state: 'waiting',
+    failure: null,
+    edition: 1,
+    steps: [],
+    memo: null,
+    changes: null,
+    notes: '',
+    isWatched: false,
+    hasNews: false,
+    revision: 0,
+    createdBy: ctx.actor.userId,
+    createdAt: now,
+    touchedAt: now,
+    finishedAt: null,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertRun(tx, run)

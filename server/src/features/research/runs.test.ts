@@ -104,7 +104,8 @@ describe('a research run', () => {
     const world = await testApp()
     const { lawyer, run } = await anyRun(world, { filter: firmOnly })
     await giveOpinion(world, lawyer, {
-      ...{ title: 'Quimby v. Voss', citation: '813 F.4th 99' },
+      title: 'Quimby v. Voss',
+      citation: '813 F.4th 99',
       body: '*101 A tenant is bound by the lease on the day of signing, whatever the day of entry.',
     })
     await lawyer.call(api.refresh, { params: { id: run.id } })

@@ -20,8 +20,11 @@ export const putSignOff = (tx: Db, row: SignOff) =>
     .onConflictDoUpdate({
       target: [signOffs.firmId, signOffs.workKind, signOffs.workId, signOffs.key],
       set: {
-        ...{ verdict: row.verdict, text: row.text, reason: row.reason },
-        ...{ signedBy: row.signedBy, signedAt: row.signedAt },
+        verdict: row.verdict,
+        text: row.text,
+        reason: row.reason,
+        signedBy: row.signedBy,
+        signedAt: row.signedAt,
       },
     })
 

@@ -25,9 +25,17 @@ export async function sourcesOf(
   const seen = seenKnowledge(db, actor)
   return db
     .select({
-      ...{ id: seen.id, title: seen.title, citation: seen.citation, citationKey: seen.citationKey },
-      ...{ collection: seen.collection, court: seen.court, jurisdiction: seen.jurisdiction },
-      ...{ year: seen.year, origin: seen.origin, topics: seen.topics, body: seen.body },
+      id: seen.id,
+      title: seen.title,
+      citation: seen.citation,
+      citationKey: seen.citationKey,
+      collection: seen.collection,
+      court: seen.court,
+      jurisdiction: seen.jurisdiction,
+      year: seen.year,
+      origin: seen.origin,
+      topics: seen.topics,
+      body: seen.body,
       isLibrary: sql<boolean>`${seen.firmId} is null`,
     })
     .from(seen)

@@ -45,7 +45,9 @@ export async function mailNews(ctx: JobCtx, tx: Db, run: ResearchRunRow, changed
   if (!person?.email) return
   const what = changed === 1 ? '1 authority' : `${changed} authorities`
   await ctx.mail.send(tx, {
-    ...{ firmId: run.firmId, to: person.email, shownTo: 'recipient' },
+    firmId: run.firmId,
+    to: person.email,
+    shownTo: 'recipient',
     key: `research-news:${run.id}:${run.edition}`,
     subject: 'Your watched research changed',
     text: `Hello ${person.name},

@@ -65,8 +65,12 @@ async function ask(
 ): Promise<string | AppError> {
   try {
     return await askModel(ctx, {
-      ...{ firmId: run.firmId, actorId: run.createdBy, caseId: run.caseId, purpose: 'research memo' },
-      ...{ signal: ctx.signal, messages: prosePrompt(run.question, authorities) },
+      firmId: run.firmId,
+      actorId: run.createdBy,
+      caseId: run.caseId,
+      purpose: 'research memo',
+      signal: ctx.signal,
+      messages: prosePrompt(run.question, authorities),
     })
   } catch (error) {
     ctx.signal.throwIfAborted()

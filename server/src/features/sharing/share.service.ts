@@ -90,7 +90,10 @@ async function requireGivable(
   }
   refusePrivileged(chosen, includesPrivileged, 'Sharing')
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The message', act: 'shared', caseId: commonCase(chosen), text: `${title}\n\n${message}` },
+    what: 'The message',
+    act: 'shared',
+    caseId: commonCase(chosen),
+    text: `${title}\n\n${message}`,
     documents: chosen.map(leavingDocument),
   })
   return chosen

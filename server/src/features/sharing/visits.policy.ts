@@ -51,7 +51,10 @@ async function requireStillChecked(ctx: VisitorCtx, link: Link, given: Meant): P
   const asMaker = { ...ctx, actor: maker, may: (permission: Permission) => mayDo(maker.role, permission) }
   await ctx
     .checkLeaving(asMaker, {
-      ...{ what: 'The document', act: 'shared', caseId: null, isUnattended: true },
+      what: 'The document',
+      act: 'shared',
+      caseId: null,
+      isUnattended: true,
       documents: [leavingDocument(given)],
     })
     .catch((error: unknown) => {

@@ -98,7 +98,10 @@ export async function createRequest(
 }
 
 const leavingToSign = (meant: Meant, message = ''): Leaving => ({
-  ...{ what: 'The message', act: 'sent', caseId: meant.document.caseId, text: message },
+  what: 'The message',
+  act: 'sent',
+  caseId: meant.document.caseId,
+  text: message,
   documents: [leavingDocument(meant)],
 })
 

@@ -44,9 +44,15 @@ export const tasksImport = defineImportPart<ImportedTask>({
     await insertManyTasks(
       tx,
       rows.map(({ caseId, value: { isDone, ...task } }) => ({
-        ...{ id: newId(), firmId: ctx.actor.firmId, caseId, ...task, recurrence: 'none' as const },
-        ...{ status: isDone ? ('done' as const) : ('todo' as const), doneAt: isDone ? now : null },
-        ...{ createdBy: ctx.actor.userId, createdAt: now },
+        id: newId(),
+        firmId: ctx.actor.firmId,
+        caseId,
+        ...task,
+        recurrence: 'none' as const,
+        status: isDone ? ('done' as const) : ('todo' as const),
+        doneAt: isDone ? now : null,
+        createdBy: ctx.actor.userId,
+        createdAt: now,
       })),
     )
   },

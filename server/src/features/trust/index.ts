@@ -19,7 +19,10 @@ export const trustSlice = defineSlice({
     provide(contactLinks, {
       // Posted rows are never rewritten: a client with a ledger can only be the contact that is kept.
       links: ['ledger_accounts', 'ledger_entries', 'trust_disbursements', 'trust_retainers'].map((table) => ({
-        ...{ table, column: 'client_id', onMerge: 'refuses' as const, what: 'trust records' },
+        table,
+        column: 'client_id',
+        onMerge: 'refuses' as const,
+        what: 'trust records',
       })),
     }),
   ],

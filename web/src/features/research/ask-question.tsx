@@ -30,8 +30,10 @@ export function AskQuestion({ givenCase }: { givenCase?: PickedCase }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const filter = {
-      ...{ jurisdiction: jurisdiction || null, court: court || null },
-      ...{ from_year: yearOf(years.from), to_year: yearOf(years.to) },
+      jurisdiction: jurisdiction || null,
+      court: court || null,
+      from_year: yearOf(years.from),
+      to_year: yearOf(years.to),
       documents: theCase !== null && withDocuments,
     }
     start.mutate(

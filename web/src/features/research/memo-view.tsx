@@ -56,14 +56,15 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
               <figcaption className="pl-4 text-sm">
                 <Link
                   to={passagePlace({
-                    ...{ kind: 'document', document_id: fact.document_id, knowledge_id: null, case_id: null },
-                    ...{
-                      page: fact.page,
-                      page_start: fact.page_start,
-                      page_end: fact.page_end,
-                      start: 0,
-                      end: 0,
-                    },
+                    kind: 'document',
+                    document_id: fact.document_id,
+                    knowledge_id: null,
+                    case_id: null,
+                    page: fact.page,
+                    page_start: fact.page_start,
+                    page_end: fact.page_end,
+                    start: 0,
+                    end: 0,
                   })}
                 >
                   {fact.name}

@@ -10,9 +10,15 @@ import { FakeServer } from '#test/server'
 
 const failedImport = {
   id: '0190aaaa-0000-7000-8000-000000000001',
-  ...{ name: 'dockets.csv', size: 2_000_000, received: 2_000_000, state: 'failed' as const },
+  name: 'dockets.csv',
+  size: 2_000_000,
+  received: 2_000_000,
+  state: 'failed' as const,
   message: 'dockets.csv cannot be read, near line 12: a quotation mark is out of place.',
-  ...{ rows: 11, bytes_done: 900, created_by: 'Ana Rivera', created_at: '2026-11-16T09:00:00Z' },
+  rows: 11,
+  bytes_done: 900,
+  created_by: 'Ana Rivera',
+  created_at: '2026-11-16T09:00:00Z',
 }
 
 describe('the sources of research', () => {

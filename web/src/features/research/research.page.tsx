@@ -32,7 +32,8 @@ export function ResearchPage() {
         onSelect={(chosen) => setPlace({ tab: chosen })}
         tabs={[
           {
-            ...{ id: 'ask', title: 'Ask a question' },
+            id: 'ask',
+            title: 'Ask a question',
             content: (
               <div className="grid max-w-5xl gap-8">
                 <AskQuestion />

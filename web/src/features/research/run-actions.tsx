@@ -39,22 +39,27 @@ export function RunActions({ run }: { run: ResearchRun }) {
     ...(run.can.attach
       ? [
           {
-            ...{ id: 'case', label: run.case_id ? 'Move to another case' : 'Attach to case' },
-            ...{ icon: <FolderInput size={16} aria-hidden />, onAction: () => setOpened('case') },
+            id: 'case',
+            label: run.case_id ? 'Move to another case' : 'Attach to case',
+            icon: <FolderInput size={16} aria-hidden />,
+            onAction: () => setOpened('case'),
           },
         ]
       : []),
     ...(may('research.use')
       ? [
           {
-            ...{ id: 'watch', label: run.is_watched ? 'Stop watching' : 'Watch for changes' },
+            id: 'watch',
+            label: run.is_watched ? 'Stop watching' : 'Watch for changes',
             icon: run.is_watched ? <BellOff size={16} aria-hidden /> : <Bell size={16} aria-hidden />,
             onAction: watch,
           },
         ]
       : []),
     {
-      ...{ id: 'delete', label: 'Delete research', icon: <Trash2 size={16} aria-hidden /> },
+      id: 'delete',
+      label: 'Delete research',
+      icon: <Trash2 size={16} aria-hidden />,
       onAction: () => setOpened('delete'),
     },
   ]

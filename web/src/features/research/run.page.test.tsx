@@ -12,50 +12,92 @@ const at = '2026-11-16T15:00:00.000Z'
 const cite = 'Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025)'
 
 const finished: ResearchRun = {
-  ...{ id, question: 'Is a tenant bound by a lease from signing?', state: 'done', case_id: null },
-  ...{ case_title: null, authorities: 1, is_watched: false, has_news: false, created_by: 'Ada Byron' },
-  ...{ created_at: at, finished_at: at, failure: null, edition: 1, changes: null, notes: '', revision: 0 },
+  id,
+  question: 'Is a tenant bound by a lease from signing?',
+  state: 'done',
+  case_id: null,
+  case_title: null,
+  authorities: 1,
+  is_watched: false,
+  has_news: false,
+  created_by: 'Ada Byron',
+  created_at: at,
+  finished_at: at,
+  failure: null,
+  edition: 1,
+  changes: null,
+  notes: '',
+  revision: 0,
   filter: { jurisdiction: null, court: null, from_year: null, to_year: null, documents: false },
   steps: [
     { kind: 'understood', text: 'A yes-or-no question about “tenant”.', at, items: [] },
     {
-      ...{ kind: 'set_aside', text: 'Set aside 1 source.', at },
+      kind: 'set_aside',
+      text: 'Set aside 1 source.',
+      at,
       items: [
         {
-          ...{ text: 'Quimby v. Voss, 813 F.4th 99', detail: 'It is from 1990; you chose 2000 or later.' },
-          ...{ knowledge_id: authorityId, document_id: null },
+          text: 'Quimby v. Voss, 813 F.4th 99',
+          detail: 'It is from 1990; you chose 2000 or later.',
+          knowledge_id: authorityId,
+          document_id: null,
         },
       ],
     },
   ],
   memo: {
-    ...{ question: 'Is a tenant bound by a lease from signing?', answer: 'The wording points to yes.' },
-    ...{ facts: [], discussion: [], not_searched: ['Westlaw.'], made_at: at },
+    question: 'Is a tenant bound by a lease from signing?',
+    answer: 'The wording points to yes.',
+    facts: [],
+    discussion: [],
+    not_searched: ['Westlaw.'],
+    made_at: at,
     open_points: ['Check the later history of each authority.'],
     authorities: [
       {
-        ...{ knowledge_id: authorityId, cite, title: 'Ostrander v. Pellham', court: 'Ninth Circuit' },
-        ...{ jurisdiction: 'United States', year: 2025, origin: 'courtlistener', side: 'for' },
-        ...{ side_reason: 'Its wording affirms.', cites: [], cited_by: [], signals: [] },
+        knowledge_id: authorityId,
+        cite,
+        title: 'Ostrander v. Pellham',
+        court: 'Ninth Circuit',
+        jurisdiction: 'United States',
+        year: 2025,
+        origin: 'courtlistener',
+        side: 'for',
+        side_reason: 'Its wording affirms.',
+        cites: [],
+        cited_by: [],
+        signals: [],
         extracts: [
           {
-            ...{ words: 'A lease binds the tenant from the day of signing.', is_quotation: true, pin: '80' },
-            ...{ cite, start: 10, end: 59 },
+            words: 'A lease binds the tenant from the day of signing.',
+            is_quotation: true,
+            pin: '80',
+            cite,
+            start: 10,
+            end: 59,
           },
         ],
       },
     ],
   },
-  ...{ hidden_facts: 0, can: { change: true, sign_off: true, attach: true } },
+  hidden_facts: 0,
+  can: { change: true, sign_off: true, attach: true },
 }
 
 const closed: ExportGate = { is_open: false, citations: 1, quotations: 1, findings: [] }
 const open: ExportGate = {
-  ...{ is_open: true, citations: 2, quotations: 1 },
+  is_open: true,
+  citations: 2,
+  quotations: 1,
   findings: [
     {
-      ...{ key: 'k1', kind: 'citation', text: 'Doe v. Roe', verdict: 'MALFORMED' },
-      ...{ reason: 'This names a case without saying where it is printed.', suggestion: null, signed: null },
+      key: 'k1',
+      kind: 'citation',
+      text: 'Doe v. Roe',
+      verdict: 'MALFORMED',
+      reason: 'This names a case without saying where it is printed.',
+      suggestion: null,
+      signed: null,
     },
   ],
 }
@@ -135,7 +177,9 @@ describe('a research run', () => {
 describe('asking a question', () => {
   beforeEach(() => {
     server.on(researchRunsApi.scope, () => ({
-      ...{ jurisdictions: [{ value: 'New York', count: 7 }], courts: [], authorities: 240 },
+      jurisdictions: [{ value: 'New York', count: 7 }],
+      courts: [],
+      authorities: 240,
     }))
     server.on(researchRunsApi.list, () => ({ items: [], next: null }))
   })

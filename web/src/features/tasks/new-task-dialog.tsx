@@ -36,7 +36,11 @@ export function NewTaskDialog({ case: given, onClose }: NewTaskDialogProps) {
     try {
       const body = { title, assignee_id: assignee || null, due_on: dueOn || null }
       const state = await outbox.send({
-        ...{ kind: 'task', caseId: target.id, caseTitle: target.title, title: title.trim(), body },
+        kind: 'task',
+        caseId: target.id,
+        caseTitle: target.title,
+        title: title.trim(),
+        body,
       })
       toast({ text: handedOver(state, `Task added to ${target.title}.`) })
       onClose()

@@ -24,11 +24,18 @@ export async function possibleDuplicates(ctx: Ctx): Promise<{ items: PossibleDup
   const ids = [...new Set(shown.flatMap(({ first, second }) => [first.id, second.id]))]
   const counts = await query.countCases(ctx.db, ctx.actor, ids)
   const rowOf = ({ id, kind, name, emails, phones }: (typeof all)[number]) => ({
-    ...{ id, kind, name, emails, phones, cases: counts.get(id) ?? 0 },
+    id,
+    kind,
+    name,
+    emails,
+    phones,
+    cases: counts.get(id) ?? 0,
   })
   return {
     items: shown.map(({ first, second, because }) => ({
-      ...{ first: rowOf(first), second: rowOf(second), because },
+      first: rowOf(first),
+      second: rowOf(second),
+      because,
     })),
     total: pairs.length,
   }

@@ -85,7 +85,9 @@ export async function joinTexts(tx: Db, link: ContactLink, pair: ContactPair): P
        ${sql.join(same, sql` `)} and r.${named(text)} not in ('', k.${named(text)})
     returning k.id, o.was as before, k.${named(text)} as after`)
   return rowsOf<{ id: string; before: string; after: string }>(found).map((row) => ({
-    ...{ table, column: text, ...row },
+    table,
+    column: text,
+    ...row,
   }))
 }
 

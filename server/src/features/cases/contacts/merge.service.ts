@@ -52,8 +52,14 @@ export async function mergeContacts(
     await updateContact(tx, kept, columnsOf(names))
     await updateContact(tx, removed, { removedAt: ctx.now() })
     await query.insertMerge(tx, {
-      ...{ id: mergeId, firmId: kept.firmId, ...pair, mergedBy: ctx.actor.userId, mergedAt: ctx.now() },
-      ...{ before: detailsIn(kept), keptVersion: kept.version + 1, journal },
+      id: mergeId,
+      firmId: kept.firmId,
+      ...pair,
+      mergedBy: ctx.actor.userId,
+      mergedAt: ctx.now(),
+      before: detailsIn(kept),
+      keptVersion: kept.version + 1,
+      journal,
     })
     await renewCases(tx, ctx, caseIds)
     await record(tx, ctx, 'contact.merged', kept.id, { removed: removed.id, merge: mergeId })

@@ -193,8 +193,11 @@ describe('possible duplicates', () => {
 
   it('are found among many without comparing each with each', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => ({
-      ...{ id: String(index), name: `Person${index} Family${index % 1000}`, aliases: [] },
-      ...{ emails: ['office@firm.example'], phones: [] },
+      id: String(index),
+      name: `Person${index} Family${index % 1000}`,
+      aliases: [],
+      emails: ['office@firm.example'],
+      phones: [],
     }))
     const twin = { id: 'twin', name: 'Person7 Family7', aliases: [], emails: [], phones: [] }
     const pairs = await alikePairs([...many, twin])

@@ -35,7 +35,14 @@ export async function similarContacts(ctx: Ctx, typed: Typed): Promise<{ items: 
       .toSorted((one, two) => two.score - one.score)
       .slice(0, mostOffered)
       .map(({ contact: { id, kind, name, emails, phones }, cases, because, matched }) => ({
-        ...{ id, kind, name, emails, phones, cases: Number(cases), because, matched },
+        id,
+        kind,
+        name,
+        emails,
+        phones,
+        cases: Number(cases),
+        because,
+        matched,
       })),
   }
 }

@@ -316,12 +316,20 @@ describe('moving in', () => {
     const { items } = await admin.call(timeApi.entries, { query: { case_id: lease.id } })
     const seen = new Map(items.map((entry) => [entry.narrative, entry]))
     expect(seen.get('Drafted the answer')).toMatchObject({
-      ...{ person: 'Rosa Rivera', seconds_worked: 5400, amount_cents: 37_500, status: 'draft' },
-      ...{ is_billed: false, is_billable: true },
+      person: 'Rosa Rivera',
+      seconds_worked: 5400,
+      amount_cents: 37_500,
+      status: 'draft',
+      is_billed: false,
+      is_billable: true,
     })
     const argued = seen.get('Argued the motion')
     expect(argued).toMatchObject({
-      ...{ is_billed: true, billed_elsewhere: true, is_billable: false, amount_cents: 0, rate_cents: 30_000 },
+      is_billed: true,
+      billed_elsewhere: true,
+      is_billable: false,
+      amount_cents: 0,
+      rate_cents: 30_000,
       can: { change: false, reopen: false, remove: true },
     })
     expect(seen.get('Filed papers')).toMatchObject({ person: 'Ana Admin', billed_elsewhere: true })

@@ -36,8 +36,14 @@ export const notesImport = defineImportPart<ImportedNote>({
         // A bare date has no time of day: noon is that day in every zone of the country.
         const at = day ? new Date(`${day}T17:00:00.000Z`) : now
         return {
-          ...{ id: newId(), firmId: ctx.actor.firmId, caseId, text, authorName, privilege: null },
-          ...{ authorId: authorId ?? ctx.actor.userId, createdAt: at < now ? at : now },
+          id: newId(),
+          firmId: ctx.actor.firmId,
+          caseId,
+          text,
+          authorName,
+          privilege: null,
+          authorId: authorId ?? ctx.actor.userId,
+          createdAt: at < now ? at : now,
         }
       }),
     )

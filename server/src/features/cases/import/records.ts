@@ -54,8 +54,13 @@ export async function readRecords(
     const { id: caseId, status: caseStatus } =
       typeof found === 'object' ? found : { id: '', status: undefined }
     return {
-      ...{ line, value, caseId, caseStatus, text: [name, text].filter(Boolean).join(': ').slice(0, 300) },
-      ...{ errors: [...why, ...errors], print: prints(caseId, value) },
+      line,
+      value,
+      caseId,
+      caseStatus,
+      text: [name, text].filter(Boolean).join(': ').slice(0, 300),
+      errors: [...why, ...errors],
+      print: prints(caseId, value),
     }
   })
   await part.check?.(ctx, read)
@@ -88,7 +93,12 @@ export async function takeRecords(tx: Db, ctx: Ctx, part: ImportPart, rows: read
   await query.insertCaseEvents(
     tx,
     [...counts].map(([caseId, count]) => ({
-      ...{ id: newId(), firmId, caseId, at: ctx.now(), actorId: userId, kind: 'case.imported' },
+      id: newId(),
+      firmId,
+      caseId,
+      at: ctx.now(),
+      actorId: userId,
+      kind: 'case.imported',
       text: eventText(part.what, count),
     })),
   )

@@ -76,16 +76,12 @@ describe('a file of vCards', () => {
     const world = await testApp()
     const [lawyer, outsider] = [await world.person('lawyer'), await world.person('lawyer')]
     const details = {
-      ...{
-        kind: 'person' as const,
-        name: 'José, “Pepe” Ortiz; Sr',
-        emails: ['jo@mail.example', 'b@mail.example'],
-      },
-      ...{
-        phones: ['+1 212 555 0101'],
-        addresses: ['1 Elm Street, Albany'],
-        note: 'Line one\nline; two \\ end',
-      },
+      kind: 'person' as const,
+      name: 'José, “Pepe” Ortiz; Sr',
+      emails: ['jo@mail.example', 'b@mail.example'],
+      phones: ['+1 212 555 0101'],
+      addresses: ['1 Elm Street, Albany'],
+      note: 'Line one\nline; two \\ end',
     }
     await lawyer.call(contactsApi.add, { body: details })
     const walled = await beginCase(lawyer, { parties: [{ name: 'Grace Kim', role: 'client' }] })

@@ -25,8 +25,12 @@ export async function exportConversation(
 ): Promise<FileAnswer> {
   const messages = await messageViews(ctx, await currentMessages(ctx.db, entry.id))
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The conversation', act: 'exported', caseId: entry.caseId, conversationId: entry.id },
-    ...{ text: messages.flatMap(linesOf).join('\n'), signOff: signOff ?? null },
+    what: 'The conversation',
+    act: 'exported',
+    caseId: entry.caseId,
+    conversationId: entry.id,
+    text: messages.flatMap(linesOf).join('\n'),
+    signOff: signOff ?? null,
     names: messages.flatMap(namesOfRecords),
   })
   await ctx.db.transaction((tx) => record(tx, ctx, 'chat.exported', entry.id, { format }))

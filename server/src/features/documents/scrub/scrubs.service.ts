@@ -33,7 +33,9 @@ export async function beginScrub(
   for (const id of new Set(ids)) found.push(await requireReadable(ctx, id))
   refusePrivileged(found, includesPrivileged, 'Copies for use outside the firm')
   await ctx.checkLeaving(ctx, {
-    ...{ what: 'The copy', act: 'exported', caseId: null },
+    what: 'The copy',
+    act: 'exported',
+    caseId: null,
     documents: found.map(leavingDocument),
   })
   const scrub: Scrub = {

@@ -22,8 +22,11 @@ export const decisionsAt = (db: Db, keys: readonly string[]) =>
   inPieces(keys, (some) =>
     db
       .select({
-        ...{ key: authorityPlaces.key, id: authorityDecisions.id, name: authorityDecisions.name },
-        ...{ year: authorityDecisions.year, court: authorityDecisions.court },
+        key: authorityPlaces.key,
+        id: authorityDecisions.id,
+        name: authorityDecisions.name,
+        year: authorityDecisions.year,
+        court: authorityDecisions.court,
       })
       .from(authorityPlaces)
       .innerJoin(authorityDecisions, eq(authorityDecisions.id, authorityPlaces.decisionId))

@@ -12,7 +12,12 @@ export interface CodeSection {
 const longestTag = 20_000
 const longestSection = 2_000_000
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
 }
 
 interface Open {

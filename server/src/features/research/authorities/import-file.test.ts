@@ -47,7 +47,9 @@ describe('importing decisions', () => {
     expect(await verdict('Voss v. Tillery, 971 F.3d 4401 (9th Cir. 2019)')).toEqual(['MISMATCH'])
     const { citations } = await check('Ravenel v. Sorkin Mfg. Co., 971 F.3d 4401 (9th Cir. 2019)')
     expect(citations[0]?.compared).toMatchObject({
-      ...{ id: null, origin: 'courtlistener', address: 'https://www.courtlistener.com/opinion/900001/' },
+      id: null,
+      origin: 'courtlistener',
+      address: 'https://www.courtlistener.com/opinion/900001/',
     })
   })
 

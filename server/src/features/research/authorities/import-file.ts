@@ -55,12 +55,21 @@ export async function importBulk(parts: Parts, file: BulkFile, report: Report): 
   const known = await query.findImport(parts.db, fingerprint)
   const now = parts.clock.now()
   const started: AuthorityImport = known ?? {
-    ...{ fingerprint, name: file.name, kind: kindOf(head), bytesDone: 0, rowsDone: 0, isDone: false },
-    ...{ startedAt: now, touchedAt: now },
+    fingerprint,
+    name: file.name,
+    kind: kindOf(head),
+    bytesDone: 0,
+    rowsDone: 0,
+    isDone: false,
+    startedAt: now,
+    touchedAt: now,
   }
   if (!known) await query.insertImport(parts.db, started)
   const progressOf = ({ bytesDone: bytes, rowsDone: rows }: AuthorityImport) => ({
-    ...{ name: started.name, rows, bytes, size },
+    name: started.name,
+    rows,
+    bytes,
+    size,
   })
   if (started.isDone) return progressOf(started)
   const last =
@@ -113,7 +122,10 @@ async function takeTable(
   const isFirst = started.bytesDone === 0
   const parser = file.open(started.bytesDone).pipe(
     parse({
-      ...{ bom: isFirst, relax_column_count: true, skip_empty_lines: true, info: true },
+      bom: isFirst,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      info: true,
       columns: isFirst ? true : columnsOf(head),
       max_record_size: longestLine,
       // Both ways are in use: a mark doubled, and a mark behind a backslash.
@@ -125,11 +137,9 @@ async function takeTable(
     const some = rows
     rows = []
     const next = {
-      ...{
-        bytesDone: started.bytesDone + bytes,
-        rowsDone: at.rowsDone + some.length,
-        touchedAt: clock.now(),
-      },
+      bytesDone: started.bytesDone + bytes,
+      rowsDone: at.rowsDone + some.length,
+      touchedAt: clock.now(),
     }
     // The lines and how far they go are one transaction: what is counted is there.
     await db.transaction(async (tx) => {

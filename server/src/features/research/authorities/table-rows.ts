@@ -33,8 +33,10 @@ function decisionOf(row: Row): DecisionRow[] {
   const year = /^(\d{4})-/.exec(row.date_filed ?? '')?.[1]
   return [
     {
-      ...{ id, name: name.replaceAll('\u0000', '').slice(0, longestName) },
-      ...{ year: year ? Number(year) : null, docketId: numberOf(row.docket_id) },
+      id,
+      name: name.replaceAll('\u0000', '').slice(0, longestName),
+      year: year ? Number(year) : null,
+      docketId: numberOf(row.docket_id),
     },
   ]
 }

@@ -32,7 +32,9 @@ export const importAuthorities = defineJob({
       const isOurs = error instanceof AppError
       if (isOurs || (ctx.isLastAttempt && !ctx.signal.aborted))
         await query.moveUpload(ctx.db, row.id, ['importing'], {
-          ...{ state: 'failed', message: isOurs ? error.message : unknownFault, touchedAt: ctx.now() },
+          state: 'failed',
+          message: isOurs ? error.message : unknownFault,
+          touchedAt: ctx.now(),
         })
       if (!isOurs) throw error
     }

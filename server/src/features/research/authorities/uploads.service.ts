@@ -18,8 +18,14 @@ async function viewsOf(ctx: Ctx, rows: readonly AuthorityUpload[]): Promise<Auth
     rows.map(({ createdBy }) => createdBy),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, size: row.size, received: row.received, state: row.state },
-    ...{ message: row.message, rows: row.rowsDone, bytes_done: row.bytesDone },
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    received: row.received,
+    state: row.state,
+    message: row.message,
+    rows: row.rowsDone,
+    bytes_done: row.bytesDone,
     created_by: names.get(row.createdBy) ?? 'Former colleague',
     created_at: row.createdAt.toISOString(),
   }))
@@ -54,8 +60,19 @@ export async function beginUpload(ctx: Ctx, { name, size }: { name: string; size
   if (known) return viewOf(ctx, known)
   const now = ctx.now()
   const row: AuthorityUpload = {
-    ...{ id: newId(), firmId, name, size, received: 0, pieces: [], state: 'receiving', message: null },
-    ...{ rowsDone: 0, bytesDone: 0, createdBy: userId, createdAt: now, touchedAt: now },
+    id: newId(),
+    firmId,
+    name,
+    size,
+    received: 0,
+    pieces: [],
+    state: 'receiving',
+    message: null,
+    rowsDone: 0,
+    bytesDone: 0,
+    createdBy: userId,
+    createdAt: now,
+    touchedAt: now,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertUpload(tx, row)
@@ -105,7 +122,9 @@ export async function cancelUpload(
   row: Granted<AuthorityUpload, 'stop'>,
 ): Promise<AuthorityImportView> {
   const change = {
-    ...{ state: 'canceled' as const, message: 'Stopped.', touchedAt: ctx.now() },
+    state: 'canceled' as const,
+    message: 'Stopped.',
+    touchedAt: ctx.now(),
     ...(row.state === 'receiving' && { pieces: [] }),
   }
   await ctx.db.transaction(async (tx) => {

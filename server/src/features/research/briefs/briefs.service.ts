@@ -36,7 +36,10 @@ async function viewsOf(ctx: Ctx, found: readonly query.FoundBriefRow[]): Promise
     name: displayName(name),
     case_id: caseId,
     case_title: caseId ? (titles.get(caseId) ?? null) : null,
-    ...{ court: brief.court, filed_on: brief.filedOn, issue: brief.issue, outcome: brief.outcome },
+    court: brief.court,
+    filed_on: brief.filedOn,
+    issue: brief.issue,
+    outcome: brief.outcome,
     marked_by: names.get(brief.markedBy) ?? 'Former colleague',
     revision: brief.revision,
     can_change: ctx.may('documents.manage') || brief.markedBy === actor.userId,
@@ -111,8 +114,12 @@ export async function markBrief(
     const isWritten =
       revision === null
         ? await query.insertBrief(tx, {
-            ...{ documentId: document.id, firmId: document.firmId, ...change, revision: 0 },
-            ...{ markedBy: ctx.actor.userId, markedAt: ctx.now() },
+            documentId: document.id,
+            firmId: document.firmId,
+            ...change,
+            revision: 0,
+            markedBy: ctx.actor.userId,
+            markedAt: ctx.now(),
           })
         : await query.changeBrief(tx, document.id, revision, change)
     if (!isWritten)

@@ -28,8 +28,14 @@ export async function briefsOn(
     if (top.held.size < Math.min(2, question.weights.size)) continue
     const { documentId, court, filedOn, issue, outcome } = row.brief
     found.set(documentId, {
-      ...{ document_id: documentId, name: displayName(row.name), court, filed_on: filedOn, issue, outcome },
-      ...{ page, words: top.words },
+      document_id: documentId,
+      name: displayName(row.name),
+      court,
+      filed_on: filedOn,
+      issue,
+      outcome,
+      page,
+      words: top.words,
     })
   }
   return { searched: rows.length, found: [...found.values()].slice(0, mostKept) }

@@ -7,7 +7,10 @@ export const block = (
   text: string,
   more: Partial<PaperBlock> = {},
 ): PaperBlock => ({
-  ...{ kind, level: 0, number: null, isSignature: false },
+  kind,
+  level: 0,
+  number: null,
+  isSignature: false,
   lines: [[{ text, bold: false, italic: false }]],
   ...more,
 })

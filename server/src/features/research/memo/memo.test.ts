@@ -77,8 +77,18 @@ describe('the pinpoint', () => {
 
 describe('what bears on a question', () => {
   const source = (title: string, body: string): Source => ({
-    ...{ id: title, title, body, citation: '1 U.S. 1', citationKey: '1us1', collection: 'case_law' },
-    ...{ court: '', jurisdiction: 'California', year: 2000, origin: 'library', topics: [], isLibrary: true },
+    id: title,
+    title,
+    body,
+    citation: '1 U.S. 1',
+    citationKey: '1us1',
+    collection: 'case_law',
+    court: '',
+    jurisdiction: 'California',
+    year: 2000,
+    origin: 'library',
+    topics: [],
+    isLibrary: true,
   })
   const shelf = [
     source('Edwards', 'California forbids agreements that keep a departing employee from competing.'),

@@ -52,7 +52,15 @@ describe('a saved authority', () => {
     await lawyer.call(knowledgeApi.change, {
       params: { id: opinion },
       body: {
-        ...{ collection, title, citation, jurisdiction, court, year, topics, areas, revision },
+        collection,
+        title,
+        citation,
+        jurisdiction,
+        court,
+        year,
+        topics,
+        areas,
+        revision,
         body: 'Withdrawn.',
       },
     })

@@ -23,7 +23,9 @@ export const ownActs: readonly Tool[] = [
     run: async (ctx, { case_id, to, subject, text }) => {
       const { id, firmId } = await requireCase(ctx, case_id, 'edit')
       await ctx.checkLeaving(ctx, {
-        ...{ what: 'The email', act: 'sent', caseId: id },
+        what: 'The email',
+        act: 'sent',
+        caseId: id,
         text: `${subject}\n\n${text}`,
       })
       await ctx.db.transaction(async (tx) => {

@@ -29,8 +29,15 @@ async function sampleLawyer(world: TestApp) {
     .where(eq(users.firmId, firmId))
   const [token, now] = [newToken(), world.clock.now()]
   await db.insert(sessions).values({
-    ...{ id: newId(), firmId, userId: lawyer.id, tokenHash: hashOf(token), address: '', device: '' },
-    ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+    id: newId(),
+    firmId,
+    userId: lawyer.id,
+    tokenHash: hashOf(token),
+    address: '',
+    device: '',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
   })
   return { firmId, ...caller(world.app, { token, address: '10.0.0.1' }) }
 }
@@ -41,8 +48,13 @@ type Lawyer = Awaited<ReturnType<typeof sampleLawyer>>
 async function runToEnd(world: TestApp, lawyer: Lawyer, id: string, caseId: string): Promise<RunPage> {
   const { services, clock } = world
   const ctx = {
-    ...{ ...services, tools: features.tools, log: silentLog, signal: new AbortController().signal },
-    ...{ attempt: 1, isLastAttempt: false, now: () => clock.now() },
+    ...services,
+    tools: features.tools,
+    log: silentLog,
+    signal: new AbortController().signal,
+    attempt: 1,
+    isLastAttempt: false,
+    now: () => clock.now(),
   }
   const run = await lawyer.call(api.run, { params: { id }, body: { case_id: caseId, key: newId() } })
   for (;;) {

@@ -91,16 +91,24 @@ describe('the contacts', () => {
 
 describe('a contact', () => {
   const other = {
-    ...{ id: idOf(702), name: 'Elm Street Holdings', kind: 'organisation' as const },
-    ...{ emails: [], phones: [] },
+    id: idOf(702),
+    name: 'Elm Street Holdings',
+    kind: 'organisation' as const,
+    emails: [],
+    phones: [],
   }
   const related = contactOf({
     aliases: [{ name: 'Ada Lovell', kind: 'maiden' }],
     emails: ['ada@mail.test'],
     relations: [
       {
-        ...{ id: idOf(711), kind: 'owner_of', is_from: true, title: '', other },
-        ...{ since: '2020-01-01', until: null },
+        id: idOf(711),
+        kind: 'owner_of',
+        is_from: true,
+        title: '',
+        other,
+        since: '2020-01-01',
+        until: null,
       },
     ],
     cases: [{ id: idOf(1), title: 'Lease of 12 Elm Street', role: 'client', status: 'open' }],

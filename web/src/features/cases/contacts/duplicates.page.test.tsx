@@ -9,8 +9,13 @@ import { done, FakeServer, Refusal } from '#test/server'
 
 const ada = contactOf({ emails: ['ada@mail.test'], phones: ['212-555-0101'], note: 'Prefers email.' })
 const lovell = contactOf({
-  ...{ id: idOf(702), name: 'Ada Lovell', emails: ['lovell@mail.test'], phones: [], note: 'Call first.' },
-  ...{ aliases: [{ name: 'A. Lovell', kind: 'also_known_as' as const }], version: 3 },
+  id: idOf(702),
+  name: 'Ada Lovell',
+  emails: ['lovell@mail.test'],
+  phones: [],
+  note: 'Call first.',
+  aliases: [{ name: 'A. Lovell', kind: 'also_known_as' as const }],
+  version: 3,
 })
 const rowOf = ({ id, kind, name, emails, phones }: typeof ada) => ({
   id,
@@ -108,11 +113,18 @@ describe('a company', () => {
   it('shows its people with title, phone and email, and takes a new one', async () => {
     const person = { id: ada.id, name: 'Ada Marsh', kind: 'person' as const, phones: ['212-555-0101 ext. 4'] }
     const company = contactOf({
-      ...{ id: idOf(703), kind: 'organisation' as const, name: 'Elm Street Holdings' },
+      id: idOf(703),
+      kind: 'organisation' as const,
+      name: 'Elm Street Holdings',
       relations: [
         {
-          ...{ id: idOf(711), kind: 'employee_of', is_from: false, title: 'Claims manager', since: null },
-          ...{ until: null, other: { ...person, emails: ['ada@mail.test'] } },
+          id: idOf(711),
+          kind: 'employee_of',
+          is_from: false,
+          title: 'Claims manager',
+          since: null,
+          until: null,
+          other: { ...person, emails: ['ada@mail.test'] },
         },
       ],
     })

@@ -33,8 +33,12 @@ export function chosenDetails({ kept, removed, fromRemoved, leftOut }: MergeChoi
     return isNew
   })
   return {
-    ...{ kind: single('kind'), name, aliases },
-    ...{ emails: list('emails'), phones: list('phones'), addresses: list('addresses') },
+    kind: single('kind'),
+    name,
+    aliases,
+    emails: list('emails'),
+    phones: list('phones'),
+    addresses: list('addresses'),
     entity_type: single('entity_type'),
     identifier_last4: single('identifier_last4'),
     note: single('note'),

@@ -37,7 +37,11 @@ describe('importing from a file', () => {
   it('guesses the columns, lets them be changed, previews and takes all', async () => {
     server.on(casesApi.previewImport, () => previewOf())
     server.on(casesApi.importRows, () => ({
-      ...{ cases: 1, contacts: 2, import_id: idOf(9), left_out: 0, left_out_csv: '' },
+      cases: 1,
+      contacts: 2,
+      import_id: idOf(9),
+      left_out: 0,
+      left_out_csv: '',
     }))
     const { user, csv } = await choose()
     expect(await screen.findByText('The one line can be imported.')).toBeVisible()
@@ -65,7 +69,12 @@ describe('importing from a file', () => {
     const header = ['Matter', 'Detail', 'Color']
     server.on(casesApi.previewImport, () => previewOf({ header, mapping: { case: 0, text: 1 } }))
     server.on(casesApi.importRows, () => ({
-      ...{ cases: 0, contacts: 0, records: 1, import_id: null, left_out: 0, left_out_csv: '' },
+      cases: 0,
+      contacts: 0,
+      records: 1,
+      import_id: null,
+      left_out: 0,
+      left_out_csv: '',
     }))
     const { user } = await choose()
     await user.selectOptions(screen.getByLabelText('The file holds'), 'notes')
@@ -80,7 +89,11 @@ describe('importing from a file', () => {
   it('takes the good lines where some need work, and gives the others back', async () => {
     server.on(casesApi.previewImport, () => previewOf({ good: 3, bad: 2 }))
     server.on(casesApi.importRows, () => ({
-      ...{ cases: 3, contacts: 1, import_id: null, left_out: 2, left_out_csv: 'Matter,Line\r\nX,4\r\n' },
+      cases: 3,
+      contacts: 1,
+      import_id: null,
+      left_out: 2,
+      left_out_csv: 'Matter,Line\r\nX,4\r\n',
     }))
     const { user } = await choose()
     await user.click(await screen.findByRole('button', { name: 'Import the 3 good lines' }))
@@ -122,7 +135,12 @@ describe('importing from a file', () => {
       previewOf({ header: ['Matter', 'Quantity'], mapping: { case: 0, hours: 1 } }),
     )
     server.on(casesApi.importRows, () => ({
-      ...{ cases: 0, contacts: 0, records: 2, import_id: null, left_out: 0, left_out_csv: '' },
+      cases: 0,
+      contacts: 0,
+      records: 2,
+      import_id: null,
+      left_out: 0,
+      left_out_csv: '',
     }))
     const { user } = await choose()
     await user.selectOptions(screen.getByLabelText('The file holds'), 'Time entries')

@@ -48,7 +48,11 @@ export function NoteDialog({ case: given, onClose, words, startsSpeech = false }
     const body = { text: `${words.prefix}${text.trim()}` }
     try {
       const state = await outbox.send({
-        ...{ kind: 'note', caseId: target.id, caseTitle: target.title, title: body.text.slice(0, 80), body },
+        kind: 'note',
+        caseId: target.id,
+        caseTitle: target.title,
+        title: body.text.slice(0, 80),
+        body,
       })
       toast({ text: handedOver(state, words.done(target.title)) })
       onClose()

@@ -45,10 +45,16 @@ describe('importing folders of documents', () => {
     }))
     server.on(documentsApi.folders, () => ({ items: [] }))
     server.on(documentsApi.addFolder, ({ body }) => ({
-      ...{ id: idOf(7), name: body.name, case_id: body.case_id ?? null, documents: 0 },
+      id: idOf(7),
+      name: body.name,
+      case_id: body.case_id ?? null,
+      documents: 0,
     }))
     server.on(documentsApi.beginUpload, ({ body }) => ({
-      ...{ id: idOf(8), size: body.size, received: 0, piece: 8_000_000 },
+      id: idOf(8),
+      size: body.size,
+      received: 0,
+      piece: 8_000_000,
     }))
     server.on(documentsApi.sendPiece, () => ({ id: idOf(8), size: 6, received: 6, piece: 8_000_000 }))
     server.on(documentsApi.finishUpload, ({ body }) => {

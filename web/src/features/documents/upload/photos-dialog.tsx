@@ -40,7 +40,12 @@ export function PhotosDialog({ case: given, onClose }: QuickDialogProps) {
       const file = await pdfOfPhotos(photos)
       const title = uploadName(`${name.trim() || 'Scan'}.pdf`)
       const state = await outbox.send({
-        ...{ kind: 'document', caseId: target.id, caseTitle: target.title, title, body: {}, file },
+        kind: 'document',
+        caseId: target.id,
+        caseTitle: target.title,
+        title,
+        body: {},
+        file,
       })
       toast({ text: handedOver(state, `${title} added to ${target.title}.`) })
       onClose()
