@@ -35,9 +35,7 @@ export async function writeProse(
   if (authorities.length === 0 || !asker.may('research.use')) return null
   const availability = await modelAvailability(ctx, run.firmId)
   if ('whyNot' in availability)
-    return /is set up/.test(availability.whyNot)
-      ? null
-      : builtIn(`No model was asked. ${availability.whyNot}`)
+    return availability.isSetUp ? builtIn(`No model was asked. ${availability.whyNot}`) : null
   if (run.caseId && !availability.runsHere && !(await mayUseModels(ctx.db, run.caseId)))
     return builtIn('No model was asked: this case does not allow its content to be sent to outside services.')
   const { model } = availability

@@ -28,7 +28,7 @@ interface Question {
 /** The model the firm has set up for client data, or why there is none, as a person reads it. */
 export type ModelAvailability =
   | { readonly model: string; readonly runsHere: boolean }
-  | { readonly whyNot: string }
+  | { readonly whyNot: string; readonly isSetUp: boolean }
 
 const limits = { timeoutMs: 180_000, idleTimeoutMs: 120_000, maxBytes: 2 * 1024 * 1024 }
 
@@ -40,10 +40,16 @@ export async function modelAvailability(
   const connection = await integrationOf(services, firmId, 'openrouter')
   const model = connection?.fields.model
   if (!connection || !model)
-    return { whyNot: 'No language model is set up. An administrator can connect one in Settings.' }
+    return {
+      whyNot: 'No language model is set up. An administrator can connect one in Settings.',
+      isSetUp: false,
+    }
   const { runsHere } = connection
   if (!runsHere && !(await mayHaveClientData(services.db, firmId)))
-    return { whyNot: 'The firm’s AI policy does not let client data go to the model service.' }
+    return {
+      whyNot: 'The firm’s AI policy does not let client data go to the model service.',
+      isSetUp: true,
+    }
   return { model, runsHere }
 }
 
