@@ -1,65 +1,11 @@
-import { documentsApi } from '@pam/contracts/documents'
-import type { Browser, Page } from '@playwright/test'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { addAuthenticator } from './authenticator.ts'
 import { mailsTo } from './mail-sink.ts'
-import { expect, startAs, sweep, test } from './pam.ts'
-
-const stamp = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
-const found = async (address: string, pattern: RegExp): Promise<string> => {
-  const look = () =>
-    mailsTo(address)
-      .map((text) => pattern.exec(text)?.[1] ?? '')
-      .find(Boolean) ?? ''
-  await expect.poll(look, { timeout: 20_000 }).not.toBe('')
-  return look()
-}
-
-/** A case with a client and a document that has been read. */
-async function caseWithDocument(page: Page, token: string, title: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  const parties = [{ name: 'Denise Porter', role: 'client' }]
-  const made = await page.request.post('/api/cases', {
-    headers,
-    data: { title, practice_area: 'personal-injury', parties },
-  })
-  const { id } = await made.json()
-  const file = {
-    name: 'Complaint.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('The plaintiff fell on an unlit stair.'),
-  }
-  const given = await page.request.post('/api/documents', { headers, multipart: { case_id: id, file } })
-  const { id: documentId } = documentsApi.receive.response.parse(await given.json())
-  const state = async () => {
-    const now = await page.request.get(`/api/documents/${documentId}`, { headers })
-    return documentsApi.show.response.parse(await now.json()).state
-  }
-  await expect.poll(state, { timeout: 40_000 }).toBe('ready')
-  return id as string
-}
-
-/** The client, on a phone of their own, with the invitation and the code from their mail. */
-async function signInAsClient(
-  browser: Browser,
-  page: Page,
-  email: string,
-  look: (client: Page, screen: string) => Promise<void> = async () => undefined,
-): Promise<Page> {
-  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
-  const client = await context.newPage()
-  const answer = await client.goto(await found(email, /(\S+\/portal#[\w-]{43})/))
-  expect(answer?.headers()['cache-control']).toBe('no-store')
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
-  await expect(client.getByText('invited you to its client portal')).toBeVisible()
-  expect(new URL(client.url()).hash).toBe('')
-  await client.getByLabel('Email address').fill(email)
-  await look(client, 'portal: sign in')
-  await client.getByRole('button', { name: 'Email me a code' }).click()
-  await client.getByLabel('Code').fill(await found(email, /^(\d{6})\r?$/m))
-  await look(client, 'portal: code')
-  await client.getByRole('button', { name: 'Sign in' }).click()
-  return client
-}
+import { expect, startAs, sweep, test, tokenOf } from './pam.ts'
+import { caseWithDocument, found, signInAsClient, stamp } from './portal-client.ts'
+import { root } from './sample-server.ts'
 
 test('a client is invited, reads, sends and writes; the firm answers and closes the portal', {
   tag: '@phone',
@@ -298,4 +244,64 @@ test('a client adds a passkey on the phone and signs in with it instead of a cod
   await client.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(client.getByRole('alert')).toContainText('No passkey was accepted.')
   await context.close()
+})
+
+test('a client pays an invoice online and reads that it is paid', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const provider = fork(join(root, 'server/test/provider-process.ts'), ['stripe'], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const [{ port }] = (await once(provider, 'message')) as [{ port: number }]
+  const admin = { authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const connected = await page.request.put('/api/billing/payment-provider', {
+    headers: admin,
+    data: { api_key: 'good-secret-for-tests-7f3a', address: `http://127.0.0.1:${port}`, allow_private: true },
+  })
+  expect(connected.ok(), await connected.text()).toBe(true)
+
+  const token = await startAs(page, 'rivera')
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const id = await caseWithDocument(page, token, `Porter v. Bus ${stamp()}`)
+  // The provider of the tests says of an amount that ends in 45 that it was paid by card.
+  const worked_on = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
+  const work = { case_id: id, worked_on, seconds_worked: 5400, narrative: 'Draft reply', rate_cents: 30_030 }
+  await post('/time/entries', work)
+  const { items } = await post('/invoices', { case_id: id, through: worked_on })
+  const invoice: string = items[0].id
+  await post(`/invoices/${invoice}/send`, {})
+  await page.goto(`/billing/invoices/${invoice}`)
+  await page.getByRole('button', { name: 'Create payment link' }).click()
+  await expect(page.getByText('A link for $450.45 by card or bank transfer is open.')).toBeVisible()
+  const email = `denise.${stamp()}@example.com`
+  const rights = { documents: true, messages: true, money: true }
+  await post(`/portal/cases/${id}/people`, { name: 'Denise Porter', email, rights })
+  await post(`/portal/cases/${id}/shares`, { kind: 'invoice', subject_id: invoice })
+
+  const client = await signInAsClient(browser, page, email)
+  await client.getByRole('link', { name: 'Payments' }).click()
+  await expect(client.getByText('$450.45').first()).toBeVisible()
+  await sweep(client, 'portal: an invoice to pay', { onPhone: true })
+  await client.route('https://buy.stripe.example/**', (route) => route.fulfill({ body: 'Thank you.' }))
+  await client.getByRole('link', { name: 'Pay online' }).click()
+  await expect(client.getByText('Thank you.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Check payment' }).click()
+  await expect(page.getByText('$450.45 was paid through the link.')).toBeVisible()
+  await client.goBack()
+  await client.reload()
+  await client.getByRole('link', { name: 'Payments' }).click()
+  await expect(client.getByText('✓ Paid')).toBeVisible()
+  await expect(client.getByRole('link', { name: 'Pay online' })).toBeHidden()
+  await sweep(client, 'portal: a paid invoice', { onPhone: true })
+  await client.context().close()
+  await page.request.delete('/api/billing/payment-provider', { headers: admin })
+  provider.disconnect()
 })
