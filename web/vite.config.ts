@@ -42,9 +42,9 @@ export default defineConfig({
               test: (id: string) => (isIcon(id) ? isFrontIcon(id) : basics.test(id)),
               minShareCount: 2,
             },
-            // The small parts of lists and forms, which nearly every screen behind the door needs.
+            // The small parts of lists and forms, which nearly every screen after sign-in needs.
             { name: 'forms', test: smallParts, minShareCount: 2 },
-            // Icons that only screens behind the door share.
+            // Icons that only screens after sign-in share.
             { name: 'icons', test: isIcon, minShareCount: 2 },
           ],
         },

@@ -99,7 +99,7 @@ export const positionStatus = z.enum([
 
 export const analysedPosition = z.object({
   category: z.string(),
-  standing: positionStatus,
+  status: positionStatus,
   reason: z.string(),
   /** The words it is about: those that are not accepted, or the clause. */
   span: analysisSpan.nullable(),

@@ -275,11 +275,11 @@ export const sharingApi = {
     body: z.object({ by_mail: z.boolean().default(false) }),
     response: madeLink,
   }),
-  door: endpoint('POST', '/sharing/door', {
+  entry: endpoint('POST', '/sharing/entry', {
     access: 'public',
     records: 'none',
     guards: 'token',
-    summary: 'What stands at the door of a link, for whoever holds it.',
+    summary: 'What the holder of a link sees before signing in.',
     body: z.object(byToken),
     response: visitorView,
   }),

@@ -66,7 +66,7 @@ export const answerVideo = z.object({
 })
 
 export const voiceApi = {
-  standing: endpoint('GET', '/voice', {
+  availability: endpoint('GET', '/voice', {
     access: 'chat.demo',
     records: 'own',
     summary: 'What one chose about speaking and hearing, and which ways are open, here or in a case.',

@@ -112,7 +112,7 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   await startAs(page, 'rivera')
   const mark = `${project.name} ${Date.now()}`
   // Imports made before stand in a list below, in the same words.
-  const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words })
   await page.goto('/knowledge/import')
   await expect(heading(page, 'Import knowledge')).toBeVisible()
   await sweep(page, '/knowledge/import')
@@ -126,12 +126,12 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
     { name: 'Odd.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3, 255]) },
   ])
   await expect(page.getByText('2 files are there.')).toBeVisible()
-  await expect(standing('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await expect(status('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await sweep(page, '/knowledge/import: read')
   await page.getByRole('button', { name: 'Add 1 item' }).click()
-  await expect(standing('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await expect(status('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await sweep(page, '/knowledge/import: written')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(standing('Everything it wrote is in the trash.')).toBeVisible()
+  await expect(status('Everything it wrote is in the trash.')).toBeVisible()
 })

@@ -54,7 +54,7 @@ export class SentForm {
   }
 }
 
-/** Calls endpoints by their contract, through the front door. */
+/** Calls endpoints by their contract, over the API. */
 export function caller(app: FastifyInstance, from: From = {}) {
   const send = (endpoint: Endpoint, input: Partial<Record<'params' | 'query' | 'body', unknown>> = {}) => {
     const options: InjectOptions = {

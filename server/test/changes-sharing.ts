@@ -69,10 +69,10 @@ export const sharingChanges: Record<string, Change> = {
   },
 }
 
-/** A door is only looked at. */
+/** The entry page is only looked at. */
 export const sharingLooks: Record<string, Change> = {
-  'sharing.door': async (world) => {
+  'sharing.entry': async (world) => {
     const { token } = await sharedDocument(world)
-    return () => world.visitor().call(sharingApi.door, { body: { token } })
+    return () => world.visitor().call(sharingApi.entry, { body: { token } })
   },
 }

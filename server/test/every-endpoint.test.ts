@@ -206,7 +206,7 @@ describe('a path that is nearly right', () => {
     ['a dot segment', (path) => path.replace('/api/', '/api/x/../')],
     ['a semicolon', (path) => `${path};x=1`],
     ['an encoded NUL', (path) => `${path}%00`],
-    ['another door first', (path) => `/public/..${path}`],
+    ['another path first', (path) => `/public/..${path}`],
   ]
   it.each(twists)('(%s) opens nothing to a guest that is closed', async (_, twist) => {
     const { person, app } = await testApp()

@@ -17,7 +17,7 @@ export interface PastLine {
   readonly court?: string
 }
 
-/** Cases the firm brings from elsewhere, by the front door. */
+/** Cases the firm brings from elsewhere, by the API. */
 export async function bringPast(world: TestApp, by: TestPerson, lines: readonly PastLine[], name = 'Past') {
   const rows = lines.map(({ area, opened, closed, outcome = '', court = '' }, index) =>
     [
@@ -64,7 +64,7 @@ export interface PastDue {
   readonly done: number | null
 }
 
-/** Deadlines of days gone by; the front door gives them the moment of today. */
+/** Deadlines of days gone by; the API gives them the moment of today. */
 export async function bringDeadlines(world: TestApp, lines: readonly PastDue[]) {
   const at = (days: number) => new Date(world.clock.now().getTime() - days * dayMs)
   await world.services.db.insert(deadlines).values(

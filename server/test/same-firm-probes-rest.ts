@@ -38,7 +38,7 @@ export const restProbes: Probes = {
   'monitoring.verifyAudit': none('It tells whether the chain is whole, and no entry.'),
   'research.checkCitations': none('It compares pasted words with the library, and no case is in it.'),
   'landing.show': installation,
-  ...all('sharing', 'door sendCode enter leave', link),
+  ...all('sharing', 'entry sendCode enter leave', link),
   'sharing.visit': link,
   'sharing.words': visit(at('givenDocument')),
   'sharing.pages': visit(at('givenDocument')),

@@ -159,7 +159,7 @@ export const talkProbes: Probes = {
   'chatModels.exportUsage': ledger(),
   'chatModels.limits': ofFirm,
   'chatModels.saveLimits': ofFirm,
-  'voice.standing': record(({ case: id }) => ({ query: { case_id: id } })),
+  'voice.availability': record(({ case: id }) => ({ query: { case_id: id } })),
   'voice.choose': ofCaller,
   'voice.setFirmRules': ofFirm,
   'voice.transcribe': record(({ case: id }) => ({

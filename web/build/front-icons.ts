@@ -22,7 +22,7 @@ const namesIn = (text: string) =>
     list.split(',').map((text) => text.replace('type ', '').trim()),
   )
 
-/** The files of the icons those pages name. Every other icon that screens share stays behind the door. */
+/** The files of the icons those pages name. Every other icon that screens share stays out of the entry page. */
 export function frontIcons(): (id: string) => boolean {
   const files = fronts.flatMap((pattern) => globSync(pattern, { cwd: source }))
   const wanted = new Set(

@@ -89,7 +89,7 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
   positions: [
     {
       category: 'Audit Rights',
-      standing: 'unacceptable',
+      status: 'unacceptable',
       version: 2,
       approver: 'Judith Marsh',
       reason: 'It says “without notice”, which the firm does not accept.',
@@ -100,7 +100,7 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
     },
     {
       category: 'Governing Law',
-      standing: 'met',
+      status: 'met',
       version: 1,
       approver: '',
       preferred: '',

@@ -34,7 +34,7 @@ export const linkOf = (index: number, change: Partial<LinkView> = {}): LinkView 
   ...change,
 })
 
-/** What Ada sees behind the door. */
+/** What Ada sees after the entry page. */
 export const visitOf = (change: Partial<VisitView> = {}): VisitView => ({
   kind: 'share',
   firm: 'Byron & Co',

@@ -6,7 +6,7 @@ import type { FakeServer } from './server.ts'
 const ready = { is_ready: true, why_not: null }
 const absent = { is_ready: false, why_not: 'The service is not set up.' }
 
-export const standing: VoiceAvailability = {
+export const availability: VoiceAvailability = {
   choices: {
     auto_read: false,
     speed: 1,
@@ -28,9 +28,9 @@ export const withService = { transcription: ready, speech: ready, video: ready }
 
 /** A server that keeps what was chosen, as the real one does. */
 export function withVoice(server: FakeServer, change: Partial<VoiceAvailability> = {}): FakeServer {
-  let now: VoiceAvailability = { ...standing, ...change }
+  let now: VoiceAvailability = { ...availability, ...change }
   return server
-    .on(voiceApi.standing, () => now)
+    .on(voiceApi.availability, () => now)
     .on(voiceApi.choose, ({ body }) => {
       now = { ...now, choices: body, local_only: now.firm.local_only || body.local_only }
       return body

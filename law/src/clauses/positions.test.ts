@@ -32,8 +32,8 @@ describe('how a clause stands to a position', () => {
     ['as the fallback', { preferred: better, fallback: clause }, found, 'acceptable'],
     ['otherwise', { preferred: better }, found, 'differs'],
     ['with no wording to compare', {}, found, 'met'],
-  ])('%s', (_, change, its, standing) => {
-    expect(statusOf({ ...nothing, ...change }, its).standing).toBe(standing)
+  ])('%s', (_, change, its, status) => {
+    expect(statusOf({ ...nothing, ...change }, its).status).toBe(status)
   })
 
   it('names the words that are not accepted, by their place in the text', () => {

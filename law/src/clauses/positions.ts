@@ -21,7 +21,7 @@ export type PositionStatus =
   | 'unacceptable'
 
 export interface Stands {
-  readonly standing: PositionStatus
+  readonly status: PositionStatus
   readonly reason: string
   readonly span: Span | null
 }
@@ -37,11 +37,11 @@ export function statusOf(
   const best = spans[0]
   if (!found || !best) return whenNotFound(position)
   if (position.expects === 'forbidden')
-    return { standing: 'unwelcome', reason: 'The firm does not want this clause.', span: best }
+    return { status: 'unwelcome', reason: 'The firm does not want this clause.', span: best }
   const bad = badWords(position.unacceptable, spans)
   if (bad)
     return {
-      standing: 'unacceptable',
+      status: 'unacceptable',
       reason: `It says “${oneLine(bad.text)}”, which the firm does not accept.`,
       span: bad,
     }
@@ -51,24 +51,24 @@ export function statusOf(
 function whenNotFound({ expects }: Position): Stands {
   return expects === 'required'
     ? {
-        standing: 'missing',
+        status: 'missing',
         reason:
           'The firm requires this clause, and it was not found. That does not mean that it is not there.',
         span: null,
       }
-    : { standing: 'met', reason: 'The clause was not found, and the firm does not require it.', span: null }
+    : { status: 'met', reason: 'The clause was not found, and the firm does not require it.', span: null }
 }
 
 function byWording({ preferred, acceptable, fallback }: Position, best: Span): Stands {
   const isLike = (wording: string) => wording.trim() !== '' && likeness(wording, best.text) >= alikeFrom
   if (isLike(preferred))
-    return { standing: 'preferred', reason: 'It is nearly the wording the firm prefers.', span: best }
+    return { status: 'preferred', reason: 'It is nearly the wording the firm prefers.', span: best }
   if (isLike(acceptable) || isLike(fallback))
-    return { standing: 'acceptable', reason: 'It is nearly a wording the firm accepts.', span: best }
+    return { status: 'acceptable', reason: 'It is nearly a wording the firm accepts.', span: best }
   if (preferred.trim() === '' && acceptable.trim() === '')
-    return { standing: 'met', reason: 'No words were found that the firm does not accept.', span: best }
+    return { status: 'met', reason: 'No words were found that the firm does not accept.', span: best }
   return {
-    standing: 'differs',
+    status: 'differs',
     reason: 'It is worded differently from what the firm prefers and accepts. Compare them.',
     span: best,
   }

@@ -27,7 +27,7 @@ export const did: FakeProvider = {
     const number = Number(/^\/talks\/tlk_(\d+)$/.exec(path)?.[1] ?? -1)
     const talk = talks[number]
     return talk
-      ? { status: 200, body: standing(talk, number, headers.host ?? '') }
+      ? { status: 200, body: statusOf(talk, number, headers.host ?? '') }
       : { status: 404, body: fault(404) }
   },
 }
@@ -44,7 +44,7 @@ function begun({ body }: Heard): Answer {
 }
 
 /** Made when it is asked for the second time, unless the words say otherwise. */
-function standing(talk: Talk, number: number, host: string) {
+function statusOf(talk: Talk, number: number, host: string) {
   talk.asked += 1
   const its = { id: `tlk_${number}`, object: 'talk' }
   if (talk.input.includes('forbidden'))

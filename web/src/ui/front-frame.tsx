@@ -8,7 +8,7 @@ interface FrontFrameProps {
   children?: ReactNode
 }
 
-/** A screen before the door: nothing but the one thing to do. */
+/** A screen before sign-in: nothing but the one thing to do. */
 export function FrontFrame({ title, lead, children }: FrontFrameProps) {
   useTitle(title)
   return (

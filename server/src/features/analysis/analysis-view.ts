@@ -25,7 +25,7 @@ export async function analysisView(ctx: Ctx, entry: Readable): Promise<AnalysisV
   ]
   const result = analysis?.state === 'done' ? analysis.result : null
   return {
-    ...standing(entry, analysis),
+    ...statusOf(entry, analysis),
     kind: document.kind,
     kind_reason: document.kindReason,
     side: side.weAre,
@@ -52,7 +52,7 @@ const nothingYet = {
   positions: [],
 }
 
-function standing(
+function statusOf(
   { version }: Readable,
   analysis: Analysis | undefined,
 ): Pick<AnalysisView, 'state' | 'reason'> {

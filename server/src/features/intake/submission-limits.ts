@@ -23,13 +23,13 @@ type Kept = { reference: string; isNew: boolean }
  */
 export async function withinLimits(
   ctx: VisitorCtx,
-  door: SubmissionLimit,
+  submission: SubmissionLimit,
   keep: () => Promise<Kept>,
 ): Promise<{ reference: string }> {
-  const own = `intake:ticket:${door.form.id}:${door.ticket}`
-  if ((await ctx.guesses.take(own, perTicket)) > 0) return answerOfTheFirst(ctx, door)
+  const own = `intake:ticket:${submission.form.id}:${submission.ticket}`
+  if ((await ctx.guesses.take(own, perTicket)) > 0) return answerOfTheFirst(ctx, submission)
   try {
-    return await counted(ctx, door, keep)
+    return await counted(ctx, submission, keep)
   } catch (error) {
     await ctx.guesses.clear(own)
     throw error

@@ -141,7 +141,7 @@ describe('a share', () => {
 
 describe('a share ends', () => {
   const isClosed = async (world: Awaited<ReturnType<typeof testApp>>, token: string) => {
-    const answer = await world.visitor().send(sharingApi.door, { body: { token } })
+    const answer = await world.visitor().send(sharingApi.entry, { body: { token } })
     return answer.statusCode === 404
   }
 

@@ -38,7 +38,7 @@ function visitRoutes(app: FastifyInstance) {
   // A guessed token names nobody: what counts is where the guesses come from.
   publicRoute(
     app,
-    sharingApi.door,
+    sharingApi.entry,
     (ctx, { body }) => showVisitorPage(ctx, body.token),
     (ctx) => ctx.network,
   )

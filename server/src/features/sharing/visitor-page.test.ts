@@ -16,11 +16,11 @@ const enter = (world: TestApp, token: string, code: string, email = ada.email, f
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('the door of a link', () => {
+describe('the entry page of a link', () => {
   it('says whose it is and no more, and to a wrong address nothing at all', async () => {
     const world = await testApp()
     const { token } = await sharedDocument(world, { title: 'Settlement' })
-    const answer = await world.visitor().send(sharingApi.door, { body: { token } })
+    const answer = await world.visitor().send(sharingApi.entry, { body: { token } })
     expect(answer.json()).toEqual({
       kind: 'share',
       firm: 'Test firm',
@@ -29,7 +29,7 @@ describe('the door of a link', () => {
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const wrong of ['x', '', token.slice(1), `${token.slice(1)}A`])
-      expect((await world.visitor().send(sharingApi.door, { body: { token: wrong } })).statusCode).toBe(404)
+      expect((await world.visitor().send(sharingApi.entry, { body: { token: wrong } })).statusCode).toBe(404)
   })
 
   it('answers those who are no recipients like those who are, and mails them nothing', async () => {

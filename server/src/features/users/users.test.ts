@@ -52,7 +52,7 @@ describe('the people of the firm', () => {
     })
   })
 
-  it('are counted by role and standing', async () => {
+  it('are counted by role and status', async () => {
     const world = await testApp()
     const admin = await world.person('admin')
     await world.person('lawyer')

@@ -11,8 +11,8 @@ describe('what a person chose', () => {
     const [ada, bo] = [await world.person('lawyer'), await world.person('lawyer')]
     const wanted = { ...chosen, speed: 1.25, voice: 'Samantha', auto_read: true, told: 'browser' as const }
     expect(await ada.call(voiceApi.choose, { body: wanted })).toEqual(wanted)
-    expect((await ada.call(voiceApi.standing)).choices).toEqual(wanted)
-    expect((await bo.call(voiceApi.standing)).choices).toEqual(chosen)
+    expect((await ada.call(voiceApi.availability)).choices).toEqual(wanted)
+    expect((await bo.call(voiceApi.availability)).choices).toEqual(chosen)
   })
 
   it('is refused where a voice would be too fast to follow', async () => {
@@ -29,7 +29,7 @@ describe('what a person chose', () => {
     const rules = { local_only: true, allow_browser: false }
     await admin.call(voiceApi.setFirmRules, { body: rules })
     await lawyer.call(voiceApi.choose, { body: { ...chosen, local_only: false } })
-    expect(await lawyer.call(voiceApi.standing)).toMatchObject({
+    expect(await lawyer.call(voiceApi.availability)).toMatchObject({
       local_only: true,
       firm: rules,
       transcription: {
@@ -43,25 +43,28 @@ describe('what a person chose', () => {
 describe('which ways are open', () => {
   it('is said in words while nothing is set up, and asks no service', async () => {
     const { person } = await testApp()
-    const standing = await (await person('lawyer')).call(voiceApi.standing)
-    expect(standing.transcription).toEqual({
+    const availability = await (await person('lawyer')).call(voiceApi.availability)
+    expect(availability.transcription).toEqual({
       is_ready: false,
       why_not:
         'The transcription service is not set up. An administrator can connect it in Settings, under Integrations.',
     })
-    expect(standing.speech.why_not).toContain('The voice service is not set up.')
-    expect(standing.video.why_not).toContain('The video service is not set up.')
+    expect(availability.speech.why_not).toContain('The voice service is not set up.')
+    expect(availability.video.why_not).toContain('The video service is not set up.')
   })
 
   it('follows the AI policy', async () => {
     const world = await testApp()
     const [admin, lawyer] = [await world.person('admin'), await world.person('lawyer')]
     await connectVoice(admin, 'transcription', 'http://127.0.0.1:4998', 'no_client_data')
-    expect((await lawyer.call(voiceApi.standing)).transcription.why_not).toBe(
+    expect((await lawyer.call(voiceApi.availability)).transcription.why_not).toBe(
       'The firm’s AI policy does not let client data go to the transcription service.',
     )
     await connectVoice(admin, 'transcription', 'http://127.0.0.1:4998')
-    expect((await lawyer.call(voiceApi.standing)).transcription).toEqual({ is_ready: true, why_not: null })
+    expect((await lawyer.call(voiceApi.availability)).transcription).toEqual({
+      is_ready: true,
+      why_not: null,
+    })
   })
 
   it('follows the case', async () => {
@@ -77,12 +80,12 @@ describe('which ways are open', () => {
       params: { id },
       body: { ai_allowed: false, legal_hold: false, retention_years: null, version },
     })
-    const standing = await lawyer.call(voiceApi.standing, { query: { case_id: id } })
-    expect([standing.case_refuses, standing.transcription.why_not]).toEqual([
+    const availability = await lawyer.call(voiceApi.availability, { query: { case_id: id } })
+    expect([availability.case_refuses, availability.transcription.why_not]).toEqual([
       'This case does not allow anything of it to be handed to outside services.',
       'This case does not allow anything of it to be handed to outside services.',
     ])
-    await expect(stranger.call(voiceApi.standing, { query: { case_id: id } })).rejects.toMatchObject({
+    await expect(stranger.call(voiceApi.availability, { query: { case_id: id } })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -90,7 +93,7 @@ describe('which ways are open', () => {
   it('are for guests those of their own browser', async () => {
     const world = await testApp()
     await connectVoice(await world.person('admin'), 'transcription', 'http://127.0.0.1:4998')
-    const { transcription, speech, video } = await (await world.person('guest')).call(voiceApi.standing)
+    const { transcription, speech, video } = await (await world.person('guest')).call(voiceApi.availability)
     expect(new Set([transcription, speech, video].map((entry) => entry.why_not))).toEqual(
       new Set(['Guests use the voices of their own browser alone.']),
     )

@@ -11,7 +11,7 @@ import { dropVideo, listVideos, presentAnswer, watchVideo } from './videos.servi
 import { requireVideo } from './voice.policy.ts'
 
 export function voiceRoutes(app: FastifyInstance) {
-  route(app, voiceApi.standing, (ctx, { query }) => showAvailability(ctx, query.case_id))
+  route(app, voiceApi.availability, (ctx, { query }) => showAvailability(ctx, query.case_id))
   route(app, voiceApi.choose, (ctx, { body }) => choose(ctx, body))
   route(app, voiceApi.setFirmRules, (ctx, { body }) => setFirmRules(ctx, body))
   bytesRoute(app, voiceApi.transcribe, (ctx, { query }, bytes) => transcribe(ctx, query, bytes))

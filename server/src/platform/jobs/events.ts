@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db'
 import type { Job } from './define.ts'
 import type { Jobs, Named } from './jobs.ts'
 
-/** News of one slice that later slices may act on. The slice that tells it exports it at its door. */
+/** News of one slice that later slices may act on. The slice it comes from exports it in its public API. */
 export const defineEvent = <Payload extends z.ZodType>(name: string, payload: Payload): Named<Payload> => ({
   name,
   payload,
@@ -14,7 +14,7 @@ export interface Subscription {
   readonly job: Job
 }
 
-/** At a slice's door: run this job for each such event, by itself and retried by itself. */
+/** In a slice's manifest: run this job for each such event, by itself and retried by itself. */
 export const subscribe = <Payload extends z.ZodType>(
   event: Named<Payload>,
   job: Job<Payload>,

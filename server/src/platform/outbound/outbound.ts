@@ -43,7 +43,7 @@ export interface OutboundResponse {
   discard(): void
 }
 
-/** The only door to the network. A firm's requests are the usual kind; the file store has its own. */
+/** The only way to the network. A firm's requests are the usual kind; the file store has its own. */
 export interface Outbound<Request extends HttpRequest = OutboundRequest> {
   request(request: Request): Promise<OutboundResponse>
   close(): Promise<void>

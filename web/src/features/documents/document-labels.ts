@@ -68,15 +68,15 @@ export interface StateWords {
 type ReadingProgress = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason' | 'weak_pages'>
 
 /** Where a document stands, in words that are true: one read in part, or with doubt, is not called ready. */
-export function stateWords(standing: ReadingProgress): StateWords {
-  const { state, pages, pages_read: read } = standing
+export function stateWords(progress: ReadingProgress): StateWords {
+  const { state, pages, pages_read: read } = progress
   switch (state) {
     case 'received':
       return { text: 'Waiting to be read', tone: 'info' }
     case 'reading':
       return { text: pages ? `Reading ${read} of ${pages}` : 'Reading', tone: 'info' }
     case 'ready':
-      return readWords(standing)
+      return readWords(progress)
     case 'failed':
       return { text: 'Not readable', tone: 'danger' }
     case 'quarantined':

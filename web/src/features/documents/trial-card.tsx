@@ -74,7 +74,7 @@ function Trial({ trial: it }: { trial: TrialView }) {
       <div>
         <p className="font-medium break-words">{it.name}</p>
         <p role="status" className="figures text-sm text-ink-soft">
-          {standing(it)}
+          {summaryOf(it)}
         </p>
         {it.state === 'reading' && it.pages !== null && (
           <progress
@@ -97,7 +97,7 @@ function Trial({ trial: it }: { trial: TrialView }) {
   )
 }
 
-function standing({ state, pages, pages_read: read, size }: TrialView): string {
+function summaryOf({ state, pages, pages_read: read, size }: TrialView): string {
   const much = bytesInWords(size)
   if (state === 'reading') return pages ? `Reading page ${read} of ${pages}, ${much}` : `Reading, ${much}`
   if (state === 'failed') return much

@@ -13,7 +13,7 @@ interface UserActionsProps {
 
 export function UserActions({ user, onEdit, onAct }: UserActionsProps) {
   const name = nameOf(user)
-  const standing: UserAct = user.is_active ? 'deactivate' : 'activate'
+  const toggle: UserAct = user.is_active ? 'deactivate' : 'activate'
   const entries: MenuEntry[] = [
     {
       id: 'reset',
@@ -46,7 +46,7 @@ export function UserActions({ user, onEdit, onAct }: UserActionsProps) {
       <Button
         size="small"
         aria-label={`${user.is_active ? 'Deactivate' : 'Activate'} ${name}`}
-        onClick={() => onAct(standing)}
+        onClick={() => onAct(toggle)}
       >
         {user.is_active ? 'Deactivate' : 'Activate'}
       </Button>

@@ -12,7 +12,7 @@ import { isUnderWay, useDropVideo, usePresent, voiceQueries } from './voice.quer
 interface VideoProps {
   message: ChatMessage
   isOwn: boolean
-  standing: VoiceAvailability
+  availability: VoiceAvailability
 }
 
 const stateWords: Partial<Record<AnswerVideo['state'], string>> = {
@@ -23,13 +23,13 @@ const stateWords: Partial<Record<AnswerVideo['state'], string>> = {
 }
 
 /** Presents an answer as a short video: asked for, followed, played, deleted. */
-export function AnswerVideoPart({ message, isOwn, standing }: VideoProps) {
+export function AnswerVideoPart({ message, isOwn, availability }: VideoProps) {
   const may = useMay()('chat.use')
   const { data: videos } = useQuery({ ...voiceQueries.videos(message.conversation_id), enabled: may })
   const present = usePresent()
   const drop = useDropVideo()
   const video = videos?.find((video) => video.message_id === message.id)
-  const canAsk = isOwn && may && standing.video.is_ready
+  const canAsk = isOwn && may && availability.video.is_ready
   if (video?.state === 'done')
     return <VideoPlayer video={video} {...(isOwn && { onDelete: () => drop.mutate(video.id) })} />
   if (video && isUnderWay(video.state))

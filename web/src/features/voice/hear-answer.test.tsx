@@ -7,7 +7,7 @@ import { answer, conversation, question, withChat } from '#test/chat'
 import { storeSession } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
-import { far, near, standing, useSound, useSynthesiser, withService, withVoice } from '#test/voice'
+import { availability, far, near, useSound, useSynthesiser, withService, withVoice } from '#test/voice'
 
 let server: FakeServer
 beforeEach(() => {
@@ -23,7 +23,7 @@ const reads = (stays_here: string | null = null) =>
 describe('an answer read aloud', () => {
   it('is read in a voice on the device before any other, sentence by sentence', async () => {
     const { said } = useSynthesiser([far, near])
-    withVoice(reads(), { choices: { ...standing.choices, speed: 1.5 } })
+    withVoice(reads(), { choices: { ...availability.choices, speed: 1.5 } })
     const user = open()
     await user.click(await play())
     await waitFor(() =>
@@ -91,7 +91,7 @@ describe('an answer read aloud', () => {
       created_at: new Date().toISOString(),
     }
     server.on(chatApi.messages, () => ({ items: [question, answer, fresh] }))
-    withVoice(reads(), { choices: { ...standing.choices, auto_read: true } })
+    withVoice(reads(), { choices: { ...availability.choices, auto_read: true } })
     open()
     await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['One.', 'Two.']))
     expect(server.of(voiceApi.sentences).map(({ input }) => input.params)).toEqual([{ id: fresh.id }])

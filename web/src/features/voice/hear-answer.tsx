@@ -17,11 +17,11 @@ const isYoung = (createdAt: string) => Date.now() - new Date(createdAt).getTime(
 /** Hear an answer, stop it, and see it presented where that is set up. */
 export function HearAnswer({ message, isOwn }: HearAnswerProps) {
   const { id, state, created_at: createdAt } = message
-  const { data: standing } = useQuery(voiceQueries.standing(null))
+  const { data: availability } = useQuery(voiceQueries.availability(null))
   const reading = useReading(id)
   const place = useRef<HTMLDivElement>(null)
   const isWhole = state === 'complete'
-  const isAuto = isOwn && isWhole && standing?.choices.auto_read === true
+  const isAuto = isOwn && isWhole && availability?.choices.auto_read === true
 
   useEffect(() => {
     if (!isAuto || readByItself.has(id) || !isYoung(createdAt)) return
@@ -32,9 +32,9 @@ export function HearAnswer({ message, isOwn }: HearAnswerProps) {
   useEffect(() => {
     // Read by a voice of ours, it is not read by a screen reader at the same time.
     const log = place.current?.closest('[role="log"]')
-    if (standing?.choices.auto_read) log?.setAttribute('aria-live', 'off')
+    if (availability?.choices.auto_read) log?.setAttribute('aria-live', 'off')
     else log?.removeAttribute('aria-live')
-  }, [standing?.choices.auto_read])
+  }, [availability?.choices.auto_read])
 
   useEffect(() => () => stopReading(id), [id])
 
@@ -57,7 +57,9 @@ export function HearAnswer({ message, isOwn }: HearAnswerProps) {
             Sentence {at.sentence + 1} of {at.of}
           </span>
         )}
-        {standing && isWhole && <AnswerVideoPart message={message} isOwn={isOwn} standing={standing} />}
+        {availability && isWhole && (
+          <AnswerVideoPart message={message} isOwn={isOwn} availability={availability} />
+        )}
       </div>
       <p role="status" className="text-sm text-attention empty:hidden">
         {reading.remark}

@@ -13,7 +13,7 @@ interface BarProps {
   dictation: Dictation
   loop: HandsFree
   /** Given where one talks with Pam: there hands-free and the settings are offered. */
-  standing: VoiceAvailability | undefined
+  availability: VoiceAvailability | undefined
   onStart: () => void
   onStop: () => void
   onHandsFree: (isOn: boolean) => void
@@ -32,7 +32,7 @@ const doing = (dictation: Dictation, loop: HandsFree): string => {
 }
 
 /** The button one speaks with: held, or pressed to start and to stop. */
-export function MicrophoneBar({ into, dictation, loop, standing, ref, ...acts }: BarProps) {
+export function MicrophoneBar({ into, dictation, loop, availability, ref, ...acts }: BarProps) {
   const [isOpen, setOpen] = useState(false)
   const isOn = dictation.is === 'listening' || dictation.is === 'starting' || loop.is !== 'off'
   const hold = useHold({ isOn, onStart: acts.onStart, onStop: acts.onStop })
@@ -51,22 +51,22 @@ export function MicrophoneBar({ into, dictation, loop, standing, ref, ...acts }:
       >
         {isOn ? 'Stop' : 'Speak'}
       </Button>
-      {standing && (
+      {availability && (
         <>
           <Button
             size="small"
-            look={standing.choices.hands_free ? 'secondary' : 'plain'}
+            look={availability.choices.hands_free ? 'secondary' : 'plain'}
             icon={<AudioLines size={16} aria-hidden />}
-            onClick={() => acts.onHandsFree(!standing.choices.hands_free)}
+            onClick={() => acts.onHandsFree(!availability.choices.hands_free)}
           >
-            Hands-free {standing.choices.hands_free ? 'on' : 'off'}
+            Hands-free {availability.choices.hands_free ? 'on' : 'off'}
           </Button>
           <IconButton
             label="Voice settings"
             icon={<Settings2 size={16} aria-hidden />}
             onClick={() => setOpen(true)}
           />
-          {isOpen && <VoiceSettings standing={standing} onClose={() => setOpen(false)} />}
+          {isOpen && <VoiceSettings availability={availability} onClose={() => setOpen(false)} />}
         </>
       )}
       <p role="status" className="min-w-0 text-sm text-ink-soft">

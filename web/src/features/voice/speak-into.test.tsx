@@ -7,7 +7,7 @@ import { answer, conversation, question, withChat } from '#test/chat'
 import { storeSession } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
-import { standing, useRecogniser, useRecorder, withService, withVoice } from '#test/voice'
+import { availability, useRecogniser, useRecorder, withService, withVoice } from '#test/voice'
 
 let server: FakeServer
 beforeEach(() => {
@@ -22,7 +22,7 @@ const open = () => openApp(`/chat/${conversation.id}`)
 const field = () => screen.findByRole('textbox', { name: 'Message to Pam' })
 const microphone = () => screen.findByRole('button', { name: 'Speak into the message' })
 const told = (path: 'browser' | 'browser_local' | 'service', more = {}) => ({
-  choices: { ...standing.choices, told: path, ...more },
+  choices: { ...availability.choices, told: path, ...more },
 })
 const nothingSent = () => expect(server.of(chatApi.say)).toEqual([])
 

@@ -18,7 +18,7 @@ const joined = (before: string, words: string) =>
   before.trim() === '' ? words : `${before.replace(/\s+$/, '')} ${words}`
 
 /** What is asked of the person before the microphone opens. */
-type Asking = { path: SpeechPath; standing: VoiceAvailability } | { reasons: readonly string[] } | null
+type Asking = { path: SpeechPath; availability: VoiceAvailability } | { reasons: readonly string[] } | null
 
 /** A microphone beside a field. What is heard goes into the field as a draft, and nowhere else. */
 export function SpeakInto({
@@ -33,7 +33,7 @@ export function SpeakInto({
   const [search] = useSearchParams()
   const isChat = conversation !== undefined
   const isReady = isChat && search.has('voice')
-  const { data: standing } = useQuery({ ...voiceQueries.standing(caseId), enabled: isChat })
+  const { data: availability } = useQuery({ ...voiceQueries.availability(caseId), enabled: isChat })
   const choose = useChoose()
   const [asking, setAsking] = useState<Asking>(null)
   const [isDraft, setDraft] = useState(false)
@@ -60,10 +60,10 @@ export function SpeakInto({
   /** The way is looked up each time: a rule may have changed since. */
   const wayNow = async () => {
     const [now, browser] = await Promise.all([
-      cache.fetchQuery({ ...voiceQueries.standing(caseId), staleTime: 0 }),
+      cache.fetchQuery({ ...voiceQueries.availability(caseId), staleTime: 0 }),
       cache.ensureQueryData(browserSpeech()),
     ])
-    return { standing: now, ...choosePath(now, browser) }
+    return { availability: now, ...choosePath(now, browser) }
   }
   const open = async (hasAgreed = false) => {
     try {
@@ -72,12 +72,12 @@ export function SpeakInto({
         loop.end()
         return setAsking({ reasons: way.reasons })
       }
-      if (!hasAgreed && way.standing.choices.told !== way.path) {
+      if (!hasAgreed && way.availability.choices.told !== way.path) {
         loop.end()
-        return setAsking({ path: way.path, standing: way.standing })
+        return setAsking({ path: way.path, availability: way.availability })
       }
       setAsking(null)
-      const isShort = isChat && way.standing.choices.hands_free
+      const isShort = isChat && way.availability.choices.hands_free
       if (isShort) loop.begin()
       await dictation.start({ path: way.path, isShort })
     } catch (error) {
@@ -94,7 +94,7 @@ export function SpeakInto({
   }
   const change = async (wanted: Partial<VoiceChoices>, from: VoiceAvailability) => {
     await choose.mutateAsync({ ...from.choices, ...wanted })
-    await cache.refetchQueries({ queryKey: voiceQueries.standing(caseId).queryKey })
+    await cache.refetchQueries({ queryKey: voiceQueries.availability(caseId).queryKey })
   }
   const answerNotice = async (wanted: Partial<VoiceChoices>, from: VoiceAvailability, isYes: boolean) => {
     try {
@@ -109,7 +109,9 @@ export function SpeakInto({
   /** Tells of the way without opening the microphone. */
   const look = async () => {
     const way = await wayNow()
-    setAsking(way.path === null ? { reasons: way.reasons } : { path: way.path, standing: way.standing })
+    setAsking(
+      way.path === null ? { reasons: way.reasons } : { path: way.path, availability: way.availability },
+    )
   }
   const looked = useRef(look)
   useEffect(() => {
@@ -130,19 +132,19 @@ export function SpeakInto({
         into={into}
         dictation={dictation.state}
         loop={loop.state}
-        standing={isChat ? standing : undefined}
+        availability={isChat ? availability : undefined}
         onStart={start}
         onStop={stop}
-        onHandsFree={(hands_free) => standing && void change({ hands_free }, standing)}
+        onHandsFree={(hands_free) => availability && void change({ hands_free }, availability)}
       />
       {asking && 'path' in asking && (
         <SpeechNotice
           path={asking.path}
-          hasService={asking.standing.transcription.is_ready}
+          hasService={asking.availability.transcription.is_ready}
           isBusy={choose.isPending}
-          onGoOn={() => void answerNotice({ told: asking.path }, asking.standing, true)}
-          onStayLocal={() => void answerNotice({ local_only: true }, asking.standing, false)}
-          onUseService={() => void answerNotice({ allow_browser: false }, asking.standing, false)}
+          onGoOn={() => void answerNotice({ told: asking.path }, asking.availability, true)}
+          onStayLocal={() => void answerNotice({ local_only: true }, asking.availability, false)}
+          onUseService={() => void answerNotice({ allow_browser: false }, asking.availability, false)}
         />
       )}
       <DictationRemarks

@@ -1,6 +1,6 @@
 import type { VoiceAvailability } from '@pam/contracts/voice'
 import { describe, expect, it } from 'vitest'
-import { standing, withService } from '#test/voice'
+import { availability, withService } from '#test/voice'
 import { type BrowserSpeech, choosePath } from './speech-path.ts'
 
 const nothing: BrowserSpeech = { hasRecogniser: false, isLocal: false, hasRecorder: false }
@@ -10,7 +10,7 @@ const recorder = { ...nothing, hasRecorder: true }
 const both = { ...recogniser, hasRecorder: true }
 
 const localFirm = { firm: { local_only: true, allow_browser: true }, local_only: true }
-const noBrowser = { choices: { ...standing.choices, allow_browser: false } }
+const noBrowser = { choices: { ...availability.choices, allow_browser: false } }
 const firmNoBrowser = { firm: { local_only: false, allow_browser: false } }
 const refusing = { case_refuses: 'This case does not allow it.' }
 
@@ -34,7 +34,7 @@ describe('who turns speech into text', () => {
     ['the device in a case that lets nothing leave', refusing, onDevice, 'browser_local'],
     ['nobody else in such a case', refusing, both, null],
   ])('%s', (_, change, browser, path) => {
-    expect(choosePath({ ...standing, ...change }, browser).path).toBe(path)
+    expect(choosePath({ ...availability, ...change }, browser).path).toBe(path)
   })
 
   it.each<[Partial<VoiceAvailability>, BrowserSpeech, string]>([
@@ -45,7 +45,7 @@ describe('who turns speech into text', () => {
     [firmNoBrowser, both, 'Your firm has switched the browser’s own speech recognition off.'],
     [{}, nothing, 'This browser cannot record sound.'],
   ])('says why nobody can (%#)', (change, browser, reason) => {
-    const chosen = choosePath({ ...standing, ...change }, browser)
+    const chosen = choosePath({ ...availability, ...change }, browser)
     expect(chosen.path === null && chosen.reasons).toContain(reason)
   })
 })

@@ -12,13 +12,13 @@ export interface BrowserSpeech {
 export type ChosenPath = { readonly path: SpeechPath } | { readonly path: null; readonly reasons: string[] }
 
 /** On the device first; then the browser where it is allowed; then the firm's service; never against a rule. */
-export function choosePath(standing: VoiceAvailability, browser: BrowserSpeech): ChosenPath {
+export function choosePath(availability: VoiceAvailability, browser: BrowserSpeech): ChosenPath {
   if (browser.hasRecogniser && browser.isLocal) return { path: 'browser_local' }
-  const rule = ruleWords(standing)
-  const isAllowed = standing.firm.allow_browser && standing.choices.allow_browser
+  const rule = ruleWords(availability)
+  const isAllowed = availability.firm.allow_browser && availability.choices.allow_browser
   if (browser.hasRecogniser && isAllowed && rule === null) return { path: 'browser' }
-  if (browser.hasRecorder && standing.transcription.is_ready) return { path: 'service' }
-  return { path: null, reasons: reasonsFor(standing, browser, rule) }
+  if (browser.hasRecorder && availability.transcription.is_ready) return { path: 'service' }
+  return { path: null, reasons: reasonsFor(availability, browser, rule) }
 }
 
 function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: VoiceAvailability): string | null {
@@ -27,17 +27,17 @@ function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: Voice
   return caseWords
 }
 
-function reasonsFor(standing: VoiceAvailability, browser: BrowserSpeech, rule: string | null): string[] {
+function reasonsFor(availability: VoiceAvailability, browser: BrowserSpeech, rule: string | null): string[] {
   const cannot = browser.hasRecogniser
     ? 'This browser cannot be held to turning speech into text on this device.'
     : 'This browser does not turn speech into text by itself.'
   const forbidden =
     browser.hasRecogniser && rule === null
-      ? standing.firm.allow_browser
+      ? availability.firm.allow_browser
         ? 'You have switched the browser’s own speech recognition off in the voice settings.'
         : 'Your firm has switched the browser’s own speech recognition off.'
       : null
-  const service = rule === null ? standing.transcription.why_not : null
+  const service = rule === null ? availability.transcription.why_not : null
   const recorder = browser.hasRecorder ? null : 'This browser cannot record sound.'
   return [rule, forbidden ?? cannot, service, recorder].filter((value) => value !== null)
 }

@@ -19,7 +19,7 @@ export function useReading(messageId: string) {
   const [remark, setRemark] = useState('')
 
   const inBrowser = async (sentences: readonly string[], staysHere: boolean) => {
-    const { choices } = await cache.ensureQueryData(voiceQueries.standing(null))
+    const { choices } = await cache.ensureQueryData(voiceQueries.availability(null))
     const voice = chooseVoice(await browserVoices(), { voice: choices.voice, staysHere })
     if (!voice) return setRemark(staysHere ? noVoiceHere : noVoice)
     await readAloud({
@@ -33,12 +33,12 @@ export function useReading(messageId: string) {
   const play = async () => {
     setRemark('')
     try {
-      const standing = await cache.ensureQueryData(voiceQueries.standing(null))
+      const availability = await cache.ensureQueryData(voiceQueries.availability(null))
       const { sentences, stays_here: why } = await api(voiceApi.sentences, { params: { id: messageId } })
       const of = sentences.length
-      if (why !== null || !standing.speech.is_ready) return await inBrowser(sentences, why !== null)
+      if (why !== null || !availability.speech.is_ready) return await inBrowser(sentences, why !== null)
       let heard = 0
-      const say = serviceSay(messageId, of, standing.choices.speed)
+      const say = serviceSay(messageId, of, availability.choices.speed)
       await readAloud({
         messageId,
         of,

@@ -22,8 +22,14 @@ const speedOptions = (now: number) =>
     .map((value) => ({ value: String(value), label: value === 1 ? 'Usual speed' : `${value} times as fast` }))
 
 /** What a person chooses about speaking and hearing; an administrator also for the firm. */
-export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailability; onClose: () => void }) {
-  const [wanted, setWanted] = useState<VoiceChoices>(standing.choices)
+export function VoiceSettings({
+  availability,
+  onClose,
+}: {
+  availability: VoiceAvailability
+  onClose: () => void
+}) {
+  const [wanted, setWanted] = useState<VoiceChoices>(availability.choices)
   const choose = useChoose()
   const may = useMay()
   const toast = useToast()
@@ -48,7 +54,7 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailabili
       },
     })
   }
-  const isLocal = wanted.local_only || standing.firm.local_only
+  const isLocal = wanted.local_only || availability.firm.local_only
   const open = voices.filter((voice) => voice.localService || !isLocal)
   const error = choose.error ?? sample.error
   return (
@@ -57,19 +63,19 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailabili
         <Checkbox
           label="Local only"
           hint={
-            standing.firm.local_only
+            availability.firm.local_only
               ? 'Your firm has set this for everybody.'
               : 'Nothing you say and nothing that is read aloud leaves this device.'
           }
           checked={isLocal}
-          disabled={standing.firm.local_only}
+          disabled={availability.firm.local_only}
           onChange={(event) => set({ local_only: event.target.checked })}
         />
         <Checkbox
           label="Use the browser’s own speech recognition"
           hint="Most browsers send the sound to a service of their maker. Without it, the firm’s transcription service is used where there is one."
-          checked={wanted.allow_browser && standing.firm.allow_browser}
-          disabled={!standing.firm.allow_browser}
+          checked={wanted.allow_browser && availability.firm.allow_browser}
+          disabled={!availability.firm.allow_browser}
           onChange={(event) => set({ allow_browser: event.target.checked })}
         />
         <Checkbox
@@ -99,11 +105,11 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailabili
           />
         </div>
         <p className="text-sm text-ink-soft">
-          {standing.speech.is_ready
+          {availability.speech.is_ready
             ? 'Answers are read in the voice your firm has set up.'
-            : `Answers are read in a voice of the browser. ${standing.speech.why_not ?? ''}`}
+            : `Answers are read in a voice of the browser. ${availability.speech.why_not ?? ''}`}
         </p>
-        {standing.speech.is_ready && !isLocal && (
+        {availability.speech.is_ready && !isLocal && (
           <Button isBusy={sample.isPending} busyText="Speaking..." onClick={() => sample.mutate()}>
             Hear a sample
           </Button>
@@ -116,7 +122,7 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailabili
           </Button>
         </div>
       </form>
-      {may('settings.manage') && <FirmVoiceFields rules={standing.firm} />}
+      {may('settings.manage') && <FirmVoiceFields rules={availability.firm} />}
     </Dialog>
   )
 }

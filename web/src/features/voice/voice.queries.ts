@@ -5,10 +5,11 @@ import { api } from '#lib/api'
 const all = ['voice'] as const
 
 export const voiceQueries = {
-  standing: (caseId: string | null) =>
+  availability: (caseId: string | null) =>
     queryOptions({
-      queryKey: [...all, 'standing', caseId],
-      queryFn: ({ signal }) => api(voiceApi.standing, { query: caseId ? { case_id: caseId } : {} }, signal),
+      queryKey: [...all, 'availability', caseId],
+      queryFn: ({ signal }) =>
+        api(voiceApi.availability, { query: caseId ? { case_id: caseId } : {} }, signal),
       staleTime: 60_000,
       // Without a connection it fails at once, and says so, instead of waiting for one.
       networkMode: 'always',
@@ -24,7 +25,7 @@ export const voiceQueries = {
 
 export const isUnderWay = (state: string): boolean => state !== 'done' && state !== 'failed'
 
-function useChange<Input>(run: (input: Input) => Promise<unknown>, what: 'standing' | 'videos') {
+function useChange<Input>(run: (input: Input) => Promise<unknown>, what: 'availability' | 'videos') {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,
@@ -32,10 +33,11 @@ function useChange<Input>(run: (input: Input) => Promise<unknown>, what: 'standi
   })
 }
 
-export const useChoose = () => useChange((body: VoiceChoices) => api(voiceApi.choose, { body }), 'standing')
+export const useChoose = () =>
+  useChange((body: VoiceChoices) => api(voiceApi.choose, { body }), 'availability')
 
 export const useSetFirmRules = () =>
-  useChange((body: FirmVoiceRules) => api(voiceApi.setFirmRules, { body }), 'standing')
+  useChange((body: FirmVoiceRules) => api(voiceApi.setFirmRules, { body }), 'availability')
 
 export const usePresent = () => useChange((id: string) => api(voiceApi.present, { params: { id } }), 'videos')
 

@@ -23,7 +23,7 @@ async function statusOf(ctx: Ctx, { document, version }: Readable) {
 }
 
 export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpinion> {
-  const [row, standing] = [await query.opinionOf(ctx.db, found.version.id), await statusOf(ctx, found)]
+  const [row, availability] = [await query.opinionOf(ctx.db, found.version.id), await statusOf(ctx, found)]
   const place = placer(await pagePlaces(ctx.db, found.version.id))
   const { summary = [], clauses = [], dropped = 0 } = row?.result ?? {}
   if (row?.result)
@@ -34,9 +34,9 @@ export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpini
   return {
     state: row?.state ?? 'none',
     reason: row?.reason ?? null,
-    model: row?.model ?? ('model' in standing ? standing.model : null),
-    can_ask: 'model' in standing && !isBusy,
-    why_not: 'whyNot' in standing ? standing.whyNot : null,
+    model: row?.model ?? ('model' in availability ? availability.model : null),
+    can_ask: 'model' in availability && !isBusy,
+    why_not: 'whyNot' in availability ? availability.whyNot : null,
     summary: summary.map(({ says, span }) => ({ says, span: place(span) })),
     clauses: clauses.map(({ says, span, category }) => ({ says, category, span: place(span) })),
     dropped,
@@ -45,20 +45,20 @@ export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpini
 }
 
 export async function askForOpinion(ctx: Ctx, value: Changeable): Promise<ModelOpinion> {
-  const standing = await statusOf(ctx, value)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const availability = await statusOf(ctx, value)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
   const { document, version } = value
   await ctx.db.transaction(async (tx) => {
     await query.askOpinion(tx, {
       versionId: version.id,
       firmId: document.firmId,
       state: 'waiting',
-      model: standing.model,
+      model: availability.model,
       askedBy: ctx.actor.userId,
       askedAt: ctx.now(),
     })
     await ctx.jobs.enqueue(tx, askAboutDocument, { versionId: version.id, caseId: document.caseId })
-    await record(tx, ctx, 'document.model_asked', document.id, { model: standing.model })
+    await record(tx, ctx, 'document.model_asked', document.id, { model: availability.model })
   })
   return showOpinion(ctx, value)
 }

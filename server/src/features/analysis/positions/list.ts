@@ -14,11 +14,11 @@ export function positionList(
       found: false,
       spans: [],
     }
-    const { standing, reason, span } = statusOf(position, clause)
+    const { status, reason, span } = statusOf(position, clause)
     const { category, preferred, fallback, approver, version } = position
     return {
       category,
-      standing,
+      status,
       reason,
       preferred,
       fallback,
@@ -30,8 +30,8 @@ export function positionList(
   })
   // What is not in an amendment may be in the agreement it amends.
   const told = amendment ? all.filter(({ span }) => span !== null) : all
-  const rank = ({ standing }: AnalysedPosition) => {
-    const at = deviations.indexOf(standing)
+  const rank = ({ status }: AnalysedPosition) => {
+    const at = deviations.indexOf(status)
     return at < 0 ? deviations.length : at
   }
   return told.toSorted((a, b) => rank(a) - rank(b))

@@ -68,7 +68,7 @@ describe('the positions of the firm', () => {
     })
     await lawyer.call(analysisApi.savePosition, { body: law })
     const positions = await positionsOf()
-    expect(positions.map((position) => [position.category, position.standing])).toEqual([
+    expect(positions.map((position) => [position.category, position.status])).toEqual([
       ['Governing Law', 'unacceptable'],
       ['Source Code Escrow', 'missing'],
       ['Insurance', 'met'],

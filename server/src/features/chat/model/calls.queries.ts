@@ -84,7 +84,7 @@ export const settleCall = (db: Db, id: string, change: Partial<ModelCall>) =>
     .set({ ...change, state: 'settled' })
     .where(and(eq(chatModelCalls.id, id), eq(chatModelCalls.state, 'open')))
 
-/** It never left, or was refused at the door: nothing was used. */
+/** It never left, or was refused at once: nothing was used. */
 export const dropCall = (db: Db, id: string) =>
   db.delete(chatModelCalls).where(and(eq(chatModelCalls.id, id), eq(chatModelCalls.state, 'open')))
 

@@ -51,7 +51,7 @@ async function readOne(
   const read = item.kind === 'web' ? await readPage(ctx, entry, actor) : await readFileOf(ctx, entry)
   if ('refused' in read) await end(ctx, entry, { state: 'refused', reason: read.refused })
   else if ('opened' in read) await open(ctx, entry, read.opened)
-  else await end(ctx, entry, await standing(ctx, entry, actor, read))
+  else await end(ctx, entry, await readState(ctx, entry, actor, read))
   return true
 }
 
@@ -74,7 +74,7 @@ async function open(
 }
 
 /** Read, or already in the knowledge base. */
-async function standing(
+async function readState(
   ctx: JobCtx,
   entry: ImportEntryRow,
   actor: Actor,

@@ -16,8 +16,8 @@ interface Answered {
 }
 
 /** Asks the searches that are due as the people who saved them, and tells each person once of what is new. */
-export async function mailFirm(ctx: JobCtx, firmId: string, standing: query.SavedState): Promise<void> {
-  const due = await query.dueSaved(ctx.db, firmId, standing)
+export async function mailFirm(ctx: JobCtx, firmId: string, progress: query.SavedState): Promise<void> {
+  const due = await query.dueSaved(ctx.db, firmId, progress)
   for (const [userId, searches] of Map.groupBy(due, (entry) => entry.userId)) {
     const actor = await presentActor(ctx.db, firmId, userId)
     if (!actor || !askingAs(ctx, actor).may('documents.create')) continue
@@ -26,7 +26,7 @@ export async function mailFirm(ctx: JobCtx, firmId: string, standing: query.Save
       ctx.signal.throwIfAborted()
       answered.push({ saved, things: await askedThings(askingAs(ctx, actor), saved.asked) })
     }
-    await mailPerson(ctx, actor, answered, standing)
+    await mailPerson(ctx, actor, answered, progress)
   }
 }
 
@@ -35,7 +35,7 @@ async function mailPerson(
   ctx: JobCtx,
   actor: Actor,
   answered: readonly Answered[],
-  standing: query.SavedState,
+  progress: query.SavedState,
 ): Promise<void> {
   const { firmId, userId } = actor
   await ctx.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ async function mailPerson(
     if (now?.role !== then.role) return
     const reported: SavedNotice[] = []
     for (const { saved, things } of answered) {
-      if (!(await query.claimSaved(tx, saved, standing))) continue
+      if (!(await query.claimSaved(tx, saved, progress))) continue
       const seen = await thingsInSight(tx, actor, things)
       const kept = await query.keepThings(tx, saved, seen, { foundAt: ctx.now(), seenAt: null })
       const fresh = seen.filter(({ id }) => kept.has(id))

@@ -171,23 +171,23 @@ const isDue = ({ mark, day }: SavedState): SQL | undefined =>
         ),
   )
 
-export const dueSaved = (db: Db, firmId: string, standing: SavedState): Promise<SavedRow[]> =>
+export const dueSaved = (db: Db, firmId: string, progress: SavedState): Promise<SavedRow[]> =>
   db
     .select()
     .from(savedSearches)
-    .where(and(eq(savedSearches.firmId, firmId), isThere, isDue(standing)))
+    .where(and(eq(savedSearches.firmId, firmId), isThere, isDue(progress)))
     .orderBy(savedSearches.userId, asc(savedSearches.createdAt), savedSearches.id)
 
 /** Takes a search as asked; false when it was changed, deleted or asked by another process meanwhile. */
 export async function claimSaved(
   tx: Db,
   { id, alert }: Pick<SavedRow, 'id' | 'alert'>,
-  standing: SavedState,
+  progress: SavedState,
 ): Promise<boolean> {
   const taken = await tx
     .update(savedSearches)
-    .set({ checkedMark: standing.mark, ...(standing.day && { checkedOn: standing.day }) })
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.alert, alert), isThere, isDue(standing)))
+    .set({ checkedMark: progress.mark, ...(progress.day && { checkedOn: progress.day }) })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.alert, alert), isThere, isDue(progress)))
     .returning({ id: savedSearches.id })
   return taken.length === 1
 }

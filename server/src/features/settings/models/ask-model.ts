@@ -101,7 +101,7 @@ interface Posted {
   readonly signal: AbortSignal
 }
 
-/** One question to the service, with the firm's key, through the only door to the network. */
+/** One question to the service, with the firm's key, through the outbound client. */
 export function postToModel(
   { outbound }: Pick<Services, 'outbound'>,
   connection: Connection,

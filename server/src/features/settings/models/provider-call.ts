@@ -19,7 +19,7 @@ interface Call {
 /** A check is one small question; a service that needs longer is of no use to someone who waits. */
 const timeLimitMs = 10_000
 
-/** One request to a provider, with its key, through the only door to the network. */
+/** One request to a provider, with its key, through the outbound client. */
 export function callProvider(
   { outbound }: Pick<Services, 'outbound'>,
   connection: Connection,

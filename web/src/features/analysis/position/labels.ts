@@ -13,8 +13,8 @@ export const positionLabels: Record<PositionStatus, { word: string; tone: BadgeT
   preferred: { word: 'Preferred', tone: 'good' },
 }
 
-export const isDeviation = ({ standing }: Pick<AnalysedPosition, 'standing'>): boolean =>
-  deviations.includes(standing)
+export const isDeviation = ({ status }: Pick<AnalysedPosition, 'status'>): boolean =>
+  deviations.includes(status)
 
 export const expectationWords: Record<ClauseExpectation, string> = {
   required: 'We require it',

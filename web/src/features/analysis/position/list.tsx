@@ -41,8 +41,8 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
 }
 
 function Deviation({ documentId, position }: { documentId: string; position: AnalysedPosition }) {
-  const { category, standing, reason, span, clause, preferred, fallback, approver, version } = position
-  const { word, tone } = positionLabels[standing]
+  const { category, status, reason, span, clause, preferred, fallback, approver, version } = position
+  const { word, tone } = positionLabels[status]
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">

@@ -10,7 +10,7 @@ import { Busy } from '#ui/spinner'
 import { arrivalOf } from './arrival.ts'
 import { LoginForm } from './form.tsx'
 
-/** The front door. Whoever was sent here from a screen goes back to it after signing in. */
+/** The sign-in page. Whoever was sent here from a screen goes back to it after signing in. */
 export function LoginPage() {
   useTitle('Sign in')
   const { status, user } = useSession()

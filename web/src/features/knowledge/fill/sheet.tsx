@@ -90,7 +90,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
       </div>
       <div className="grid gap-3 lg:sticky lg:top-18">
         <p role="status" className="text-sm text-ink-soft">
-          {standing(missing.length, filled.leftOut.length)}
+          {summaryOf(missing.length, filled.leftOut.length)}
         </p>
         <FillPreview blocks={blocks} />
       </div>
@@ -98,7 +98,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
   )
 }
 
-function standing(missing: number, leftOut: number): string {
+function summaryOf(missing: number, leftOut: number): string {
   const asked =
     missing === 0
       ? 'Nothing is missing.'

@@ -86,7 +86,7 @@ export function GraphDrawing() {
   )
 }
 
-/** A house with the files inside; what goes out stops at the door. */
+/** A house with the files inside; what would go out stops at its wall. */
 export function HouseDrawing() {
   return (
     <svg viewBox="0 0 360 260" aria-hidden="true" className={frame}>

@@ -14,15 +14,15 @@ import { VisitShare } from './share.tsx'
 
 interface VisitInsideProps {
   pass: string
-  door: VisitorView
+  entry: VisitorView
   onOut: (why: 'left' | 'over') => void
 }
 
 const watchMs = 30_000
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'signed_out'
 
-/** Behind the door. It looks again now and then, so that a link that was withdrawn closes this page too. */
-export function VisitInside({ pass, door, onOut }: VisitInsideProps) {
+/** What was shared. It looks again now and then, so that a link that was withdrawn closes this page too. */
+export function VisitInside({ pass, entry, onOut }: VisitInsideProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['visit', pass],
     queryFn: ({ signal }) => api(sharingApi.visit, {}, signal, undefined, pass),
@@ -41,7 +41,7 @@ export function VisitInside({ pass, door, onOut }: VisitInsideProps) {
   const title = data?.title ?? 'Documents'
   return (
     <VisitFrame
-      firm={door.firm}
+      firm={entry.firm}
       title={title}
       isWide
       actions={

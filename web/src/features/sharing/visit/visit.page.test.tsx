@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   server = new FakeServer()
-  server.on(sharingApi.door, () => ({
+  server.on(sharingApi.entry, () => ({
     kind: 'share' as const,
     firm: 'Byron & Co',
     needs_code: true,
@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 
 it('a link that asks for a code says so where the firm cannot send one', async () => {
-  const door = { kind: 'share' as const, firm: 'Byron & Co', needs_code: true, sends_codes: false }
-  server.on(sharingApi.door, () => door)
+  const entry = { kind: 'share' as const, firm: 'Byron & Co', needs_code: true, sends_codes: false }
+  server.on(sharingApi.entry, () => entry)
   openApp(`/s#${token}`)
   expect(await screen.findByText('This link cannot be opened now')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull()
@@ -59,12 +59,12 @@ describe('the token of a link', () => {
       cleanup()
       openApp('/s')
       await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
-      expect(server.of(sharingApi.door).map(({ input }) => input.body)).toEqual([{ token }, { token }])
+      expect(server.of(sharingApi.entry).map(({ input }) => input.body)).toEqual([{ token }, { token }])
     },
   )
 })
 
-describe('the door of a link', () => {
+describe('the entry page of a link', () => {
   it('asks for an address and a code, and says the same whoever asks', async () => {
     const user = openApp(`/s#${token}`)
     await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
@@ -92,7 +92,7 @@ describe('the door of a link', () => {
   })
 
   it('of a link that is not open says so in one way', async () => {
-    server.on(sharingApi.door, () => {
+    server.on(sharingApi.entry, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This link is not open.' })
     })
     openApp(`/s#${token}`)
@@ -100,7 +100,7 @@ describe('the door of a link', () => {
   })
 
   it('opens without a code where none is asked for', async () => {
-    server.on(sharingApi.door, () => ({
+    server.on(sharingApi.entry, () => ({
       kind: 'share' as const,
       firm: 'Byron & Co',
       needs_code: false,
@@ -114,7 +114,7 @@ describe('the door of a link', () => {
   })
 })
 
-describe('behind the door', () => {
+describe('after the entry page', () => {
   const note = {
     id: idOf(1),
     name: 'Note.docx',
@@ -184,7 +184,7 @@ describe('a request', () => {
   beforeEach(() => {
     received = 0
     let isHere = false
-    server.on(sharingApi.door, () => ({
+    server.on(sharingApi.entry, () => ({
       kind: 'request' as const,
       firm: 'Byron & Co',
       needs_code: true,

@@ -14,7 +14,7 @@ import { VisitInside } from './inside.tsx'
 import { dropPass, keepPass, passFor } from './pass.ts'
 import { VisitSignIn } from './sign-in.tsx'
 
-/** What people outside the firm see of a link: a door, and behind it what is meant for them. */
+/** What people outside the firm see of a link: the entry page, then what was shared with them. */
 export function VisitPage() {
   const [client] = useState(makeQueryClient)
   return (
@@ -34,9 +34,9 @@ function Visit() {
 function VisitLink({ token }: { token: string }) {
   const [pass, setPass] = useState(() => passFor(token))
   const [isOver, setOver] = useState(false)
-  const door = useQuery({
-    queryKey: ['visit-door', token],
-    queryFn: ({ signal }) => api(sharingApi.door, { body: { token } }, signal),
+  const entry = useQuery({
+    queryKey: ['visit-entry', token],
+    queryFn: ({ signal }) => api(sharingApi.entry, { body: { token } }, signal),
     retry: false,
     refetchOnWindowFocus: false,
   })
@@ -50,25 +50,25 @@ function VisitLink({ token }: { token: string }) {
     setPass(null)
     setOver(why === 'over')
   }
-  if (door.error) return <Closed error={door.error} onRetry={() => void door.refetch()} />
-  if (!door.data) return <Busy>Opening the link...</Busy>
-  if (pass) return <VisitInside pass={pass} door={door.data} onOut={goOut} />
-  return <BeforeSignIn token={token} door={door.data} isOver={isOver} onIn={comeIn} />
+  if (entry.error) return <Closed error={entry.error} onRetry={() => void entry.refetch()} />
+  if (!entry.data) return <Busy>Opening the link...</Busy>
+  if (pass) return <VisitInside pass={pass} entry={entry.data} onOut={goOut} />
+  return <BeforeSignIn token={token} entry={entry.data} isOver={isOver} onIn={comeIn} />
 }
 
 interface BeforeSignInProps {
   token: string
-  door: VisitorView
+  entry: VisitorView
   isOver: boolean
   onIn: (pass: string) => void
 }
 
 const titles = { share: 'Documents for you', request: 'Request title' }
 
-function BeforeSignIn({ token, door, isOver, onIn }: BeforeSignInProps) {
+function BeforeSignIn({ token, entry, isOver, onIn }: BeforeSignInProps) {
   return (
-    <VisitFrame firm={door.firm} title={titles[door.kind]}>
-      <h1 className="mb-4 font-serif text-3xl leading-tight font-semibold">{titles[door.kind]}</h1>
+    <VisitFrame firm={entry.firm} title={titles[entry.kind]}>
+      <h1 className="mb-4 font-serif text-3xl leading-tight font-semibold">{titles[entry.kind]}</h1>
       {isOver && (
         <div className="mb-4">
           <Notice tone="attention" role="status" title="Your visit has ended">
@@ -76,13 +76,13 @@ function BeforeSignIn({ token, door, isOver, onIn }: BeforeSignInProps) {
           </Notice>
         </div>
       )}
-      {door.needs_code && !door.sends_codes ? (
+      {entry.needs_code && !entry.sends_codes ? (
         <Notice tone="attention" role="status" title="This link cannot be opened now">
-          It asks for a code by email, and {door.firm} cannot send email at the moment. Ask them for another
+          It asks for a code by email, and {entry.firm} cannot send email at the moment. Ask them for another
           link.
         </Notice>
       ) : (
-        <VisitSignIn token={token} needsCode={door.needs_code} onIn={onIn} />
+        <VisitSignIn token={token} needsCode={entry.needs_code} onIn={onIn} />
       )}
     </VisitFrame>
   )
