@@ -28,7 +28,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   /** What would happen, with every argument in people's words: for what changes something. */
   propose?(ctx: Ctx, input: z.output<Input>): Promise<Proposed> | Proposed
   /** What it found or did, in people's words. */
-  tell?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<ToolAnswer> | ToolAnswer
+  render?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<ToolAnswer> | ToolAnswer
 }
 
 /** The case a sentence names, or the one the conversation is about; else what to ask. */

@@ -4,11 +4,11 @@ import { showAccent } from './accent.ts'
 import { CasePage } from './case-page.tsx'
 import { portal, Refusal, session } from './client.ts'
 import { Details } from './details.tsx'
+import { firstLanguage, wordsOf } from './labels.ts'
 import { Language, sentenceFor, useWords } from './language.ts'
 import { useRoute } from './route.ts'
 import { SignIn } from './sign-in.tsx'
 import { dropUnsaved } from './unsaved-answers.ts'
-import { firstLanguage, wordsOf } from './words.ts'
 
 /** The token of an invitation is taken out of the address at once, so that it is in no history. */
 function takeInvitation(): string {

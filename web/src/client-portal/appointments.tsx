@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { BookLanguage, bookWords, momentIn } from './book-labels.ts'
 import { Times } from './book-times.tsx'
-import { BookLanguage, bookWords, momentIn } from './book-words.ts'
 import { portal } from './client.ts'
 import { useWords } from './language.ts'
 import type { PartProps } from './part-props.ts'

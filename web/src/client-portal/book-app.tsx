@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { showAccent } from './accent.ts'
 import type { ShownFirm } from './book-client.ts'
+import { BookLanguage, bookWords } from './book-labels.ts'
 import { BookNew } from './book-new.tsx'
 import { BookOwn } from './book-own.tsx'
-import { BookLanguage, bookWords } from './book-words.ts'
-import { firstLanguage } from './words.ts'
+import { firstLanguage } from './labels.ts'
 
 /** The token of a link is taken out of the address at once, so that it is in no history. */
 function takeToken(): string {

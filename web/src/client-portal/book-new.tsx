@@ -1,9 +1,9 @@
 import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BookingRefusal, booking, type ShownFirm } from './book-client.ts'
+import { bookSentence, momentIn, useBookWords } from './book-labels.ts'
 import { type Given, Questions, shownOf } from './book-questions.tsx'
 import { Times } from './book-times.tsx'
-import { bookSentence, momentIn, useBookWords } from './book-words.ts'
 
 interface NewProps {
   slug: string

@@ -1,8 +1,8 @@
 import type { OwnAppointment } from '@pam/contracts/appointments-booking'
 import { useEffect, useState } from 'react'
 import { booking, type ShownFirm } from './book-client.ts'
+import { bookSentence, momentIn, useBookWords } from './book-labels.ts'
 import { Times } from './book-times.tsx'
-import { bookSentence, momentIn, useBookWords } from './book-words.ts'
 
 interface OwnProps {
   token: string

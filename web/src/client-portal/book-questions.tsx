@@ -1,5 +1,5 @@
 import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
-import { useBookWords } from './book-words.ts'
+import { useBookWords } from './book-labels.ts'
 
 type Question = PublicBookingPage['questions'][number]
 export type Given = Record<string, string | string[]>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBookWords } from './book-words.ts'
+import { useBookWords } from './book-labels.ts'
 
 interface TimesProps {
   times: readonly string[]

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Refusal } from './client.ts'
-import { type Words, wordsOf } from './words.ts'
+import { type Words, wordsOf } from './labels.ts'
 
 export const Language = createContext<Words>(wordsOf.en)
 export const useWords = () => useContext(Language)

@@ -1,7 +1,7 @@
 import type { FilledQuestionnaire, PortalCase } from '@pam/contracts/portal-client'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { BookLanguage, bookWords } from './book-labels.ts'
 import { type Given, Questions, shownOf } from './book-questions.tsx'
-import { BookLanguage, bookWords } from './book-words.ts'
 import { portal, Refusal } from './client.ts'
 import { dayOf } from './format.ts'
 import { useWords } from './language.ts'

@@ -3,12 +3,12 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { showAccent } from './accent.ts'
 import { Refusal } from './client.ts'
 import { dayOf } from './format.ts'
+import { firstLanguage } from './labels.ts'
 import { saveFile } from './save-file.ts'
 import { signing, signingPass } from './sign-client.ts'
 import { Decline } from './sign-decline.tsx'
 import { SignForm } from './sign-form.tsx'
-import { SignLanguage, signSentence, signWords, useSignWords } from './sign-words.ts'
-import { firstLanguage } from './words.ts'
+import { SignLanguage, signSentence, signWords, useSignWords } from './sign-labels.ts'
 
 /** The token of a link is taken out of the address at once, so that it is in no history. */
 function takeToken(): string {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { signing } from './sign-client.ts'
-import { signSentence, useSignWords } from './sign-words.ts'
+import { signSentence, useSignWords } from './sign-labels.ts'
 
 /** Declining takes a reason: the firm must know what to change. */
 export function Decline({ onDeclined }: { onDeclined: () => void }) {

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { dayOf } from './format.ts'
 import { signing } from './sign-client.ts'
 import { Decline } from './sign-decline.tsx'
+import { labelOf, signSentence, useSignWords } from './sign-labels.ts'
 import { SignPad } from './sign-pad.tsx'
 import { SignPages } from './sign-pages.tsx'
-import { labelOf, signSentence, useSignWords } from './sign-words.ts'
 
 interface FormProps {
   view: SigningView

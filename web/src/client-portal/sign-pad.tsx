@@ -1,6 +1,6 @@
 import type { Mark } from '@pam/contracts/signatures-signing'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSignWords } from './sign-words.ts'
+import { useSignWords } from './sign-labels.ts'
 
 type Stroke = [number, number][]
 

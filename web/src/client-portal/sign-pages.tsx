@@ -1,8 +1,8 @@
 import type { Mark, SigningField, SigningView } from '@pam/contracts/signatures-signing'
 import { useCallback, useEffect, useState } from 'react'
 import { signing } from './sign-client.ts'
+import { labelOf, useSignWords } from './sign-labels.ts'
 import { DrawnLines } from './sign-pad.tsx'
-import { labelOf, useSignWords } from './sign-words.ts'
 
 interface PagesProps {
   view: SigningView

@@ -49,7 +49,7 @@ export const analysisTools = [
         isEmpty: text.trim() === '',
       }
     },
-    tell: (_, { document, analysis, leading, isEmpty }) => {
+    render: (_, { document, analysis, leading, isEmpty }) => {
       if (isEmpty)
         return {
           sentences: [

@@ -47,7 +47,7 @@ export const billingTools = [
       const legalCase = await requireVisibleCase(ctx, case_id)
       return { title: legalCase.title, billing: await showCaseBilling(ctx, legalCase) }
     },
-    tell: (_, { title, billing }, { case_id }) => ({
+    render: (_, { title, billing }, { case_id }) => ({
       lead: `${dollars(billing.unbilled_cents)} unbilled, ${dollars(billing.unpaid_cents)} unpaid`,
       sentences: [
         `${title} has ${dollars(billing.unbilled_cents)} of unbilled work. ${dollars(billing.billed_cents)} was billed and ${dollars(billing.paid_cents)} of it is paid; ${dollars(billing.unpaid_cents)} is unpaid.`,
@@ -86,7 +86,7 @@ export const billingTools = [
         ],
       }
     },
-    tell: (_, items) => ({
+    render: (_, items) => ({
       sentences: [
         `A draft of ${dollars(items.reduce((sum, item) => sum + item.total_cents, 0))} is ready for review. Nothing was sent.`,
       ],
@@ -120,7 +120,7 @@ export const billingTools = [
     ],
     run: async (ctx, { overdue }) =>
       listInvoices(ctx, { ...(overdue ? { overdue } : { status: 'sent' }), limit: 50 }),
-    tell: (_, { items, next }, { overdue }) => {
+    render: (_, { items, next }, { overdue }) => {
       const word = overdue ? 'overdue' : 'unpaid'
       const total = items.reduce((sum, { unpaid_cents }) => sum + unpaid_cents, 0)
       return {

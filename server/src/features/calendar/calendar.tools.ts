@@ -75,7 +75,7 @@ export const calendarTools = [
       const asked = { from, until: last > most ? most : last, ...(case_id && { case_id }) }
       return (await listEvents(ctx, { ...asked, ...(mine && { user_id: ctx.actor.userId }) })).items
     },
-    tell: (_, items, { from, until }) => {
+    render: (_, items, { from, until }) => {
       const when = from === until ? `on ${saidDay(from)}` : `from ${saidDay(from)} to ${saidDay(until)}`
       return {
         sentences: [
@@ -124,7 +124,7 @@ export const calendarTools = [
         ],
       }
     },
-    tell: (_, { id, title, starts }) => ({
+    render: (_, { id, title, starts }) => ({
       sentences: [`“${title}” is on the calendar for ${saidDay(starts)}.`],
       link: `/calendar?event=${id}`,
     }),

@@ -202,7 +202,7 @@ export const caseFactTools = [
     effect: 'looks',
     input: z.object({ case_id: z.uuid(), what: caseFact, reach: contactFact.optional() }),
     run: factsOf,
-    tell: (_, found, { what, reach }) => describeFact(found, what, reach),
+    render: (_, found, { what, reach }) => describeFact(found, what, reach),
   }),
   defineTool({
     name: 'contacts.show',
@@ -211,7 +211,7 @@ export const caseFactTools = [
     effect: 'looks',
     input: z.object({ contact_id: z.uuid(), what: contactFact.default('all') }),
     run: (ctx, { contact_id }) => showContact(ctx, contact_id),
-    tell: (_, contact, { what }) => {
+    render: (_, contact, { what }) => {
       const { name, phones, emails, addresses, cases, note } = contact
       const known: AnswerRow[] = [
         ...phones.map((text) => ({ text, detail: 'phone', link: null })),
@@ -268,7 +268,7 @@ export const caseFactTools = [
       const it = await requireVisibleCase(ctx, case_id)
       return { title: it.title, items: (await listNotes(ctx, it, { limit: 50 })).items }
     },
-    tell: (_, { title, items }, { case_id }) => ({
+    render: (_, { title, items }, { case_id }) => ({
       ...(items.length > 0 && { lead: `${items.length} ${items.length === 1 ? 'note' : 'notes'}` }),
       sentences: [
         items.length === 0
@@ -297,7 +297,7 @@ export const caseFactTools = [
     }),
     run: (ctx, { status, lead_id, mine }) =>
       listCases(ctx, { status, lead_id, mine, sort: 'updated', limit: 50 }),
-    tell: (_, { items, total }, { status }) => ({
+    render: (_, { items, total }, { status }) => ({
       sentences: [total === 0 ? 'No cases match.' : countOf(items, total, status)],
       ...(total > 0 && { lead: countOf(items, total, status).replace(/[:.].*$/, '') }),
       rows: {

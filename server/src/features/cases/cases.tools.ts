@@ -23,7 +23,7 @@ export const caseTools = [
     effect: 'looks',
     input: z.strictObject({}),
     run: (ctx) => listCases(ctx, { status: 'current', sort: 'updated', limit: mostShown }),
-    tell: (_, { items, next }) => ({
+    render: (_, { items, next }) => ({
       sentences: [
         items.length === 0
           ? 'I see no open case.'
@@ -57,7 +57,7 @@ export const caseTools = [
         read: (slots) => ({ input: { words: slots.text('words') ?? '' } }),
       },
     ],
-    tell: (_, { items, next }, { words }) => ({
+    render: (_, { items, next }, { words }) => ({
       sentences: [
         items.length === 0
           ? `I see no case that matches “${words}”.`
@@ -73,7 +73,7 @@ export const caseTools = [
     effect: 'looks',
     input: z.object({ case_id: z.uuid() }),
     run: (ctx, { case_id }) => showCase(ctx, case_id),
-    tell: (_, entry) => ({
+    render: (_, entry) => ({
       sentences: [
         `${entry.title} (${entry.number}) is ${entry.status}${entry.stage ? `, in the stage “${entry.stage}”` : ''}.`,
         ...(entry.court ? [`Court: ${entry.court}${entry.judge ? `, Judge ${entry.judge}` : ''}.`] : []),
@@ -113,6 +113,6 @@ export const caseTools = [
         ],
       }
     },
-    tell: (_, __, { case_id }) => ({ sentences: ['The note is in the case.'], link: `/cases/${case_id}` }),
+    render: (_, __, { case_id }) => ({ sentences: ['The note is in the case.'], link: `/cases/${case_id}` }),
   }),
 ]

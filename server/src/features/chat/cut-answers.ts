@@ -66,7 +66,7 @@ async function asFarAsItCame(ctx: Ends, cut: query.CutAnswer): Promise<Partial<M
     sources: message.sources,
     fault: closing,
     told: [],
-    carried: [{ content: '', blocks, told: [], isWide: false, isWrong: false }],
+    carried: [{ content: '', blocks, rendered: [], isWide: false, isWrong: false }],
   })
   // What was looked up for it on the way is not known any more: it may have told of anything.
   return { ...answer, isWide: answer.isWide || (answer.state === 'incomplete' && !conversation.isShared) }

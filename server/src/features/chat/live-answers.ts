@@ -10,7 +10,7 @@ interface Live {
 /** What has come is told at once to whoever listens, and from the beginning to whoever comes late. */
 export function makeLiveAnswers() {
   const live = new Map<string, Live>()
-  const tell = ({ listeners }: Live, event: ChatEvent) => {
+  const send = ({ listeners }: Live, event: ChatEvent) => {
     for (const listener of listeners) listener(event)
   }
 
@@ -28,12 +28,12 @@ export function makeLiveAnswers() {
         say(text) {
           const at = one.text.length
           one.text += text
-          tell(one, { is: 'text', at, text })
+          send(one, { is: 'text', at, text })
         },
-        doing: (words) => tell(one, { is: 'doing', words }),
+        doing: (words) => send(one, { is: 'doing', words }),
         end(message) {
           live.delete(id)
-          tell(one, { is: 'end', message })
+          send(one, { is: 'end', message })
         },
       }
     },

@@ -78,7 +78,7 @@ export const conflictTools = [
         { label: 'Saved', value: 'The check and its report are saved.' },
       ],
     }),
-    tell: (_, check) => ({
+    render: (_, check) => ({
       sentences: [checkResult(check)],
       rows: {
         title: 'Hits',

@@ -66,7 +66,7 @@ export const deadlineCountTools = [
     isPure: true,
     input: countInput,
     run: (ctx, asked) => countLine(ctx, asked),
-    tell: (_, counted, asked) => ({
+    render: (_, counted, asked) => ({
       lead: saidDay(counted.computed.due),
       sentences: sentencesOf(counted, asked),
       rows: {
@@ -113,7 +113,7 @@ export const deadlineCountTools = [
         ],
       }
     },
-    tell: (_, { id, title }) => ({
+    render: (_, { id, title }) => ({
       sentences: [`The deadline “${title}” is on the calendar.`],
       link: `/deadlines/${id}`,
     }),

@@ -152,7 +152,7 @@ export const deadlineTools = [
     effect: 'looks',
     input: dueInput,
     run: findDue,
-    tell: (ctx, found, asked) => describeDue(found, asked, ctx.actor.userId),
+    render: (ctx, found, asked) => describeDue(found, asked, ctx.actor.userId),
   }),
   defineTool({
     name: 'deadlines.compute',
@@ -162,7 +162,7 @@ export const deadlineTools = [
     isPure: true,
     input: deadlineInput,
     run: (ctx, input) => computeFor(ctx.db, ctx.actor.firmId, input),
-    tell: (_, { due, safe_due, warnings, steps }) => ({
+    render: (_, { due, safe_due, warnings, steps }) => ({
       sentences: [
         `The period ends on ${saidDay(due)}.`,
         ...(safe_due === due ? [] : [`To be safe, act by ${saidDay(safe_due)}.`]),

@@ -20,7 +20,7 @@ export const documentTools = [
     }),
     run: (ctx, { case_id, kind, words }) =>
       listDocuments(ctx, { case_id, kind, q: words, sort: 'updated', limit: shown }),
-    tell: (_, { items, total }) => ({
+    render: (_, { items, total }) => ({
       ...(total > 0 && { lead: `${total} ${total === 1 ? 'document' : 'documents'}` }),
       sentences: [
         total === 0

@@ -56,7 +56,7 @@ export const knowledgeTools = [
         },
       },
     ],
-    tell: (_, forms, { words, case_id }) => ({
+    render: (_, forms, { words, case_id }) => ({
       sentences: [
         forms.length === 0
           ? `I know no form for “${words}”. A firm's own can be added under Knowledge.`

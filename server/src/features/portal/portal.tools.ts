@@ -73,7 +73,7 @@ export const portalTools = [
         ],
       }
     },
-    tell: (_, { case_id, names }) => ({
+    render: (_, { case_id, names }) => ({
       sentences: [`A message was sent to ${names} in the client portal.`],
       link: `/cases/${case_id}?tab=portal`,
     }),
@@ -104,7 +104,7 @@ export const portalTools = [
         ],
       }
     },
-    tell: (_, { case_id, names }) => ({
+    render: (_, { case_id, names }) => ({
       sentences: [`${names} can see the request in the client portal.`],
       link: `/cases/${case_id}?tab=portal`,
     }),

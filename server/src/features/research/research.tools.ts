@@ -45,7 +45,7 @@ export const researchTools = [
         },
       },
     ],
-    tell: (_, citations) => {
+    render: (_, citations) => {
       if (citations.length === 0)
         return {
           sentences: ['I found no citation in these words. Whole documents are checked under Research.'],

@@ -49,7 +49,7 @@ function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof qu
   return `the ${index.indexed} ${index.indexed === 1 ? 'document' : 'documents'} you may see, the notes and the knowledge base`
 }
 
-function tell(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): ToolAnswer {
+function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): ToolAnswer {
   const { answers, close, index } = found
   const [first] = answers
   const unfinished =
@@ -89,6 +89,6 @@ export const searchTools = [
     effect: 'looks',
     input: question,
     run: find,
-    tell,
+    render,
   }),
 ]

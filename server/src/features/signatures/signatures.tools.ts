@@ -101,7 +101,7 @@ export const signatureTools = [
         ],
       }
     },
-    tell: (_, { title, signers, case_id }) => ({
+    render: (_, { title, signers, case_id }) => ({
       sentences: [`“${title}” was sent to ${signers} for signature.`],
       link: `/cases/${case_id}?tab=signatures`,
     }),

@@ -52,7 +52,7 @@ export const taskChangeTools = [
         ],
       }
     },
-    tell: (_, task, { status }) => told(task, status === 'done' ? 'is done' : 'was updated'),
+    render: (_, task, { status }) => told(task, status === 'done' ? 'is done' : 'was updated'),
   }),
   defineTool({
     name: 'tasks.change',
@@ -98,6 +98,6 @@ export const taskChangeTools = [
         ],
       }
     },
-    tell: (_, task) => told(task, 'was updated'),
+    render: (_, task) => told(task, 'was updated'),
   }),
 ]

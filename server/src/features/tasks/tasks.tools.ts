@@ -34,7 +34,7 @@ export const taskTools = [
       const { items } = await listTasks(ctx, { case_id, mine, open: true, limit: 50 })
       return items.filter(({ due_on }) => !until || (due_on !== null && due_on <= until))
     },
-    tell: (_, items, { mine, until }) => ({
+    render: (_, items, { mine, until }) => ({
       sentences: [
         items.length === 0
           ? `${mine ? 'You have no open task' : 'There is no open task there'}${until ? ` due by ${saidDay(until)}` : ''}.`
@@ -70,7 +70,7 @@ export const taskTools = [
         ],
       }
     },
-    tell: (_, { case_id, title }) => ({
+    render: (_, { case_id, title }) => ({
       sentences: [`The task “${title}” is on the list.`],
       link: `/cases/${case_id}?tab=tasks`,
     }),

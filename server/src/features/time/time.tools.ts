@@ -156,7 +156,7 @@ export const timeTools = [
         ],
       }
     },
-    tell: (_, { hundredths_billed, case_title, worked_on }) => ({
+    render: (_, { hundredths_billed, case_title, worked_on }) => ({
       sentences: [`${hoursText(hundredths_billed)} hours were recorded on ${case_title}.`],
       link: `/time?day=${worked_on}`,
     }),
@@ -192,7 +192,7 @@ export const timeTools = [
       ])
       return { total, items }
     },
-    tell: (_, { total, items }, { from, to }) => {
+    render: (_, { total, items }, { from, to }) => {
       const when = from === to ? `on ${saidDay(from)}` : `from ${saidDay(from)} to ${saidDay(to)}`
       if (total.entries === 0) return { sentences: [`You recorded no time ${when}.`], link: '/time' }
       return {
@@ -237,6 +237,6 @@ export const timeTools = [
         },
       ],
     }),
-    tell: () => ({ sentences: ['The timer is running. Stop it in the top bar.'], link: '/time' }),
+    render: () => ({ sentences: ['The timer is running. Stop it in the top bar.'], link: '/time' }),
   }),
 ]

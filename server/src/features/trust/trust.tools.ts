@@ -37,7 +37,7 @@ export const trustTools = [
       const { title } = await requireVisibleCase(ctx, case_id)
       return { title, items: (await balances(ctx, case_id)).items }
     },
-    tell: (_, { title, items }, { case_id }) => {
+    render: (_, { title, items }, { case_id }) => {
       const total = items.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
       const available = items.reduce((sum, { available_cents }) => sum + available_cents, 0)
       return {

@@ -61,7 +61,7 @@ export async function seedCases({ tx, firmId, now, provided }: SampleFirm): Prom
       const createdAt = daysBefore(now, days)
       const noteId = newId()
       await insertNote(tx, { id: noteId, firmId, caseId: id, authorId: people(by), text, createdAt })
-      await tell(
+      await addEvent(
         tx,
         { firmId, caseId: id, actorId: people(by), at: createdAt },
         'note.written',
@@ -86,7 +86,7 @@ interface Begun {
 async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, clear: () => Promise<void>) {
   const by = { firmId, caseId, actorId: leadId }
   const openedAt = daysBefore(now, it.begun - 1)
-  await tell(
+  await addEvent(
     tx,
     { ...by, at: daysBefore(now, it.begun) },
     'case.begun',
@@ -98,10 +98,10 @@ async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, 
     await updateCase(tx, row, { updatedAt })
   } else if (it.status === 'declined') {
     await updateCase(tx, row, { status: 'declined', updatedAt })
-    await tell(tx, { ...by, at: updatedAt }, 'case.declined', `The case was declined: ${it.about}`)
+    await addEvent(tx, { ...by, at: updatedAt }, 'case.declined', `The case was declined: ${it.about}`)
   } else {
     await clear()
-    await tell(tx, { ...by, at: openedAt }, 'case.opened', 'The case was opened.')
+    await addEvent(tx, { ...by, at: openedAt }, 'case.opened', 'The case was opened.')
     await updateCase(tx, row, {
       status: it.status,
       openedAt,
@@ -112,13 +112,13 @@ async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, 
         : { closedOn: dateOf(daysBefore(now, it.closed)), outcome: 'completed' as const }),
     })
     if (it.status === 'closed')
-      await tell(tx, { ...by, at: updatedAt }, 'case.closed', 'The case was closed.')
+      await addEvent(tx, { ...by, at: updatedAt }, 'case.closed', 'The case was closed.')
     if (it.status === 'on_hold')
-      await tell(tx, { ...by, at: updatedAt }, 'case.held', 'The case was put on hold.')
+      await addEvent(tx, { ...by, at: updatedAt }, 'case.held', 'The case was put on hold.')
   }
 }
 
-const tell = (
+const addEvent = (
   tx: Db,
   row: { firmId: string; caseId: string; actorId: string; at: Date },
   kind: string,

@@ -66,7 +66,7 @@ export async function lookUp(
 ): Promise<FoundAnswer> {
   const { tool, input } = prepareTool(ctx, tools, name, given)
   const output = await tool.run(ctx, input)
-  const answer = blocksOf((await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] })
+  const answer = blocksOf((await tool.render?.(ctx, output, input)) ?? { sentences: ['Done.'] })
   const { document_ids: _, ...meant } = Object(input)
   const records = [recordsOfSources(answer.sources), await recordsNamedIn(ctx, [meant, output])]
   return kept(conversation, {

@@ -23,14 +23,14 @@ export async function confirmProposal(
   const decidedAt = ctx.now()
   try {
     const output = await tool.run(ctx, input)
-    const told = await tool.tell?.(ctx, output, input)
+    const rendered = await tool.render?.(ctx, output, input)
     // Its outcome is shown in the answer, which rests on it from now on.
     await addRecords(ctx.db, granted.messageId, await recordsNamedIn(ctx, [output]))
     const done = await moveProposal(ctx.db, granted.id, 'running', {
       state: 'done',
       decidedAt,
-      link: told?.link ?? null,
-      outcome: told?.sentences.join(' ') ?? 'Done.',
+      link: rendered?.link ?? null,
+      outcome: rendered?.sentences.join(' ') ?? 'Done.',
     })
     return proposalView(done ?? taken)
   } catch (error) {

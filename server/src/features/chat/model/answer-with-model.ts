@@ -82,7 +82,7 @@ async function converseAndCheck(ctx: Ctx, asked: AskedModel): Promise<ModelAnswe
     fault,
     carried,
     sources: numbering.all(),
-    told: [`Today is ${day}.`, ...carried.flatMap(({ told }) => told)],
+    told: [`Today is ${day}.`, ...carried.flatMap(({ rendered }) => rendered)],
   })
 }
 

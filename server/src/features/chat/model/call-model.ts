@@ -156,21 +156,21 @@ async function readAnswer(
   const completion = makeCompletion()
   let said = 0
   let broken: Fault | null = null
-  const tell = (text: string) => {
+  const pass = (text: string) => {
     said += text.length
     if (text) plan.onText(text)
   }
   try {
     for await (const piece of answer.stream()) {
       silence.heard()
-      tell(completion.push(piece))
+      pass(completion.push(piece))
       if (completion.hasFault()) break
     }
   } catch (error) {
     broken = whyBroken(error, plan.signal, silence.why(), () => faultOf('cut'))
   }
   const end = completion.end()
-  tell(end.text.slice(said))
+  pass(end.text.slice(said))
   if (end.is === 'whole') return { called: end, isUsed: true, use: end.use }
   const fault = end.fault === 'no_end' && broken ? broken : faultOfEnd(end)
   return { called: faulty(fault, end.text), isUsed: true, use: end.use }

@@ -31,7 +31,7 @@ export interface CarriedOut {
   /** What the person sees beside its answer. */
   readonly blocks: readonly ChatBlock[]
   /** What the program itself said, for the model to repeat. */
-  readonly told: readonly string[]
+  readonly rendered: readonly string[]
   /** It tells of more than the case the conversation is about. */
   readonly isWide: boolean
   readonly isWrong: boolean
@@ -40,7 +40,7 @@ export interface CarriedOut {
 const heard = (content: string, more: Partial<CarriedOut> = {}): CarriedOut => ({
   content,
   blocks: [],
-  told: [],
+  rendered: [],
   isWide: false,
   isWrong: false,
   ...more,
@@ -87,13 +87,13 @@ async function look(
   const { conversation } = place
   const { input } = prepareTool(ctx, place.tools, tool.name, given)
   const output = await tool.run(ctx, input)
-  const told: ToolAnswer = (await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] }
+  const rendered: ToolAnswer = (await tool.render?.(ctx, output, input)) ?? { sentences: ['Done.'] }
   const forbidden = await casesKeptFromModels(ctx)
   const whose = await caseOf(ctx, tool, given)
   const isOfCase =
     whose.is === 'none' || (whose.is === 'one' && whose.id === conversation.caseId && whose.id !== null)
   const isWide = !isOfCase
-  if (isSearch(tool)) return handFound(place, told, forbidden)
+  if (isSearch(tool)) return handFound(place, rendered, forbidden)
   place.restsOn(await recordsNamedIn(ctx, [output]))
   const isHanded =
     whose.is === 'none' ||
@@ -101,10 +101,10 @@ async function look(
       (whose.id === null || !forbidden.has(whose.id)) &&
       isLookedAt(conversation, whose.id, given.document_id)) ||
     (whose.is === 'many' && isOverAll(conversation) && forbidden.size === 0)
-  if (isHanded) return { ...hand(place, told), isWide }
+  if (isHanded) return { ...hand(place, rendered), isWide }
   return conversation.isShared && isWide
     ? heard(prompt('withheld'))
-    : heard(prompt('withheld'), { blocks: shownBeside(place, told), isWide })
+    : heard(prompt('withheld'), { blocks: shownBeside(place, rendered), isWide })
 }
 
 const isSearch = ({ name }: Tool) => name === 'search.find'
@@ -121,9 +121,9 @@ const isLookedAt = (
 
 const isOverAll = ({ caseId, documentIds }: ConversationRow) => caseId === null && documentIds.length === 0
 
-/** A search names the case of each of its words, so each is decided by itself; what only came close is not told. */
-function handFound(place: CarryingOut, told: ToolAnswer, forbidden: ReadonlySet<string>): CarriedOut {
-  const passages = (told.passages ?? []).filter(mayHand(place.conversation, forbidden))
+/** A search names the case of each of its words, so each is decided by itself; what only came close is left out. */
+function handFound(place: CarryingOut, rendered: ToolAnswer, forbidden: ReadonlySet<string>): CarriedOut {
+  const passages = (rendered.passages ?? []).filter(mayHand(place.conversation, forbidden))
   const { caseId } = place.conversation
   return {
     ...hand(place, {
@@ -136,16 +136,16 @@ function handFound(place: CarryingOut, told: ToolAnswer, forbidden: ReadonlySet<
   }
 }
 
-function hand({ numbering, mark }: CarryingOut, told: ToolAnswer): CarriedOut {
-  const lines = linesOf(told)
-  const sources = (told.passages ?? []).map((passage) => numbering.add(passage))
-  return heard([...lines, ...sources.map((source) => fenced(source, mark))].join('\n'), { told: lines })
+function hand({ numbering, mark }: CarryingOut, rendered: ToolAnswer): CarriedOut {
+  const lines = linesOf(rendered)
+  const sources = (rendered.passages ?? []).map((passage) => numbering.add(passage))
+  return heard([...lines, ...sources.map((source) => fenced(source, mark))].join('\n'), { rendered: lines })
 }
 
 /** What the model does not hear, as the person sees it, under numbers of their own. */
-function shownBeside({ numbering }: CarryingOut, told: ToolAnswer): ChatBlock[] {
-  const numbers = (told.passages ?? []).map((passage) => numbering.add(passage).number)
-  return blocksOf(told).blocks.map((block) =>
+function shownBeside({ numbering }: CarryingOut, rendered: ToolAnswer): ChatBlock[] {
+  const numbers = (rendered.passages ?? []).map((passage) => numbering.add(passage).number)
+  return blocksOf(rendered).blocks.map((block) =>
     block.is === 'extract' ? { ...block, source: numbers[block.source - 1] ?? block.source } : block,
   )
 }

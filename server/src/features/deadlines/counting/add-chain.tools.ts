@@ -98,7 +98,7 @@ export const addChain = defineTool({
       ],
     }
   },
-  tell: (_, { case_id, deadlines, skipped }) => ({
+  render: (_, { case_id, deadlines, skipped }) => ({
     sentences: [
       `${deadlines.length} ${deadlines.length === 1 ? 'deadline was' : 'deadlines were'} added.`,
       ...(skipped.length > 0 ? [`Not added: ${skipped.join('; ')}.`] : []),

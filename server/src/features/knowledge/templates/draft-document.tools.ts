@@ -62,7 +62,7 @@ export const draftDocument = defineTool({
       ],
     }
   },
-  tell: (_, { document_id, name, missing }) => ({
+  render: (_, { document_id, name, missing }) => ({
     sentences: [
       `“${name}” is in the documents of the case.`,
       ...(missing.length > 0

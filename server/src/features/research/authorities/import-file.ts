@@ -116,7 +116,7 @@ async function takeTable(
   file: BulkFile,
   started: AuthorityImport & { kind: TableKind },
   head: Buffer,
-  tell: (at: AuthorityImport) => void | Promise<void>,
+  report: (at: AuthorityImport) => void | Promise<void>,
 ): Promise<AuthorityImport> {
   let at: AuthorityImport = started
   const isFirst = started.bytesDone === 0
@@ -147,7 +147,7 @@ async function takeTable(
       await query.moveImport(tx, started.fingerprint, next)
     })
     at = { ...at, ...next }
-    await tell(at)
+    await report(at)
   }
   try {
     let bytes = 0
@@ -175,7 +175,7 @@ async function takeCode(
   { db, clock }: Parts,
   file: BulkFile,
   started: AuthorityImport,
-  tell: (at: AuthorityImport) => void | Promise<void>,
+  report: (at: AuthorityImport) => void | Promise<void>,
 ): Promise<AuthorityImport> {
   let at: AuthorityImport = { ...started, rowsDone: 0 }
   let waiting: Parameters<typeof query.putSections>[1][number][] = []
@@ -188,7 +188,7 @@ async function takeCode(
       await query.moveImport(tx, started.fingerprint, next)
     })
     at = { ...at, ...next }
-    await tell(at)
+    await report(at)
   }
   let bytes = 0
   for await (const section of readSections(file.open(0).setEncoding('utf8'))) {

@@ -50,7 +50,7 @@ export const callWebhook = defineTool({
       { label: 'Body', value: body === '' ? 'empty' : body },
     ],
   }),
-  tell: (_, { host }) => ({ sentences: [`A webhook to ${host} is on its way.`] }),
+  render: (_, { host }) => ({ sentences: [`A webhook to ${host} is on its way.`] }),
 })
 
 /** Through the one client to the outside, which writes the egress ledger and keeps the firm's switch. */

@@ -41,7 +41,7 @@ export const officeActs: readonly Tool[] = [
         ],
       }
     },
-    tell: (_, { case_id, stage }) => ({
+    render: (_, { case_id, stage }) => ({
       sentences: [`The case is now in ${stage}.`],
       link: `/cases/${case_id}`,
     }),
@@ -60,7 +60,7 @@ export const officeActs: readonly Tool[] = [
       title: 'Research a question',
       details: [{ label: 'Question', value: asked }],
     }),
-    tell: (_, { research_id }) => ({
+    render: (_, { research_id }) => ({
       sentences: ['The research has started; its memo lists every authority it rests on.'],
       link: `/research/${research_id}`,
     }),

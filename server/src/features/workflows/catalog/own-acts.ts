@@ -50,7 +50,7 @@ export const ownActs: readonly Tool[] = [
         { label: 'Case', value: (await requireCase(ctx, case_id, 'edit')).title },
       ],
     }),
-    tell: (_, { to }) => ({ sentences: [`An email to ${to} is on its way.`] }),
+    render: (_, { to }) => ({ sentences: [`An email to ${to} is on its way.`] }),
   }),
   defineTool({
     name: 'workflows.notify',
@@ -88,7 +88,7 @@ export const ownActs: readonly Tool[] = [
         { label: 'Text', value: text },
       ],
     }),
-    tell: async (ctx, { to }) => {
+    render: async (ctx, { to }) => {
       const name = (await namesOf(ctx.db, ctx.actor.firmId, [to])).get(to) ?? 'A colleague'
       return { sentences: [`${name} was notified.`] }
     },

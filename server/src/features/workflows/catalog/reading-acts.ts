@@ -22,7 +22,7 @@ export const readingActs = (tools: readonly Tool[]): Tool[] => [
       title: 'Ask Pam',
       details: [{ label: 'Question', value: question }],
     }),
-    tell: (_, { answer, sources }) => ({
+    render: (_, { answer, sources }) => ({
       sentences: [
         answer,
         ...(sources.length > 0
@@ -55,7 +55,7 @@ export const readingActs = (tools: readonly Tool[]): Tool[] => [
       title: 'Look up the analysis of a document',
       details: [{ label: 'Document', value: document_id }],
     }),
-    tell: (_, { document, kind, risk, clauses }) => ({
+    render: (_, { document, kind, risk, clauses }) => ({
       sentences: [
         `“${document}” was read as ${kind.replaceAll('_', ' ')}; risk: ${risk}; ${clauses.length} kinds of clauses found.`,
       ],

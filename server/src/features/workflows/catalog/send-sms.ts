@@ -60,7 +60,7 @@ export const sendSms = defineTool({
       ],
     }
   },
-  tell: (_, { to }) => ({ sentences: [`A text message to ${to} is on its way.`] }),
+  render: (_, { to }) => ({ sentences: [`A text message to ${to} is on its way.`] }),
 })
 
 /** Tried once: the service has no way to tell a repetition, and a client must not get a message twice. */

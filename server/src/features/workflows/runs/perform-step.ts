@@ -116,7 +116,7 @@ async function performAct(
       details,
     }
   const output = plainData(await tool.run(ctx, input))
-  const answer = await tool.tell?.(ctx, output, input)
+  const answer = await tool.render?.(ctx, output, input)
   const text = answer?.sentences.join(' ') ?? `${proposed?.title ?? act.title}: done.`
   return { is: 'done', text, details, link: answer?.link ?? null, output }
 }

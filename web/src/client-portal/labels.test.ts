@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, dollarsOf, sizeOf, timeOf } from './format.ts'
-import { firstLanguage, wordsOf } from './words.ts'
+import { firstLanguage, wordsOf } from './labels.ts'
 
 describe('the words of the portal', () => {
   it('are all there in both languages, and none is the same sentence twice', () => {
