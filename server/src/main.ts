@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { AppError } from '#platform/errors'
 import { siteUrl } from '#platform/http/site-url'
 import { openLog } from '#platform/log'
+import { closeMeaning } from '#platform/meaning/embed-here'
 import { foundFirstFirm } from './first-firm.ts'
 import { sampleFirmOf } from './sample-firm.ts'
 import { openServices } from './services.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   stopOn(async () => {
     await app.close()
     await installation.close()
+    await closeMeaning()
     log.flush()
   })
   await app.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {

@@ -27,7 +27,6 @@ import type { Log } from '#platform/log'
 import type { Mailer } from '#platform/mail/mail'
 import { makeMail } from '#platform/mail/sending'
 import { holdMailServer } from '#platform/mail/server'
-import { closeMeaning } from '#platform/meaning/embed-here'
 import { type Metrics, makeMetrics } from '#platform/metrics/metrics'
 import { makeOutbound } from '#platform/outbound/client'
 import { makeLedger } from '#platform/outbound/egress-ledger'
@@ -197,7 +196,6 @@ export async function connect(parts: Parts): Promise<Installation> {
       stopNoting()
       stopFollowing()
       await jobs.stop()
-      await closeMeaning()
       await outbound.close()
       await metrics.stop()
       await database.close()
