@@ -29,7 +29,7 @@ export async function exportConversation(
     act: 'exported',
     caseId: entry.caseId,
     conversationId: entry.id,
-    text: messages.flatMap(linesOf).join('\n'),
+    text: messages.filter(isWritten).flatMap(linesOf).join('\n'),
     signOff: signOff ?? null,
     names: messages.flatMap(namesOfRecords),
   })
@@ -44,6 +44,9 @@ export async function exportConversation(
   const name = `${entry.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'Conversation'}.${format}`
   return { content: Readable.from([content]), size: content.length, name }
 }
+
+/** By a person or a model. The built-in assistant quotes sources it names, and cites the rules it counted by. */
+const isWritten = ({ role, model }: ChatMessage): boolean => role === 'user' || model !== null
 
 /** What the answer found here goes by its title, which is no citation. */
 const namesOfRecords = ({ sources, blocks }: ChatMessage): string[] => [
