@@ -43,7 +43,7 @@ export function DocumentGatePanel({ documentId: id }: { documentId: string }) {
       aria-label="Before it leaves the firm"
       className="grid gap-3 rounded-lg border border-rule px-4 py-3"
     >
-      <h3 className="font-medium">Before it leaves the firm</h3>
+      <h2 className="font-medium">Before it leaves the firm</h2>
       <p role="status" className="text-sm">
         {!data.is_work_product
           ? 'Not your firm’s work product: it can be shared as it is.'

@@ -20,7 +20,7 @@ export function BriefCard({ documentId }: { documentId: string }) {
   const { brief } = data
   return (
     <section aria-label="Brief bank" className="grid gap-3 rounded-lg border border-rule px-4 py-3">
-      <h3 className="font-medium">Brief bank</h3>
+      <h2 className="font-medium">Brief bank</h2>
       {brief && !isOpen && (
         <p className="text-sm">
           Filed {dayInList(brief.filed_on)} in {brief.court}. {brief.issue}.{' '}
