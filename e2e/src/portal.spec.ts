@@ -276,6 +276,7 @@ test('a client pays an invoice online and reads that it is paid', { tag: '@phone
   await post('/time/entries', work)
   const { items } = await post('/invoices', { case_id: id, through: worked_on })
   const invoice: string = items[0].id
+  await post(`/invoices/${invoice}/review`, { is_reviewed: true })
   await post(`/invoices/${invoice}/send`, {})
   await page.goto(`/billing/invoices/${invoice}`)
   await page.getByRole('button', { name: 'Create payment link' }).click()
