@@ -104,10 +104,13 @@ test('a brief goes into the brief bank, is found by question, and is held back u
   await bank.getByRole('button', { name: 'Save brief details' }).click()
   await expect(bank).toContainText('Filed Mon, May 6, 2024 in Supreme Court of New York')
   await sweep(page, 'research: citations of a document')
-  await page.goto('/research?tab=briefs')
-  await page.getByLabel('Search filed briefs').fill('Is giving up drinking consideration?')
-  await page.getByRole('button', { name: 'Search briefs' }).click()
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  // It is found once it was indexed, which is a job of its own.
+  await expect(async () => {
+    await page.goto('/research?tab=briefs')
+    await page.getByLabel('Search filed briefs').fill('Is giving up drinking consideration?')
+    await page.getByRole('button', { name: 'Search briefs' }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
   const found = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
   await found.getByRole('button', { name: 'Check its citations' }).click()
   await expect(found.getByRole('list', { name: 'Citations of this passage' })).toContainText('Verified')
