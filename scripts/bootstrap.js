@@ -179,7 +179,7 @@ export function runAttached(node, args, env = {}) {
       // A third of the processor time of a start is compiling; the next start finds it done.
       env: {
         NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'),
-        // Otherwise every thread keeps freed memory of its own.
+        // Otherwise every thread holds on to the memory it freed.
         MALLOC_ARENA_MAX: '2',
         ...process.env,
         ...env,

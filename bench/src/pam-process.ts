@@ -16,7 +16,7 @@ export interface PamProcess {
   kill(): Promise<void>
 }
 
-/** The real server as a process of its own, with the flags and the environment that `npm start` gives it and us. */
+/** The real server in a separate process, with the flags and environment of `npm start`. */
 export async function startPam(dataDir: string, env: Record<string, string> = {}): Promise<PamProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

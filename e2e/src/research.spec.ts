@@ -104,7 +104,7 @@ test('a brief goes into the brief bank, is found by question, and is held back u
   await bank.getByRole('button', { name: 'Save brief details' }).click()
   await expect(bank).toContainText('Filed Mon, May 6, 2024 in Supreme Court of New York')
   await sweep(page, 'research: citations of a document')
-  // It is found once it was indexed, which is a job of its own.
+  // A separate job indexes it; until then it is not found.
   await expect(async () => {
     await page.goto('/research?tab=briefs')
     await page.getByLabel('Search filed briefs').fill('Is giving up drinking consideration?')

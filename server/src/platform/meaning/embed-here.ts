@@ -33,7 +33,7 @@ export function embedHere(files: EmbeddingModel | null): Embed | null {
   return pool.embed
 }
 
-/** Before the process ends: texts under way are finished, and none is begun afterward. */
+/** Before the process ends: texts in progress are finished, and no new ones start. */
 export async function closeMeaning(): Promise<void> {
   await Promise.all([...pools.values()].map((pool) => pool.end()))
 }

@@ -14,7 +14,7 @@ interface Running<Answer> {
 interface ThreadOptions {
   readonly name: string
   readonly resourceLimits?: WorkerOptions['resourceLimits']
-  /** Made anew for every start. */
+  /** Called for every start. */
   readonly begin?: () => Pick<WorkerOptions, 'workerData' | 'transferList'>
   readonly onDeath?: () => void
   /** With nothing to do for so long it ends, and gives its memory back. */

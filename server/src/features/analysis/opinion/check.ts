@@ -2,6 +2,7 @@ import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import type { Segment } from '@pam/law/clauses/segments'
 import type { Span } from '@pam/law/clauses/spans'
 import { z } from 'zod'
+import { objectIn } from '#features/settings'
 import type { CheckedOpinion, CheckedSentence } from './opinion.table.ts'
 
 const said = z.object({
@@ -14,22 +15,12 @@ const answerShape = z.object({
   clauses: z.array(z.unknown()).max(400),
 })
 
-/** The object in an answer, also where the model wrapped it in a block of code. Null where there is none. */
-function objectIn(answer: string): z.infer<typeof answerShape> | null {
-  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')]
-  try {
-    return answerShape.safeParse(JSON.parse(answer.slice(from, to + 1))).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Holds a model's answer against the segments it was given. A sentence stays if its quote stands in its segment word for
  * word and its figures stand in the quote; everything else is dropped and counted. Null: the answer was no answer.
  */
 export function checkOpinion(answer: string, segments: readonly Segment[]): CheckedOpinion | null {
-  const given = objectIn(answer)
+  const given = objectIn(answer, answerShape)
   if (!given) return null
   const summary = given.summary.map((value) => checkOne(value, segments))
   const clauses = given.clauses.map((clause) => {

@@ -1,5 +1,6 @@
 import type { MemoAuthority } from '@pam/contracts/research-runs'
 import { z } from 'zod'
+import { objectIn } from '#features/settings'
 import { termsOf } from './terms.ts'
 
 const sentence = z.object({ says: z.string().trim().min(8).max(800), authority: z.int().positive() })
@@ -14,16 +15,6 @@ export interface ProseSentence {
 export interface ReadProse {
   readonly paragraphs: readonly (readonly ProseSentence[])[]
   readonly removed: number
-}
-
-/** The object in an answer, also where the model wrapped it in a block of code. Null where there is none. */
-function objectIn(answer: string): z.infer<typeof answerShape> | null {
-  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')]
-  try {
-    return answerShape.safeParse(JSON.parse(answer.slice(from, to + 1))).data ?? null
-  } catch {
-    return null
-  }
 }
 
 const fewestShared = 2
@@ -47,7 +38,7 @@ export function readProse(
   question: string,
   authorities: readonly MemoAuthority[],
 ): ReadProse | null {
-  const given = objectIn(answer)
+  const given = objectIn(answer, answerShape)
   if (!given) return null
   const paragraphs = given.paragraphs.map((paragraph) =>
     paragraph.flatMap((value): ProseSentence[] => {
