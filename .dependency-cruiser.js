@@ -89,13 +89,13 @@ export default {
         ban(`${slice}-looks-up`, { path: `/features/${slice}/` }, { path: `/features/(${after(index)})/` }),
         ban(
           `${slice}-contract-looks-up`,
-          { path: `^contracts/src/${slice}[-.]` },
-          { path: `^contracts/src/(${after(index)})[-.]` },
+          { path: `^contracts/src/${slice}[/.]` },
+          { path: `^contracts/src/(${after(index)})[/.]` },
         ),
         ban(
           `${slice}-calls-no-later-slice`,
           { path: `^(server|web)/src/features/${slice}/`, pathNot: knownToLookUp },
-          { path: `^contracts/src/(${after(index)})[-.]` },
+          { path: `^contracts/src/(${after(index)})[/.]` },
         ),
       ]),
   ],

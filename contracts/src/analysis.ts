@@ -121,7 +121,7 @@ export const analysisView = z.object({
   kind: documentKind.nullable(),
   kind_reason: z.string().nullable(),
   side: weAre,
-  /** A sale or merger of ours is on the table. */
+  /** Our client is considering a sale or merger. */
   is_target: z.boolean(),
   level: riskLevel.nullable(),
   clauses: z.array(analysedClause),

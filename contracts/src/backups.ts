@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settingSource } from './settings-setup.ts'
+import { settingSource } from './settings/setup.ts'
 import { endpoint } from './shared/endpoint.ts'
 
 const count = z.number().int().nonnegative()

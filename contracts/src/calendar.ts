@@ -24,6 +24,9 @@ export const eventGuest = z.object({
   contact_id: z.uuid().nullable().default(null),
 })
 
+/** What a guest answered to the invitation. */
+export const guestAnswer = z.enum(['accepted', 'declined', 'tentative'])
+
 const webAddress = z.union([
   z.literal(''),
   z.url({
@@ -75,6 +78,8 @@ export const eventView = eventDetails.extend({
   case_number: z.string().nullable(),
   owner_id: z.uuid(),
   owner: z.string(),
+  /** By mail, for the time the event has now. */
+  answers: z.array(z.object({ email: z.string(), answer: guestAnswer, at: z.iso.datetime() })),
   people_names: z.array(z.object({ id: z.uuid(), name: z.string() })),
   status: z.enum(['confirmed', 'cancelled']),
   version: count,
@@ -190,6 +195,27 @@ export const calendarApi = {
     }),
     response: z.object({ people: z.array(personBusy) }),
   }),
+  freeTimes: endpoint('GET', '/calendar/free-times', {
+    access: 'cases.view',
+    records: 'firm',
+    summary:
+      'The next times at which people are all free in the firm’s working hours, federal holidays left out.',
+    query: z.object({
+      user_ids: z
+        .string()
+        .max(2000)
+        .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
+        .pipe(z.array(z.uuid()).min(1, 'Choose at least one person.').max(50)),
+      /** The first day that is looked at. */
+      from: z.iso.date('Enter a date.'),
+      minutes: z.coerce.number().int().min(15).max(720),
+      time_zone: z.string().max(60).optional(),
+      /** An event whose own time does not count. */
+      except: z.uuid().optional(),
+    }),
+    /** On the clocks of the asked zone. */
+    response: z.object({ items: z.array(z.object({ starts: local, ends: local })) }),
+  }),
   closures: endpoint('GET', '/calendar/closures', {
     access: 'cases.view',
     records: 'firm',
@@ -200,6 +226,7 @@ export const calendarApi = {
 }
 
 export type EventKind = z.infer<typeof eventKind>
+export type GuestAnswer = z.infer<typeof guestAnswer>
 export type EventGuest = z.infer<typeof eventGuest>
 export type EventDetails = z.infer<typeof eventDetails>
 export type EventView = z.infer<typeof eventView>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { importPreview, importRequest } from './cases/import.ts'
 import { contactKind } from './contacts.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
@@ -190,113 +191,6 @@ export const savedView = z.object({
   query: z.string().max(1000),
   is_shared: z.boolean(),
   is_own: z.boolean(),
-})
-
-/** What a file of cases or contacts can tell of each line. */
-export const caseColumn = z.enum([
-  'title',
-  'number',
-  'client',
-  'adverse',
-  'practice_area',
-  'stage',
-  'status',
-  'lead',
-  'court',
-  'judge',
-  'court_number',
-  'jurisdiction',
-  'description',
-  'opened',
-  'closed',
-  'outcome',
-])
-export const contactColumn = z.enum([
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'job_title',
-  'kind',
-  'alias',
-  'email',
-  'other_email',
-  'phone',
-  'other_phone',
-  'street',
-  'city',
-  'state',
-  'zip',
-  'note',
-])
-
-/** What a file of notes, tasks, events or time can tell of each line; the case is found by its number or title. */
-export const recordColumn = z.enum([
-  'case',
-  'text',
-  'date',
-  'author',
-  'task',
-  'task_text',
-  'assignee',
-  'due',
-  'priority',
-  'done',
-  'event',
-  'starts',
-  'start_time',
-  'ends',
-  'end_time',
-  'all_day',
-  'event_kind',
-  'place',
-  'people',
-  'event_text',
-  'person',
-  'hours',
-  'minutes',
-  'narrative',
-  'rate',
-  'billable',
-  'billed',
-  'entry_type',
-  'task_code',
-  'activity',
-])
-/** Files that bring something into cases that are here. */
-export const recordKind = z.enum(['notes', 'tasks', 'events', 'time'])
-const anyColumn = z.union([caseColumn, contactColumn, recordColumn])
-
-/** Which column of the file holds what, by its place; what is not in the file is left out. */
-const places = z.number().int().min(0).max(500)
-
-export const importRequest = z.object({
-  csv: z.string().min(1, 'The file is empty.').max(12_000_000, 'Use a file of at most 12 MB.'),
-  what: z.enum(['cases', 'contacts', ...recordKind.options]),
-  /** Left out, the columns are guessed from their names. */
-  mapping: z.partialRecord(anyColumn, places).optional(),
-  /** For lines whose practice area is empty or not one of ours. */
-  default_area: practiceArea.optional(),
-  /** For contacts that are here already, by name and email: left out, completed with what is new, or added again. */
-  when_here: z.enum(['skip', 'update', 'add']).default('skip'),
-  /** Lines that need work come back; without it they keep the whole file out. */
-  leave_out_bad: z.boolean().default(false),
-})
-
-export const importedLine = z.object({
-  line: count,
-  /** What the line would become, in words. */
-  text: z.string(),
-  errors: z.array(z.string()),
-})
-
-export const importPreview = z.object({
-  header: z.array(z.string()),
-  mapping: z.partialRecord(anyColumn, count),
-  /** The first lines that need work, then the first good ones. */
-  lines: z.array(importedLine),
-  good: count,
-  bad: count,
 })
 
 const largestImport = 14_000_000
@@ -594,13 +488,6 @@ export type PartyRole = z.infer<typeof partyRole>
 export type CaseDetails = z.infer<typeof caseDetails>
 export type NewCase = z.infer<typeof newCase>
 export type CaseRules = z.infer<typeof caseRules>
-export type ImportRequest = z.input<typeof importRequest>
-export type ImportPreview = z.infer<typeof importPreview>
-export type ImportedLine = z.infer<typeof importedLine>
-export type CaseColumn = z.infer<typeof caseColumn>
-export type ContactColumn = z.infer<typeof contactColumn>
-export type RecordColumn = z.infer<typeof recordColumn>
-export type RecordKind = z.infer<typeof recordKind>
 export type CaseRow = z.infer<typeof caseRow>
 export type CaseView = z.infer<typeof caseView>
 export type CaseSort = z.infer<typeof caseSort>

@@ -202,7 +202,7 @@ export const upload = z.object({
 
 export const newUpload = documentPlace.extend({
   name: documentName,
-  size: z.int().min(1, 'This file is empty: it has no bytes at all.'),
+  size: z.int().min(1, 'This file is empty.'),
   /** Given: a new version of this document instead of a document of its own. */
   document_id: z.uuid().nullable().default(null),
 })

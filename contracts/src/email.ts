@@ -92,6 +92,10 @@ export const emailTo = z
     'Enter an email address like ada@example.com.',
   )
 
+export const mostAttachments = 10
+/** All of a message together: with what their coding adds they pass the usual limit of 25 MB. */
+export const mostAttachedBytes = 18 * 1024 * 1024
+
 export const newEmail = z.object({
   to: z.array(emailTo).min(1, 'Enter at least one recipient.').max(20, 'Use at most 20 recipients.'),
   cc: z.array(emailTo).max(20, 'Use at most 20 recipients.').default([]),
@@ -99,6 +103,13 @@ export const newEmail = z.object({
   text: z.string().trim().min(1, 'Enter a message.').max(50_000, 'Use at most 50,000 characters.'),
   /** The message it answers, of the same case. */
   reply_to: z.uuid().nullable().default(null),
+  /** Documents of the case that go with it. */
+  document_ids: z
+    .array(z.uuid())
+    .max(mostAttachments, `Attach at most ${mostAttachments} documents.`)
+    .default([]),
+  /** A second yes to sending privileged documents to someone other than the client. */
+  include_privileged: z.boolean().default(false),
   /** Why a lawyer sends it with citations that are not verified. */
   sign_off: signOffReason.nullable().default(null),
 })

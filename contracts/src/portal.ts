@@ -8,8 +8,9 @@ import {
   portalMessageText,
   portalRequest,
   portalRights,
-} from './portal-client.ts'
-import { mobileNumber } from './settings-sms.ts'
+} from './portal/client.ts'
+import { clientPasskey } from './portal/passkeys.ts'
+import { mobileNumber } from './settings/sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { signOffReason } from './shared/sign-off.ts'
@@ -35,6 +36,8 @@ export const portalPerson = z.object({
   invited_at: moment,
   last_seen_at: moment.nullable(),
   unread: count,
+  /** They open every portal of this person, not only this case's. */
+  passkeys: z.array(clientPasskey),
 })
 
 export const portalShareKind = z.enum(['document', 'deadline', 'invoice'])
@@ -218,6 +221,12 @@ export const portalApi = {
     ...writes,
     summary: 'Remove a person from the portal of a case; their sessions end at once.',
     params: one,
+    response: portalView,
+  }),
+  removePasskey: endpoint('DELETE', '/portal/people/:id/passkeys/:passkey', {
+    ...writes,
+    summary: "Remove a client's passkey, as for a lost phone; their sessions end at once.",
+    params: one.extend({ passkey: z.uuid() }),
     response: portalView,
   }),
   setUpdate: endpoint('PUT', '/portal/cases/:id/update', {

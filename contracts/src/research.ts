@@ -3,6 +3,8 @@ import { endpoint } from './shared/endpoint.ts'
 
 /** About 700 pages. */
 export const longestChecked = 2_000_000
+/** Of a document, which is read beside the server. */
+export const longestDocumentChecked = 6_000_000
 /** What a guest may paste at a time. */
 export const longestGuestCheck = 50_000
 
@@ -45,6 +47,10 @@ export const comparedAuthority = z.object({
   court: z.string(),
   /** Whose: of the library that comes with Pam, imported, or written by the firm. */
   origin: z.enum(['library', 'written', 'file', 'courtlistener', 'web']),
+  /** When the record was read: of an answer of CourtListener, when it was asked. */
+  read_at: z.iso.datetime(),
+  /** SHA-256 of what was compared, by which a record that changed is told. */
+  sha256: z.string(),
 })
 
 export const checkedCitation = z.object({
@@ -72,6 +78,8 @@ export const checkedCitation = z.object({
   /** Where the named case is, when the place or the name is wrong. */
   suggestion: z.string().nullable(),
   history: z.string().nullable(),
+  /** Whether the page it points to is one of the case; `unknown` where nothing here shows that, and null where it points to none. */
+  pinpoint: z.enum(['within', 'outside', 'unknown']).nullable(),
 })
 
 export const quotationVerdict = z.enum(['FOUND', 'NOT_FOUND', 'NOT_CHECKED'])
@@ -100,6 +108,9 @@ export const citationLookUp = z.object({
   left_today: z.int().nullable(),
   message: z.string().nullable(),
 })
+
+/** What could not be checked, in sentences: pages without text, another language. */
+const checkNotes = z.array(z.string())
 
 /** What research and the citation check can draw on. */
 export const researchSources = z.object({
@@ -136,14 +147,19 @@ export const researchApi = {
           'This text is longer than 2,000,000 characters (about 700 pages). Check it in parts.',
         ),
     }),
-    response: citationCheck.extend({ look_up: citationLookUp }),
+    response: citationCheck.extend({ look_up: citationLookUp, notes: checkNotes }),
   }),
   checkDocument: endpoint('GET', '/documents/:id/citations', {
     access: 'documents.create',
     records: 'firm',
     summary: 'Check the citations and quotations of a document as it was read; answers its text with them.',
     params: z.object({ id: z.uuid() }),
-    response: citationCheck.extend({ look_up: citationLookUp, name: z.string(), text: z.string() }),
+    response: citationCheck.extend({
+      look_up: citationLookUp,
+      notes: checkNotes,
+      name: z.string(),
+      text: z.string(),
+    }),
   }),
   sources: endpoint('GET', '/research/sources', {
     access: 'research.use',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { installationApi } from './settings-installation.ts'
-import { integrationsApi, provider } from './settings-integrations.ts'
-import { setupApi } from './settings-setup.ts'
-import { smsApi } from './settings-sms.ts'
+import { installationApi } from './settings/installation.ts'
+import { integrationsApi, provider } from './settings/integrations.ts'
+import { setupApi } from './settings/setup.ts'
+import { smsApi } from './settings/sms.ts'
 import { accentColor } from './shared/accent.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
 
-export * from './settings-installation.ts'
-export * from './settings-integrations.ts'
-export * from './settings-setup.ts'
-export * from './settings-sms.ts'
+export * from './settings/installation.ts'
+export * from './settings/integrations.ts'
+export * from './settings/setup.ts'
+export * from './settings/sms.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 

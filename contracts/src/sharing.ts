@@ -340,7 +340,7 @@ export const sharingApi = {
     summary: 'Begin to send a file that was asked for, in pieces.',
     body: z.object({
       name: z.string().trim().min(1, 'The file has no name.').max(300),
-      size: z.int().min(1, 'This file is empty: it has no bytes at all.'),
+      size: z.int().min(1, 'This file is empty.'),
       item_id: z.uuid().nullable().default(null),
     }),
     response: visitUpload,

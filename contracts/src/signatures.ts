@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mobileNumber } from './settings-sms.ts'
+import { mobileNumber } from './settings/sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
@@ -188,10 +188,20 @@ export const signatureFilter = z.object({
   sort: signatureSort.default('created'),
 })
 
+/** Who signs the time of sealed files. */
+export const timestampSettings = z.object({
+  /** Empty: the installation's own clock and key. */
+  address: z.string().trim().max(300, 'Use at most 300 characters.'),
+  /** The authority is in the firm's own network. */
+  is_inside: z.boolean().default(false),
+  version: count,
+})
+
 const pageOne = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1) })
 
 const reads = { access: 'cases.view', records: 'firm' } as const
 const writes = { access: 'clients.write', records: 'firm' } as const
+const manages = { access: 'settings.manage', records: 'firm' } as const
 
 /** What the firm does with requests for a signature. */
 export const signaturesApi = {
@@ -213,6 +223,17 @@ export const signaturesApi = {
     summary: 'A page of the document to be signed as a picture.',
     params: pageOne,
     response: z.unknown(),
+  }),
+  timestamps: endpoint('GET', '/signatures/timestamps', {
+    ...manages,
+    summary: 'The outside authority that signs the time of sealed files, if there is one.',
+    response: timestampSettings,
+  }),
+  saveTimestamps: endpoint('PUT', '/signatures/timestamps', {
+    ...manages,
+    summary: 'Choose a timestamp authority (RFC 3161). It is asked for a timestamp before it is saved.',
+    body: timestampSettings,
+    response: timestampSettings,
   }),
   create: endpoint('POST', '/signatures', {
     ...writes,
@@ -284,4 +305,5 @@ export type SignatureStatus = z.infer<typeof signatureStatus>
 export type SignatureView = z.infer<typeof signatureView>
 export type SignerDraft = z.infer<typeof signerDraft>
 export type SignerStatus = z.infer<typeof signerStatus>
+export type TimestampSettings = z.infer<typeof timestampSettings>
 export type SigningLanguage = z.infer<typeof signingLanguage>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
-import { workflowDefinition, workflowDetails } from './workflow-definition.ts'
+import { workflowDefinition, workflowDetails } from './workflows/definition.ts'
 
-export * from './workflow-definition.ts'
+export * from './workflows/definition.ts'
 
 export const workflowStatus = z.enum(['active', 'paused', 'stopped', 'failed'])
 

@@ -293,7 +293,6 @@ test('a client pays an invoice online and reads that it is paid', { tag: '@phone
   await client.route('https://buy.stripe.example/**', (route) => route.fulfill({ body: 'Thank you.' }))
   await client.getByRole('link', { name: 'Pay online' }).click()
   await expect(client.getByText('Thank you.')).toBeVisible()
-
   await page.getByRole('button', { name: 'Check payment' }).click()
   await expect(page.getByText('$450.45 was paid through the link.')).toBeVisible()
   await client.goBack()

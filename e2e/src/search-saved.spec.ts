@@ -1,6 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { searchApi } from '@pam/contracts/search'
-import { searchSavedApi } from '@pam/contracts/search-saved'
+import { searchSavedApi } from '@pam/contracts/search/saved'
 import type { Page } from '@playwright/test'
 import { expect, heading, startAs, sweep, test, themes, visit } from './pam.ts'
 

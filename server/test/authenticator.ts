@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { z } from 'zod'
 import type { TestPerson } from './app.ts'
 

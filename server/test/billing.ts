@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceView } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { casesApi } from '@pam/contracts/cases'
 import { ledesHeader } from '@pam/law/billing/ledes'
 import { feeCents } from '@pam/law/billing/money-and-time'

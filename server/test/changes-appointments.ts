@@ -1,5 +1,5 @@
 import { appointmentsApi } from '@pam/contracts/appointments'
-import { bookingApi } from '@pam/contracts/appointments-booking'
+import { bookingApi } from '@pam/contracts/appointments/booking'
 import { lawyerWithAppointment, openedPage, openPage } from './appointments.ts'
 import type { Change } from './changes.ts'
 

@@ -1,6 +1,6 @@
 import { billingApi } from '@pam/contracts/billing'
-import { billingExportsApi } from '@pam/contracts/billing-exports'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingExportsApi } from '@pam/contracts/billing/exports'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
 import {

@@ -1,5 +1,5 @@
 import { calendarApi } from '@pam/contracts/calendar'
-import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import type { TestApp } from './app.ts'
 import { addEvent, deposition, lawyerWithEvent } from './calendar.ts'
 import type { Change } from './changes.ts'

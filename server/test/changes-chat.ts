@@ -1,5 +1,5 @@
 import { chatApi } from '@pam/contracts/chat'
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import { newId } from '#platform/id'
 import type { Change } from './changes.ts'
 import { anyChat, askPam, beginChat } from './chat.ts'

@@ -1,8 +1,8 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { documentNotesApi } from '@pam/contracts/documents-notes'
-import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentNotesApi } from '@pam/contracts/documents/notes'
+import { documentPrivilegeApi } from '@pam/contracts/documents/privilege'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
 import {

@@ -1,5 +1,5 @@
 import { emailApi } from '@pam/contracts/email'
-import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email-mailbox'
+import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email/mailbox'
 import type { TestApp } from './app.ts'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'

@@ -1,4 +1,4 @@
-import { knowledgeImportsApi as api } from '@pam/contracts/knowledge-imports'
+import { knowledgeImportsApi as api } from '@pam/contracts/knowledge/imports'
 import type { Change } from './changes.ts'
 import { beginImport, readyImport, sendToImport, settled, startedImport } from './imports.ts'
 

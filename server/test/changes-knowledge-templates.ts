@@ -1,4 +1,4 @@
-import { knowledgeTemplatesApi } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi } from '@pam/contracts/knowledge/templates'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import { lawyerWithForm, letterAnswers, makePaper } from './templates.ts'

@@ -1,6 +1,6 @@
 import { portalApi } from '@pam/contracts/portal'
-import { portalClientApi } from '@pam/contracts/portal-client'
-import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
+import { portalClientApi } from '@pam/contracts/portal/client'
+import { questionnairesApi } from '@pam/contracts/portal/questionnaires'
 import type { TestApp } from './app.ts'
 import { openPage } from './appointments.ts'
 import { authenticator } from './authenticator.ts'

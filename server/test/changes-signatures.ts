@@ -1,6 +1,6 @@
 import { intakeApi } from '@pam/contracts/intake'
 import { signaturesApi } from '@pam/contracts/signatures'
-import { signingApi } from '@pam/contracts/signatures-signing'
+import { signingApi } from '@pam/contracts/signatures/signing'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
 import { giveAndRead } from './documents.ts'

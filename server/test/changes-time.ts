@@ -1,8 +1,8 @@
 import { timeApi } from '@pam/contracts/time'
-import { timeCaptureApi } from '@pam/contracts/time-capture'
-import { expensesApi } from '@pam/contracts/time-expenses'
-import { timeSetupApi } from '@pam/contracts/time-setup'
-import { timersApi } from '@pam/contracts/time-timers'
+import { timeCaptureApi } from '@pam/contracts/time/capture'
+import { expensesApi } from '@pam/contracts/time/expenses'
+import { timeSetupApi } from '@pam/contracts/time/setup'
+import { timersApi } from '@pam/contracts/time/timers'
 import { lawyerWithCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import {

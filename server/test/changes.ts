@@ -1,5 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { backupsApi } from '@pam/contracts/backups'
 import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'

@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi, type ReceivedDocument, type TrialView } from '@pam/contracts/documents'
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { eq } from 'drizzle-orm'
 import { cases } from '#table/cases/cases'
 import type { TestApp, TestPerson } from './app.ts'

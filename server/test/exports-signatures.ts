@@ -1,6 +1,6 @@
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { signaturesApi } from '@pam/contracts/signatures'
-import { signingApi } from '@pam/contracts/signatures-signing'
+import { signingApi } from '@pam/contracts/signatures/signing'
 import { type Caller, Refused } from './caller.ts'
 import type { Change } from './changes.ts'
 import { draftOf, enterAs, sentRequest, signAs } from './signatures.ts'

@@ -1,5 +1,5 @@
 import { searchApi } from '@pam/contracts/search'
-import { searchGoldenApi } from '@pam/contracts/search-golden'
+import { searchGoldenApi } from '@pam/contracts/search/golden'
 import { newId } from '#platform/id'
 import { searchRuns } from '#table/search/search'
 import type { TestApp, TestPerson } from './app.ts'

@@ -1,4 +1,4 @@
-import { knowledgeImportsApi } from '@pam/contracts/knowledge-imports'
+import { knowledgeImportsApi } from '@pam/contracts/knowledge/imports'
 import { newId } from '#platform/id'
 import { knowledgeImportEntries, knowledgeImports } from '#table/knowledge/imports/imports'
 import { knowledgeItems } from '#table/knowledge/knowledge'

@@ -2,7 +2,7 @@ import {
   knowledgeImportsApi as api,
   type ImportKind,
   type ImportView,
-} from '@pam/contracts/knowledge-imports'
+} from '@pam/contracts/knowledge/imports'
 import type { TestApp, TestPerson } from './app.ts'
 import { Refused, SentForm } from './caller.ts'
 

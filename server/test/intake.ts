@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { type FormView, intakeApi, type LeadView } from '@pam/contracts/intake'
-import type { Answers } from '@pam/contracts/intake-form'
+import type { Answers } from '@pam/contracts/intake/form'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
 

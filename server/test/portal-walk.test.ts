@@ -1,5 +1,5 @@
 import { portalApi } from '@pam/contracts/portal'
-import { portalClientApi } from '@pam/contracts/portal-client'
+import { portalClientApi } from '@pam/contracts/portal/client'
 import { role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { problem } from '@pam/contracts/shared/error'

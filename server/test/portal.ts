@@ -1,6 +1,6 @@
 import { portalApi } from '@pam/contracts/portal'
-import { portalClientApi } from '@pam/contracts/portal-client'
-import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
+import { portalClientApi } from '@pam/contracts/portal/client'
+import { questionnairesApi } from '@pam/contracts/portal/questionnaires'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'

@@ -1,6 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { documentNotesApi } from '@pam/contracts/documents-notes'
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentNotesApi } from '@pam/contracts/documents/notes'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'

@@ -1,4 +1,4 @@
-import { authorityImportsApi } from '@pam/contracts/research-imports'
+import { authorityImportsApi } from '@pam/contracts/research/imports'
 import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import type { Example } from './records.ts'

@@ -1,5 +1,5 @@
 import { timeApi } from '@pam/contracts/time'
-import { expensesApi } from '@pam/contracts/time-expenses'
+import { expensesApi } from '@pam/contracts/time/expenses'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
 import type { Example } from './records.ts'

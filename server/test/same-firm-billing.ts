@@ -1,5 +1,5 @@
 import { billingApi } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { payment, workOn } from './billing.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 

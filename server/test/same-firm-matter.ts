@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { eq } from 'drizzle-orm'
 import { cases } from '#table/cases/cases'
 import type { TestPerson } from './app.ts'

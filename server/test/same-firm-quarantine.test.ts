@@ -1,4 +1,4 @@
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { versions } from '#table/documents/documents'

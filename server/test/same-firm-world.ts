@@ -1,6 +1,6 @@
 import { analysisApi } from '@pam/contracts/analysis'
-import { researchRunsApi } from '@pam/contracts/research-runs'
-import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import { researchRunsApi } from '@pam/contracts/research/runs'
+import { savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import { tasksApi } from '@pam/contracts/tasks'
 import { testApp } from './app.ts'
 import { openPage } from './appointments.ts'

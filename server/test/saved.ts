@@ -1,6 +1,6 @@
 import { searchApi } from '@pam/contracts/search'
-import { searchHistoryApi } from '@pam/contracts/search-history'
-import { type SearchAlert, searchSavedApi } from '@pam/contracts/search-saved'
+import { searchHistoryApi } from '@pam/contracts/search/history'
+import { type SearchAlert, searchSavedApi } from '@pam/contracts/search/saved'
 import { eq } from 'drizzle-orm'
 import { watchSaved } from '#features/search'
 import { sessions } from '#table/auth/auth'

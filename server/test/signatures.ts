@@ -1,5 +1,5 @@
 import { type SignatureDraft, type SignatureField, signaturesApi } from '@pam/contracts/signatures'
-import { type SigningBody, type SigningView, signingApi } from '@pam/contracts/signatures-signing'
+import { type SigningBody, type SigningView, signingApi } from '@pam/contracts/signatures/signing'
 import { writePdf } from '@pam/reading/write-pdf'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'

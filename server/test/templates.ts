@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pam/contracts/knowledge'
-import { knowledgeTemplatesApi } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi } from '@pam/contracts/knowledge/templates'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import type { TestApp, TestPerson } from './app.ts'
 import { Refused } from './caller.ts'

@@ -1,8 +1,8 @@
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { type TimeEntryView, timeApi } from '@pam/contracts/time'
-import { type ExpenseView, expensesApi } from '@pam/contracts/time-expenses'
-import { timeSetupApi } from '@pam/contracts/time-setup'
-import { type TimersView, type TimerView, timersApi } from '@pam/contracts/time-timers'
+import { type ExpenseView, expensesApi } from '@pam/contracts/time/expenses'
+import { timeSetupApi } from '@pam/contracts/time/setup'
+import { type TimersView, type TimerView, timersApi } from '@pam/contracts/time/timers'
 import type { TestApp, TestPerson } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
 

@@ -1,5 +1,5 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { idOf } from './cases.ts'
 import { done, type FakeServer, Refusal } from './server.ts'
 

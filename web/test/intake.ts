@@ -1,5 +1,5 @@
 import type { FormView, LeadRow, LeadView, PublicForm } from '@pam/contracts/intake'
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question } from '@pam/contracts/intake/form'
 import { checkOf } from './conflicts.ts'
 
 export const leadId = (index: number) => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`

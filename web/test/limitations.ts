@@ -2,7 +2,7 @@ import type {
   LimitationEntryView,
   LimitationInputView,
   LimitationProofView,
-} from '@pam/contracts/limitations'
+} from '@pam/contracts/deadlines/limitations'
 import { computeLimitation } from '@pam/law/limitations/compute-limitation'
 
 export const limitationEntryOf = (change: Partial<LimitationEntryView> = {}): LimitationEntryView => ({

@@ -1,4 +1,4 @@
-import type { SavedAuthority } from '@pam/contracts/saved-authorities'
+import type { SavedAuthority } from '@pam/contracts/research/saved-authorities'
 import { idOf } from './cases.ts'
 
 export const savedOf = (index: number, change: Partial<SavedAuthority> = {}): SavedAuthority => ({

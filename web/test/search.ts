@@ -1,6 +1,6 @@
 import { type FoundPassage, type SearchAnswer, type SearchIndex, searchApi } from '@pam/contracts/search'
-import { type PastSearch, searchHistoryApi } from '@pam/contracts/search-history'
-import { type SavedSearch, searchSavedApi } from '@pam/contracts/search-saved'
+import { type PastSearch, searchHistoryApi } from '@pam/contracts/search/history'
+import { type SavedSearch, searchSavedApi } from '@pam/contracts/search/saved'
 import { idOf } from './cases.ts'
 import type { FakeServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { FillField, TemplateFill } from '@pam/contracts/knowledge-templates'
+import type { FillField, TemplateFill } from '@pam/contracts/knowledge/templates'
 import { itemOf } from './knowledge.ts'
 
 export const blankOf = (name: string, change: Partial<FillField> = {}): FillField => ({

@@ -1,8 +1,8 @@
 import type { QuickEntryReading, TimeEntryView } from '@pam/contracts/time'
 import { timeApi } from '@pam/contracts/time'
-import { timeCaptureApi } from '@pam/contracts/time-capture'
-import type { TimersView, TimerView } from '@pam/contracts/time-timers'
-import { timersApi } from '@pam/contracts/time-timers'
+import { timeCaptureApi } from '@pam/contracts/time/capture'
+import type { TimersView, TimerView } from '@pam/contracts/time/timers'
+import { timersApi } from '@pam/contracts/time/timers'
 import { idOf } from './cases.ts'
 import type { FakeServer } from './server.ts'
 

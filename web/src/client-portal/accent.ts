@@ -1,4 +1,4 @@
-import type { PortalMe } from '@pam/contracts/portal-client'
+import type { PortalMe } from '@pam/contracts/portal/client'
 
 /** Shows the firm's color; the style sheet has the names of these. */
 export function showAccent(shades: PortalMe['firm']['accent']): void {

@@ -1,4 +1,4 @@
-import type { NewBooking, OwnAppointment, PublicBookingPage } from '@pam/contracts/appointments-booking'
+import type { NewBooking, OwnAppointment, PublicBookingPage } from '@pam/contracts/appointments/booking'
 
 export interface ShownFirm {
   readonly firm: string

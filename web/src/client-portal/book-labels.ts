@@ -1,4 +1,4 @@
-import type { OwnAppointment } from '@pam/contracts/appointments-booking'
+import type { OwnAppointment } from '@pam/contracts/appointments/booking'
 import { createContext, useContext } from 'react'
 import { BookingRefusal } from './book-client.ts'
 

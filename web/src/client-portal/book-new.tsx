@@ -1,4 +1,4 @@
-import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
+import type { PublicBookingPage } from '@pam/contracts/appointments/booking'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { BookingRefusal, booking, type ShownFirm } from './book-client.ts'
 import { bookSentence, momentIn, useBookWords } from './book-labels.ts'

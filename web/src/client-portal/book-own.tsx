@@ -1,4 +1,4 @@
-import type { OwnAppointment } from '@pam/contracts/appointments-booking'
+import type { OwnAppointment } from '@pam/contracts/appointments/booking'
 import { useEffect, useState } from 'react'
 import { booking, type ShownFirm } from './book-client.ts'
 import { bookSentence, momentIn, useBookWords } from './book-labels.ts'

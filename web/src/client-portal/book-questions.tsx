@@ -1,4 +1,4 @@
-import type { PublicBookingPage } from '@pam/contracts/appointments-booking'
+import type { PublicBookingPage } from '@pam/contracts/appointments/booking'
 import { useBookWords } from './book-labels.ts'
 
 type Question = PublicBookingPage['questions'][number]

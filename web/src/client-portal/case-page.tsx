@@ -1,4 +1,4 @@
-import type { PortalCase, PortalMe } from '@pam/contracts/portal-client'
+import type { PortalCase, PortalMe } from '@pam/contracts/portal/client'
 import { useCallback, useEffect, useState } from 'react'
 import { portal } from './client.ts'
 import { Documents } from './documents.tsx'

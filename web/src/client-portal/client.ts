@@ -1,4 +1,4 @@
-import type { FilledQuestionnaire, PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal-client'
+import type { FilledQuestionnaire, PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal/client'
 
 /** A refusal of the server, with the sentence it wrote. */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-import type { PortalLanguage, PortalMe } from '@pam/contracts/portal-client'
+import type { PortalLanguage, PortalMe } from '@pam/contracts/portal/client'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { portal } from './client.ts'
 import { useWords } from './language.ts'

@@ -1,4 +1,4 @@
-import type { PortalCase, PortalLanguage } from '@pam/contracts/portal-client'
+import type { PortalCase, PortalLanguage } from '@pam/contracts/portal/client'
 
 const english = {
   locale: 'en-US',

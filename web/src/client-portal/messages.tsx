@@ -1,4 +1,4 @@
-import type { PortalMessage } from '@pam/contracts/portal-client'
+import type { PortalMessage } from '@pam/contracts/portal/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { portal } from './client.ts'
 import { FilePicker, type SentFile } from './file-picker.tsx'

@@ -1,4 +1,4 @@
-import type { PortalMe } from '@pam/contracts/portal-client'
+import type { PortalMe } from '@pam/contracts/portal/client'
 import { Appointments } from './appointments.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { dayOf, momentOf, timeOf } from './format.ts'

@@ -1,4 +1,4 @@
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 
 /** What each part of a case gets. */
 export interface PartProps {

@@ -1,4 +1,4 @@
-import type { ClientPasskeys } from '@pam/contracts/portal-passkeys'
+import type { ClientPasskeys } from '@pam/contracts/portal/passkeys'
 import { useEffect, useState } from 'react'
 import { json, Refusal } from './client.ts'
 import { dayOf } from './format.ts'

@@ -1,4 +1,4 @@
-import type { PortalMe } from '@pam/contracts/portal-client'
+import type { PortalMe } from '@pam/contracts/portal/client'
 import { useEffect, useState } from 'react'
 
 export const parts = ['home', 'documents', 'messages', 'money'] as const

@@ -1,4 +1,4 @@
-import type { SigningView, SigningWelcome } from '@pam/contracts/signatures-signing'
+import type { SigningView, SigningWelcome } from '@pam/contracts/signatures/signing'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { showAccent } from './accent.ts'
 import { Refusal } from './client.ts'

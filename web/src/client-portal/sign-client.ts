@@ -1,4 +1,4 @@
-import type { SigningBody, SigningView, SigningWelcome } from '@pam/contracts/signatures-signing'
+import type { SigningBody, SigningView, SigningWelcome } from '@pam/contracts/signatures/signing'
 import { Refusal } from './client.ts'
 
 const key = 'pam-signing-pass'

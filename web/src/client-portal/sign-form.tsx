@@ -1,4 +1,4 @@
-import type { Mark, SigningField, SigningView } from '@pam/contracts/signatures-signing'
+import type { Mark, SigningField, SigningView } from '@pam/contracts/signatures/signing'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from './format.ts'
 import { signing } from './sign-client.ts'

@@ -1,4 +1,4 @@
-import type { PortalLanguage, PortalMe } from '@pam/contracts/portal-client'
+import type { PortalLanguage, PortalMe } from '@pam/contracts/portal/client'
 import { type FormEvent, useEffect, useState } from 'react'
 import { showAccent } from './accent.ts'
 import { portal, session } from './client.ts'

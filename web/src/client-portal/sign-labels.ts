@@ -1,4 +1,4 @@
-import type { SigningField } from '@pam/contracts/signatures-signing'
+import type { SigningField } from '@pam/contracts/signatures/signing'
 import { createContext, useContext } from 'react'
 import { Refusal } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { Mark } from '@pam/contracts/signatures-signing'
+import type { Mark } from '@pam/contracts/signatures/signing'
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSignWords } from './sign-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Mark, SigningField, SigningView } from '@pam/contracts/signatures-signing'
+import type { Mark, SigningField, SigningView } from '@pam/contracts/signatures/signing'
 import { useCallback, useEffect, useState } from 'react'
 import { signing } from './sign-client.ts'
 import { labelOf, useSignWords } from './sign-labels.ts'

@@ -1,4 +1,4 @@
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 import { dayOf } from './format.ts'
 import { useWords } from './language.ts'
 

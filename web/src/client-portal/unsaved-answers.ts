@@ -1,4 +1,4 @@
-import type { FilledQuestionnaire } from '@pam/contracts/portal-client'
+import type { FilledQuestionnaire } from '@pam/contracts/portal/client'
 import { session } from './client.ts'
 
 type Answers = FilledQuestionnaire['answers']

@@ -1,4 +1,4 @@
-import type { FilledQuestionnaire } from '@pam/contracts/portal-client'
+import type { FilledQuestionnaire } from '@pam/contracts/portal/client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { portal, Refusal } from './client.ts'
 import { unsaved } from './unsaved-answers.ts'

@@ -1,5 +1,5 @@
 import { appointmentsApi } from '@pam/contracts/appointments'
-import { bookingApi } from '@pam/contracts/appointments-booking'
+import { bookingApi } from '@pam/contracts/appointments/booking'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http/http'
 import * as may from './appointments.policy.ts'

@@ -1,8 +1,8 @@
 import { appointmentsApi } from '@pam/contracts/appointments'
-import { bookingApi } from '@pam/contracts/appointments-booking'
+import { bookingApi } from '@pam/contracts/appointments/booking'
 import { calendarApi } from '@pam/contracts/calendar'
 import { intakeApi } from '@pam/contracts/intake'
-import { portalClientApi } from '@pam/contracts/portal-client'
+import { portalClientApi } from '@pam/contracts/portal/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import {

@@ -1,7 +1,7 @@
-import type { NewBooking, PublicBookingPage } from '@pam/contracts/appointments-booking'
+import type { NewBooking, PublicBookingPage } from '@pam/contracts/appointments/booking'
 import type { Clearance } from '@pam/contracts/conflicts'
-import { answerProblems, type Question } from '@pam/contracts/intake-form'
-import { intakeNotice } from '@pam/contracts/intake-notice'
+import { answerProblems, type Question } from '@pam/contracts/intake/form'
+import { intakeNotice } from '@pam/contracts/intake/notice'
 import { isTimeZone } from '@pam/law/calendar/event-time'
 import { presentActor } from '#features/auth'
 import {

@@ -1,4 +1,4 @@
-import type { OwnAppointment } from '@pam/contracts/appointments-booking'
+import type { OwnAppointment } from '@pam/contracts/appointments/booking'
 import { moveAppointment } from '#features/calendar'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'

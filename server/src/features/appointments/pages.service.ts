@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BookingPageDetails, BookingPageView } from '@pam/contracts/appointments'
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { isTimeZone } from '@pam/law/calendar/event-time'
 import { colleaguesOf, namesOf } from '#features/auth'

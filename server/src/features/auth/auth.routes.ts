@@ -1,5 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http/http'
 import { requireOwnPasskey } from './passkeys/passkeys.policy.ts'

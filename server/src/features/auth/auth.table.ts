@@ -1,5 +1,5 @@
 import type { NotificationChoices, Theme } from '@pam/contracts/auth'
-import type { PasskeyTransport } from '@pam/contracts/auth-passkeys'
+import type { PasskeyTransport } from '@pam/contracts/auth/passkeys'
 import type { Role, StaffRole } from '@pam/contracts/shared/access'
 import { sql } from 'drizzle-orm'
 import {

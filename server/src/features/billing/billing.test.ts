@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceView } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { contactsApi } from '@pam/contracts/contacts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

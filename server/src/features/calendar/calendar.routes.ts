@@ -1,5 +1,5 @@
 import { calendarApi } from '@pam/contracts/calendar'
-import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { requireEvent } from './calendar.policy.ts'

@@ -1,4 +1,4 @@
-import type { EventGuest, EventKind } from '@pam/contracts/calendar'
+import type { EventGuest, EventKind, GuestAnswer } from '@pam/contracts/calendar'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

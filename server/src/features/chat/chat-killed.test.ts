@@ -1,5 +1,5 @@
 import { chatApi, chatEvent } from '@pam/contracts/chat'
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#platform/database/db'
 import { newId } from '#platform/id'

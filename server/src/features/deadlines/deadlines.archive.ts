@@ -1,5 +1,5 @@
 import { computedDeadline, deadlineInput, deadlineSource, deadlineStatus } from '@pam/contracts/deadlines'
-import { limitationProof } from '@pam/contracts/limitations'
+import { limitationProof } from '@pam/contracts/deadlines/limitations'
 import { z } from 'zod'
 import { defineArchivePart } from '#platform/slice/archive-part'
 import { deadlinesOfCase, insertDeadlines } from './deadlines.queries.ts'

@@ -4,8 +4,8 @@ import type {
   DeadlineSource,
   DeadlineStatus,
 } from '@pam/contracts/deadlines'
-import type { LimitationProofView } from '@pam/contracts/limitations'
-import type { LocalRuleView } from '@pam/contracts/local-rules'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
+import type { LocalRuleView } from '@pam/contracts/deadlines/local-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
 import type { ComputedDeadlineView, ProposedChange } from '@pam/contracts/deadlines'
-import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { type Case, recordCaseEvent, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,5 +1,5 @@
 import { emailApi } from '@pam/contracts/email'
-import { emailMailboxApi } from '@pam/contracts/email-mailbox'
+import { emailMailboxApi } from '@pam/contracts/email/mailbox'
 import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http/http'

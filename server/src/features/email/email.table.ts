@@ -1,5 +1,5 @@
 import type { EmailReason, EmailStatus } from '@pam/contracts/email'
-import type { MailboxView } from '@pam/contracts/email-mailbox'
+import type { MailboxView } from '@pam/contracts/email/mailbox'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

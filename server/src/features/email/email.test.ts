@@ -1,6 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
-import { type EmailStatus, emailApi } from '@pam/contracts/email'
+import { documentPrivilegeApi } from '@pam/contracts/documents/privilege'
+import { type EmailStatus, emailApi, emailView, type NewEmail } from '@pam/contracts/email'
 import { aliasOf } from '@pam/law/email/addresses'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

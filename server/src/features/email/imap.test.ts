@@ -1,6 +1,6 @@
 import { egressApi } from '@pam/contracts/egress'
 import { emailApi } from '@pam/contracts/email'
-import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email-mailbox'
+import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email/mailbox'
 import { aliasOf } from '@pam/law/email/addresses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app'

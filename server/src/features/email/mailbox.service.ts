@@ -1,4 +1,4 @@
-import type { MailboxChange, MailboxView } from '@pam/contracts/email-mailbox'
+import type { MailboxChange, MailboxView } from '@pam/contracts/email/mailbox'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'

@@ -1,6 +1,6 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import { narrativeCap } from '@pam/contracts/intake'
-import type { Answers, Question } from '@pam/contracts/intake-form'
+import type { Answers, Question } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { type Checker, clearancesOf } from '#features/conflicts'
 import { firmSettings } from '#features/settings'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormDetails, FormView } from '@pam/contracts/intake'
-import { formProblems } from '@pam/contracts/intake-form'
+import { formProblems } from '@pam/contracts/intake/form'
 import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { firmId, moment } from '#platform/database/columns'

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@pam/contracts/intake'
-import type { Answers } from '@pam/contracts/intake-form'
+import type { Answers } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 
 interface Sample {

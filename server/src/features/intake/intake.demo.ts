@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@pam/contracts/intake'
-import type { Answers } from '@pam/contracts/intake-form'
-import { intakeNotice } from '@pam/contracts/intake-notice'
+import type { Answers } from '@pam/contracts/intake/form'
+import { intakeNotice } from '@pam/contracts/intake/notice'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { colleaguesOf, firmNameOf } from '#features/auth'
 import { type Checker, rememberProspect } from '#features/conflicts'

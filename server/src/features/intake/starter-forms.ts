@@ -1,5 +1,5 @@
 import { narrativeCap } from '@pam/contracts/intake'
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { ask, otherSide, story, urgent, when, whoAsks } from './starter-questions.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Question } from '@pam/contracts/intake-form'
+import type { Condition, Question } from '@pam/contracts/intake/form'
 
 type Draft = Partial<Omit<Question, 'id' | 'kind' | 'label'>>
 

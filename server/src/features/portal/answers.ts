@@ -5,8 +5,8 @@ import {
   isAnswered,
   type Question,
   shownQuestions,
-} from '@pam/contracts/intake-form'
-import type { AnswerLine } from '@pam/contracts/portal-questionnaires'
+} from '@pam/contracts/intake/form'
+import type { AnswerLine } from '@pam/contracts/portal/questionnaires'
 import { dollars } from '@pam/law/billing/dollars'
 import { saidDay } from '@pam/law/dates/said-day'
 

@@ -1,4 +1,4 @@
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 import { bookForClient, timesForClient } from '#features/appointments'
 import type { VisitorCtx } from '#platform/context'
 import { bookingClient, clientView } from './client-view.ts'

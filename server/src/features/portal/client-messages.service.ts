@@ -1,4 +1,4 @@
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 import { casesOfFirm, recordCaseEvent } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { addTaskOnce } from '#features/tasks'

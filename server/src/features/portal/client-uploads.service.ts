@@ -1,4 +1,4 @@
-import { largestPortalPiece } from '@pam/contracts/portal-client'
+import { largestPortalPiece } from '@pam/contracts/portal/client'
 import { casesOfFirm, recordCaseEvent } from '#features/cases'
 import {
   closeUpload,

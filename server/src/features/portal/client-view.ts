@@ -1,4 +1,4 @@
-import type { PortalCase, PortalMe, PortalMessage } from '@pam/contracts/portal-client'
+import type { PortalCase, PortalMe, PortalMessage } from '@pam/contracts/portal/client'
 import { appointmentsForClient, type BookingClient } from '#features/appointments'
 import { namesOf } from '#features/auth'
 import { casesOfFirm, today } from '#features/cases'

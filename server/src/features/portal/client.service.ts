@@ -1,4 +1,4 @@
-import type { PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal-client'
+import type { PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal/client'
 import { recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '@pam/contracts/portal-client'
+import type { PortalLanguage } from '@pam/contracts/portal/client'
 import { addressOf, firmNameOf } from '#features/auth'
 import type { Services } from '#platform/context'
 import type { Db } from '#platform/database/db'

@@ -1,4 +1,4 @@
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 import { openLinkOf, paymentsOf, rowsOfCase } from '#features/billing'
 import { peopleOfCase } from '#features/cases'
 import { trustBalance } from '#features/trust'

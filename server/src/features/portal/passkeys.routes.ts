@@ -1,4 +1,4 @@
-import { portalClientApi } from '@pam/contracts/portal-client'
+import { portalClientApi } from '@pam/contracts/portal/client'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute } from '#platform/http/http'
 import * as passkeys from './passkeys.service.ts'

@@ -1,5 +1,9 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '@pam/contracts/auth-passkeys'
-import { type ClientPasskeys, passkeysPerClient } from '@pam/contracts/portal-passkeys'
+import type { PasskeyAssertion, PasskeyRegistration } from '@pam/contracts/auth/passkeys'
+import {
+  type ClientPasskeys,
+  type ClientPasskey as PasskeyView,
+  passkeysPerClient,
+} from '@pam/contracts/portal/passkeys'
 import {
   challengeLife,
   checkedCount,

@@ -1,6 +1,6 @@
 import { portalApi } from '@pam/contracts/portal'
-import { portalClientApi } from '@pam/contracts/portal-client'
-import { passkeysPerClient } from '@pam/contracts/portal-passkeys'
+import { portalClientApi } from '@pam/contracts/portal/client'
+import { passkeysPerClient } from '@pam/contracts/portal/passkeys'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { authenticator } from '#test/authenticator'

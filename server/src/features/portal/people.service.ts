@@ -1,5 +1,5 @@
 import type { NewPortalPerson, PortalView } from '@pam/contracts/portal'
-import type { PortalCase, PortalRights } from '@pam/contracts/portal-client'
+import type { PortalCase, PortalRights } from '@pam/contracts/portal/client'
 import { type Case, listenToCases, peopleOfCase, recordCaseEvent, requireVisibleCase } from '#features/cases'
 import { smsOf } from '#features/settings'
 import { record } from '#platform/audit/audit'

@@ -1,5 +1,5 @@
 import { portalApi } from '@pam/contracts/portal'
-import { portalClientApi } from '@pam/contracts/portal-client'
+import { portalClientApi } from '@pam/contracts/portal/client'
 import type { FastifyInstance } from 'fastify'
 import { openPass } from '#features/signatures'
 import { downloadRoute, publicBytesRoute, publicDownloadRoute } from '#platform/http/files'

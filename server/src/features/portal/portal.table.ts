@@ -1,6 +1,6 @@
-import type { PasskeyTransport } from '@pam/contracts/auth-passkeys'
+import type { PasskeyTransport } from '@pam/contracts/auth/passkeys'
 import type { PortalAct, PortalShareKind } from '@pam/contracts/portal'
-import type { PortalLanguage } from '@pam/contracts/portal-client'
+import type { PortalLanguage } from '@pam/contracts/portal/client'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { Answers } from '@pam/contracts/intake-form'
-import type { ReadyQuestionnaire } from '@pam/contracts/portal-questionnaires'
+import type { Answers } from '@pam/contracts/intake/form'
+import type { ReadyQuestionnaire } from '@pam/contracts/portal/questionnaires'
 import { newId } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
 import { insertSent, insertSubmission } from './questionnaires.queries.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@pam/contracts/intake-form'
+import type { Answers } from '@pam/contracts/intake/form'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'

@@ -1,5 +1,5 @@
-import { portalClientApi } from '@pam/contracts/portal-client'
-import { questionnairesApi } from '@pam/contracts/portal-questionnaires'
+import { portalClientApi } from '@pam/contracts/portal/client'
+import { questionnairesApi } from '@pam/contracts/portal/questionnaires'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { questionProblems } from '@pam/contracts/intake-form'
+import { questionProblems } from '@pam/contracts/intake/form'
 import type {
   NewSending,
   QuestionnaireDetails,
   QuestionnaireList,
   QuestionnaireView,
   SentQuestionnaires,
-} from '@pam/contracts/portal-questionnaires'
+} from '@pam/contracts/portal/questionnaires'
 import { mayDo } from '@pam/contracts/shared/access'
 import { namesOf } from '#features/auth'
 import { type Case, recordCaseEvent } from '#features/cases'

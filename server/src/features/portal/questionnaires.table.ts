@@ -1,4 +1,4 @@
-import type { Answers, Question } from '@pam/contracts/intake-form'
+import type { Answers, Question } from '@pam/contracts/intake/form'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { firmId, moment } from '#platform/database/columns'

@@ -1,5 +1,5 @@
-import type { Question } from '@pam/contracts/intake-form'
-import type { ReadyQuestionnaire } from '@pam/contracts/portal-questionnaires'
+import type { Question } from '@pam/contracts/intake/form'
+import type { ReadyQuestionnaire } from '@pam/contracts/portal/questionnaires'
 import { ask, when } from '#features/intake'
 
 const must = { is_required: true } as const

@@ -1,5 +1,5 @@
-import type { Answer, Answers, Question } from '@pam/contracts/intake-form'
-import type { PortalLanguage } from '@pam/contracts/portal-client'
+import type { Answer, Answers, Question } from '@pam/contracts/intake/form'
+import type { PortalLanguage } from '@pam/contracts/portal/client'
 
 // cspell:disable -- Spanish
 /** Every text of the ready questionnaires, by its English words. */

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { portalCodeLength } from '@pam/contracts/portal-client'
+import { portalCodeLength } from '@pam/contracts/portal/client'
 import { z } from 'zod'
 import { deviceName } from '#features/auth'
 import { firmLook, isSmsAnywhere } from '#features/settings'

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '@pam/contracts/portal-client'
+import type { PortalLanguage } from '@pam/contracts/portal/client'
 import { z } from 'zod'
 import { firmNameOf } from '#features/auth'
 import { smsOf } from '#features/settings'

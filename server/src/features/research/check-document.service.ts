@@ -1,4 +1,4 @@
-import { longestChecked } from '@pam/contracts/research'
+import { longestDocumentChecked } from '@pam/contracts/research'
 import { displayName, type requireReadable, textOfVersion } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'

@@ -1,4 +1,9 @@
-import type { CheckedCitation, CheckedQuotation, CitationVerdict } from '@pam/contracts/research'
+import type {
+  CheckedCitation,
+  CheckedQuotation,
+  CitationVerdict,
+  ComparedAuthority,
+} from '@pam/contracts/research'
 import type { PaperBlock } from '@pam/reading/paper'
 import type { CheckedWork } from './export-gate.service.ts'
 import { heading, item, limits, paragraph } from './memo/memo-blocks.ts'

@@ -1,4 +1,4 @@
-import type { DocumentGate } from '@pam/contracts/research-work'
+import type { DocumentGate } from '@pam/contracts/research/work'
 import type { requireReadable } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
 import type { CitationCheck } from '@pam/contracts/research'
-import type { ExportGate, OpenFinding } from '@pam/contracts/research-runs'
+import type { ExportGate, OpenFinding } from '@pam/contracts/research/runs'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

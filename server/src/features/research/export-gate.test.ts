@@ -1,4 +1,4 @@
-import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { researchRunsApi as api } from '@pam/contracts/research/runs'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'

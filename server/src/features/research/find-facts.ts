@@ -1,4 +1,4 @@
-import type { MemoFact } from '@pam/contracts/research-runs'
+import type { MemoFact } from '@pam/contracts/research/runs'
 import { isQuotedFrom } from '@pam/law/citations/quotations'
 import { displayName, textOfVersion } from '#features/documents'
 import { type Asker, passagesFor } from '#features/search'

@@ -1,4 +1,4 @@
-import type { ResearchFilter, RunStep } from '@pam/contracts/research-runs'
+import type { ResearchFilter, RunStep } from '@pam/contracts/research/runs'
 import { type Asker, passagesFor } from '#features/search'
 import { type ReadQuestion, weighed } from './memo/question.ts'
 import { type ReadSource, readSource } from './memo/read-source.ts'

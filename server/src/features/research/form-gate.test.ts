@@ -1,4 +1,4 @@
-import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge/templates'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app'
 import { giveOpinion } from '#test/research'

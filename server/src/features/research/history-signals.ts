@@ -1,4 +1,4 @@
-import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { MemoAuthority } from '@pam/contracts/research/runs'
 import { parseCitations } from '@pam/law/citations/parse-citations'
 import { filedUnder } from './citation-keys.ts'
 import { citeOf } from './memo/cite.ts'

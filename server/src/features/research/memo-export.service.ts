@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ResearchMemo } from '@pam/contracts/research-runs'
+import type { ResearchMemo } from '@pam/contracts/research/runs'
 import { isQuotedFrom } from '@pam/law/citations/quotations'
 import { visibleCaseTitles } from '#features/cases'
 import { textOfVersion } from '#features/documents'

@@ -1,5 +1,5 @@
 import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/contracts/research'
-import type { OpenFinding } from '@pam/contracts/research-runs'
+import type { OpenFinding } from '@pam/contracts/research/runs'
 import { citationKey } from '@pam/law/citations/find-citations'
 import { hashOf } from '#platform/id'
 

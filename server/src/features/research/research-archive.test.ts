@@ -1,5 +1,5 @@
-import { researchRunsApi as api } from '@pam/contracts/research-runs'
-import { savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import { researchRunsApi as api } from '@pam/contracts/research/runs'
+import { savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { exportCase, importCase, openCase } from '#test/cases'

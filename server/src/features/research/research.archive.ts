@@ -1,4 +1,4 @@
-import { memoAuthority, memoFact, researchFilter, researchMemo, runStep } from '@pam/contracts/research-runs'
+import { memoAuthority, memoFact, researchFilter, researchMemo, runStep } from '@pam/contracts/research/runs'
 import { citationKey } from '@pam/law/citations/find-citations'
 import { z } from 'zod'
 import { recordCaseEvent } from '#features/cases'

@@ -1,4 +1,4 @@
-import type { MemoAuthority, ResearchMemo, RunStep } from '@pam/contracts/research-runs'
+import type { MemoAuthority, ResearchMemo, RunStep } from '@pam/contracts/research/runs'
 import { presentActor } from '#features/auth'
 import { linkedItems } from '#features/knowledge'
 import { type Asker, askingAs } from '#features/search'

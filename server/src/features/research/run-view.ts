@@ -1,4 +1,4 @@
-import type { ResearchMemo, ResearchRun, RunSummary } from '@pam/contracts/research-runs'
+import type { ResearchMemo, ResearchRun, RunSummary } from '@pam/contracts/research/runs'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { NewRun, ResearchRun } from '@pam/contracts/research-runs'
+import type { NewRun, ResearchRun } from '@pam/contracts/research/runs'
 import { requireVisibleCase } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { MemoChanges, ResearchFilter, ResearchMemo, RunStep } from '@pam/contracts/research-runs'
+import type { MemoChanges, ResearchFilter, ResearchMemo, RunStep } from '@pam/contracts/research/runs'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 

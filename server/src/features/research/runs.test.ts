@@ -1,5 +1,5 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { researchRunsApi as api } from '@pam/contracts/research/runs'
 import { describe, expect, it } from 'vitest'
 import { indexLibrary } from '#features/search'
 import { testApp } from '#test/app'

@@ -1,5 +1,5 @@
 import type { CitationCheck } from '@pam/contracts/research'
-import type { MemoExtract } from '@pam/contracts/research-runs'
+import type { MemoExtract } from '@pam/contracts/research/runs'
 import type { Ctx } from '#platform/context'
 import { checkText } from './check-citations.service.ts'
 import { printedExtract } from './memo/cite.ts'

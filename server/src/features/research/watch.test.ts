@@ -1,4 +1,4 @@
-import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { researchRunsApi as api } from '@pam/contracts/research/runs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/database/db'

@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { researchRunsApi as api } from '@pam/contracts/research/runs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { openCase } from '#test/cases'

@@ -1,5 +1,5 @@
 import type { CitationCheck } from '@pam/contracts/research'
-import type { MemoAuthority, ResearchMemo } from '@pam/contracts/research-runs'
+import type { MemoAuthority, ResearchMemo } from '@pam/contracts/research/runs'
 import { mayUseModels } from '#features/cases'
 import type { Asker } from '#features/search'
 import { askModel, modelAvailability } from '#features/settings'

@@ -1,5 +1,5 @@
-import { questionTitle } from '@pam/contracts/review-questions'
 import type { ReviewCell, ReviewColumn, ReviewRow, ReviewSummary } from '@pam/contracts/reviews'
+import { questionTitle } from '@pam/contracts/reviews/questions'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'

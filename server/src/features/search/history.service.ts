@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchQuery } from '@pam/contracts/search'
-import type { SearchHistory } from '@pam/contracts/search-history'
-import { askedSearch } from '@pam/contracts/search-saved'
+import type { SearchHistory } from '@pam/contracts/search/history'
+import { askedSearch } from '@pam/contracts/search/saved'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const searchHistory = pgTable('search_history', {

@@ -1,6 +1,6 @@
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { searchApi } from '@pam/contracts/search'
-import { searchHistoryApi } from '@pam/contracts/search-history'
+import { searchHistoryApi } from '@pam/contracts/search/history'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { storageFull } from '#platform/store/errors'
 import { type TestPerson, testApp } from '#test/app'

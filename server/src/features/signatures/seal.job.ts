@@ -1,4 +1,4 @@
-import type { Mark } from '@pam/contracts/signatures-signing'
+import type { Mark } from '@pam/contracts/signatures/signing'
 import type { StampMark } from '@pam/reading/sign-paper'
 import { firmNameOf, namesOf } from '#features/auth'
 import { recordCaseEvent } from '#features/cases'

@@ -1,5 +1,5 @@
 import { signaturesApi } from '@pam/contracts/signatures'
-import { signingApi } from '@pam/contracts/signatures-signing'
+import { signingApi } from '@pam/contracts/signatures/signing'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute, publicDownloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'

@@ -5,7 +5,7 @@ import type {
   SignerStatus,
   SigningLanguage,
 } from '@pam/contracts/signatures'
-import type { Mark } from '@pam/contracts/signatures-signing'
+import type { Mark } from '@pam/contracts/signatures/signing'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

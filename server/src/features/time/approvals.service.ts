@@ -1,5 +1,5 @@
 import type { TimeEntryView } from '@pam/contracts/time'
-import type { ExpenseView } from '@pam/contracts/time-expenses'
+import type { ExpenseView } from '@pam/contracts/time/expenses'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { TimeSettingsDetails } from '@pam/contracts/time-setup'
+import type { TimeSettingsDetails } from '@pam/contracts/time/setup'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'

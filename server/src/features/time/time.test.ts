@@ -1,6 +1,6 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { timeApi } from '@pam/contracts/time'
-import { timeSetupApi } from '@pam/contracts/time-setup'
+import { timeSetupApi } from '@pam/contracts/time/setup'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { claimForInvoice, releaseFromInvoice } from '#features/time'

@@ -1,4 +1,4 @@
-import type { AnalysisView, WeAre } from '@pam/contracts/analysis'
+import type { AnalysisView } from '@pam/contracts/analysis'
 import { sentenceFor } from '#lib/api-error'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'

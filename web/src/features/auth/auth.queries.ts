@@ -5,7 +5,7 @@ import {
   type SecurityPolicy,
   type SessionDuty,
 } from '@pam/contracts/auth'
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { rankOf } from '@pam/contracts/shared/access'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'

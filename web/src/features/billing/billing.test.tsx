@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceRow, type InvoiceView } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/billing/dollars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

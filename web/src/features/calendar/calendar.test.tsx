@@ -1,5 +1,5 @@
 import { calendarApi, type EventOccurrence, type EventView } from '@pam/contracts/calendar'
-import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { tasksApi } from '@pam/contracts/tasks'

@@ -1,5 +1,5 @@
 import { type ChatMessage, chatApi } from '@pam/contracts/chat'
-import { chatModelsApi, type OfferedModel } from '@pam/contracts/chat-models'
+import { chatModelsApi, type OfferedModel } from '@pam/contracts/chat/models'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,5 +1,5 @@
 import { type ChatMessage, type Conversation, chatApi } from '@pam/contracts/chat'
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import {
   infiniteQueryOptions,

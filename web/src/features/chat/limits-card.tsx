@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ChatLimitsView } from '@pam/contracts/chat-models'
+import type { ChatLimitsView } from '@pam/contracts/chat/models'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { ChatUse, FirmUse } from '@pam/contracts/chat-models'
+import type { ChatUse, FirmUse } from '@pam/contracts/chat/models'
 import { Card } from '#ui/card'
 import { Chart } from '#ui/chart'
 import { Empty } from '#ui/empty'

@@ -1,4 +1,4 @@
-import type { ConflictReport } from '@pam/contracts/conflict-report'
+import type { ConflictReport } from '@pam/contracts/conflicts/report'
 import { expect, it } from 'vitest'
 import { hitOf } from '#test/conflicts'
 import { reportPdf } from './report-pdf.ts'

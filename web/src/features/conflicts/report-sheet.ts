@@ -1,5 +1,5 @@
-import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflict-report'
 import type { conflictsApi } from '@pam/contracts/conflicts'
+import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflicts/report'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { roleWords } from '#features/cases'
 import { momentInList } from '#lib/dates'

@@ -1,4 +1,4 @@
-import type { MailboxChange } from '@pam/contracts/email-mailbox'
+import type { MailboxChange } from '@pam/contracts/email/mailbox'
 
 interface Preset extends Pick<MailboxChange, 'host' | 'port' | 'security'> {
   readonly id: string

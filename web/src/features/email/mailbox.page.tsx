@@ -1,4 +1,4 @@
-import { type MailboxChange, type MailboxView, mailboxChange } from '@pam/contracts/email-mailbox'
+import { type MailboxChange, type MailboxView, mailboxChange } from '@pam/contracts/email/mailbox'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { SettingsLinks } from '#features/settings'

@@ -1,4 +1,4 @@
-import type { Answer } from '@pam/contracts/intake-form'
+import type { Answer } from '@pam/contracts/intake/form'
 import { CircleAlert } from 'lucide-react'
 
 interface ChoiceFieldProps {

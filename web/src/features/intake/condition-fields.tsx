@@ -1,4 +1,4 @@
-import { type Condition, hasChoices, type Question } from '@pam/contracts/intake-form'
+import { type Condition, hasChoices, type Question } from '@pam/contracts/intake/form'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 

@@ -1,6 +1,6 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import { type DeclineReason, declineReason, type LeadStatus, openLeadStatus } from '@pam/contracts/intake'
-import { type QuestionKind, questionKind } from '@pam/contracts/intake-form'
+import { type QuestionKind, questionKind } from '@pam/contracts/intake/form'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import type { BadgeTone } from '#ui/badge'
 

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake-form'
+import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake/form'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SentQuestionnaire } from '@pam/contracts/portal-questionnaires'
+import type { SentQuestionnaire } from '@pam/contracts/portal/questionnaires'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

@@ -1,5 +1,5 @@
 import type { PortalView } from '@pam/contracts/portal'
-import type { PortalLanguage, PortalRights } from '@pam/contracts/portal-client'
+import type { PortalLanguage, PortalRights } from '@pam/contracts/portal/client'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

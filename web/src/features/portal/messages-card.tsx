@@ -1,5 +1,5 @@
 import type { PortalPerson } from '@pam/contracts/portal'
-import type { PortalMessage } from '@pam/contracts/portal-client'
+import type { PortalMessage } from '@pam/contracts/portal/client'
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

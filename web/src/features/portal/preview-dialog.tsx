@@ -1,5 +1,5 @@
 import type { PortalPerson } from '@pam/contracts/portal'
-import type { PortalCase } from '@pam/contracts/portal-client'
+import type { PortalCase } from '@pam/contracts/portal/client'
 import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

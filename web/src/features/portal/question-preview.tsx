@@ -1,5 +1,5 @@
-import type { Answers } from '@pam/contracts/intake-form'
-import { longestAnswer, type QuestionnaireDetails } from '@pam/contracts/portal-questionnaires'
+import type { Answers } from '@pam/contracts/intake/form'
+import { longestAnswer, type QuestionnaireDetails } from '@pam/contracts/portal/questionnaires'
 import { useState } from 'react'
 import { QuestionFields } from '#features/intake'
 

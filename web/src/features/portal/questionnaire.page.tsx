@@ -1,9 +1,9 @@
-import { isName, type Question, questionKind, questionProblems } from '@pam/contracts/intake-form'
+import { isName, type Question, questionKind, questionProblems } from '@pam/contracts/intake/form'
 import {
   type QuestionnaireDetails,
   type QuestionnaireView,
   questionnaireDetails,
-} from '@pam/contracts/portal-questionnaires'
+} from '@pam/contracts/portal/questionnaires'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'

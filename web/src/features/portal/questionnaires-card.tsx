@@ -1,4 +1,4 @@
-import type { SentQuestionnaire } from '@pam/contracts/portal-questionnaires'
+import type { SentQuestionnaire } from '@pam/contracts/portal/questionnaires'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

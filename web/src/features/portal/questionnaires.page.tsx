@@ -1,4 +1,4 @@
-import type { QuestionnaireDetails, ReadyQuestionnaire } from '@pam/contracts/portal-questionnaires'
+import type { QuestionnaireDetails, ReadyQuestionnaire } from '@pam/contracts/portal/questionnaires'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PortalRights } from '@pam/contracts/portal-client'
+import type { PortalRights } from '@pam/contracts/portal/client'
 import { Checkbox } from '#ui/checkbox'
 
 const rights = [

@@ -1,5 +1,5 @@
 import type { PortalView } from '@pam/contracts/portal'
-import { readyKey } from '@pam/contracts/portal-questionnaires'
+import { readyKey } from '@pam/contracts/portal/questionnaires'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

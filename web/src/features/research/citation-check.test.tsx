@@ -1,3 +1,4 @@
+import { documentsApi } from '@pam/contracts/documents'
 import { type CheckedCitation, researchApi } from '@pam/contracts/research'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

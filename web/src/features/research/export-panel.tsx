@@ -1,4 +1,4 @@
-import type { ResearchRun } from '@pam/contracts/research-runs'
+import type { ResearchRun } from '@pam/contracts/research/runs'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'

@@ -1,4 +1,4 @@
-import type { OpenFinding } from '@pam/contracts/research-runs'
+import type { OpenFinding } from '@pam/contracts/research/runs'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

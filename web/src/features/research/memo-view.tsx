@@ -3,7 +3,7 @@ import {
   type MemoBrief,
   type ResearchMemo,
   researchSide,
-} from '@pam/contracts/research-runs'
+} from '@pam/contracts/research/runs'
 import { passagePlace } from '@pam/contracts/search'
 import type { ReactNode } from 'react'
 import { dayInList } from '#lib/dates'

@@ -1,5 +1,5 @@
 import { researchApi } from '@pam/contracts/research'
-import { authorityImportsApi } from '@pam/contracts/research-imports'
+import { authorityImportsApi } from '@pam/contracts/research/imports'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ResearchRun } from '@pam/contracts/research-runs'
+import type { ResearchRun } from '@pam/contracts/research/runs'
 import { Bell, BellOff, Ellipsis, FolderInput, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { RunSummary } from '@pam/contracts/research-runs'
+import type { RunSummary } from '@pam/contracts/research/runs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'

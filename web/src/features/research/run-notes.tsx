@@ -1,4 +1,4 @@
-import type { ResearchRun } from '@pam/contracts/research-runs'
+import type { ResearchRun } from '@pam/contracts/research/runs'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

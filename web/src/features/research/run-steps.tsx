@@ -1,4 +1,4 @@
-import type { RunStep } from '@pam/contracts/research-runs'
+import type { RunStep } from '@pam/contracts/research/runs'
 import { Link } from '#ui/link'
 import { Spinner } from '#ui/spinner'
 

@@ -1,4 +1,4 @@
-import { type ExportGate, type ResearchRun, researchRunsApi } from '@pam/contracts/research-runs'
+import { type ExportGate, type ResearchRun, researchRunsApi } from '@pam/contracts/research/runs'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

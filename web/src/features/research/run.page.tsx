@@ -1,4 +1,4 @@
-import type { MemoChanges, ResearchRun } from '@pam/contracts/research-runs'
+import type { MemoChanges, ResearchRun } from '@pam/contracts/research/runs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, sentenceFor } from '#lib/api-error'

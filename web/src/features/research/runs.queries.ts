@@ -1,4 +1,4 @@
-import { type RunState, researchRunsApi } from '@pam/contracts/research-runs'
+import { type RunState, researchRunsApi } from '@pam/contracts/research/runs'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'

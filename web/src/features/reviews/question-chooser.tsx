@@ -1,4 +1,3 @@
-import { factTitles, questionTitle, traitTitles } from '@pam/contracts/review-questions'
 import {
   mostColumns,
   nearWords,
@@ -8,6 +7,7 @@ import {
   reviewQuestion,
   type WordSearch,
 } from '@pam/contracts/reviews'
+import { factTitles, questionTitle, traitTitles } from '@pam/contracts/reviews/questions'
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { dateInList } from '#lib/dates'
 import { filterOf } from './search.queries.ts'
 import { type Chosen, kindWords } from './search-place.ts'

@@ -1,6 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { knowledgeTemplatesApi } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi } from '@pam/contracts/knowledge/templates'
 import { type SignatureView, signaturesApi } from '@pam/contracts/signatures'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

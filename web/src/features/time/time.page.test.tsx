@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { timeApi } from '@pam/contracts/time'
-import { timeCaptureApi } from '@pam/contracts/time-capture'
+import { timeCaptureApi } from '@pam/contracts/time/capture'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

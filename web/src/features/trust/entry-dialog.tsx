@@ -1,5 +1,5 @@
 import { type EntryView, trustApi } from '@pam/contracts/trust'
-import { entryKindLabels } from '@pam/contracts/trust-labels'
+import { entryKindLabels } from '@pam/contracts/trust/labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { EntryView, RegisterRow } from '@pam/contracts/trust'
-import { entryKindLabels } from '@pam/contracts/trust-labels'
+import { entryKindLabels } from '@pam/contracts/trust/labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'

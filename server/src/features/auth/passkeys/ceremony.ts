@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration, PasskeyTransport } from '@pam/contracts/auth-passkeys'
+import type { PasskeyAssertion, PasskeyRegistration, PasskeyTransport } from '@pam/contracts/auth/passkeys'
 import type { VisitorCtx } from '#platform/context'
 import type { RelyingParty } from './relying-party.ts'
 

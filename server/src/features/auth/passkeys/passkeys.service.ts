@@ -1,4 +1,4 @@
-import { type PasskeyRegistration, type PasskeyView, passkeysPerPerson } from '@pam/contracts/auth-passkeys'
+import { type PasskeyRegistration, type PasskeyView, passkeysPerPerson } from '@pam/contracts/auth/passkeys'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, signedOut } from '#platform/errors'

@@ -1,5 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
-import { passkeysApi, passkeysPerPerson } from '@pam/contracts/auth-passkeys'
+import { passkeysApi, passkeysPerPerson } from '@pam/contracts/auth/passkeys'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp, testPassword } from '#test/app'

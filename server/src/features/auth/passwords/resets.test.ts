@@ -1,5 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '#platform/id'

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@pam/contracts/auth'
-import type { PasskeyAssertion } from '@pam/contracts/auth-passkeys'
+import type { PasskeyAssertion } from '@pam/contracts/auth/passkeys'
 import { record } from '#platform/audit/audit'
 import type { Ctx, VisitorCtx } from '#platform/context'
 import { AppError, badInput, signedOut } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@pam/contracts/billing-exports'
+import type { ExportKind } from '@pam/contracts/billing/exports'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'

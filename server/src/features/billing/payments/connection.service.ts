@@ -1,4 +1,4 @@
-import type { PaymentConnectionView } from '@pam/contracts/billing-payments'
+import type { PaymentConnectionView } from '@pam/contracts/billing/payments'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'

@@ -1,5 +1,5 @@
 import { billingApi } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { connectStripe, payment, sent } from '#test/billing'

@@ -1,5 +1,5 @@
 import type { CreditKind, InvoiceView } from '@pam/contracts/billing'
-import type { NewPayment } from '@pam/contracts/billing-payments'
+import type { NewPayment } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/billing/dollars'
 import { namesOf } from '#features/auth'
 import { recordCaseEvent, today } from '#features/cases'

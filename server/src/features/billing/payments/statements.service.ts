@@ -1,4 +1,4 @@
-import type { Statement } from '@pam/contracts/billing-payments'
+import type { Statement } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/billing/dollars'
 import type { OfficePaper } from '@pam/reading/office-paper'
 import { record } from '#platform/audit/audit'

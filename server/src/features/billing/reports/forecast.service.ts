@@ -1,4 +1,4 @@
-import type { FeeForecast } from '@pam/contracts/billing-reports'
+import type { FeeForecast } from '@pam/contracts/billing/reports'
 import {
   type BilledCase,
   coverageHolds,

@@ -1,6 +1,6 @@
 import { billingApi } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
-import { billingReportsApi } from '@pam/contracts/billing-reports'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
+import { billingReportsApi } from '@pam/contracts/billing/reports'
 import { casesApi } from '@pam/contracts/cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'

@@ -1,4 +1,4 @@
-import type { ReportName, RowsBehind } from '@pam/contracts/billing-reports'
+import type { ReportName, RowsBehind } from '@pam/contracts/billing/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'

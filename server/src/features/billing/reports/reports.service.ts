@@ -1,4 +1,4 @@
-import type { FigureKind, Report, ReportName, ReportRow, RowsBehind } from '@pam/contracts/billing-reports'
+import type { FigureKind, Report, ReportName, ReportRow, RowsBehind } from '@pam/contracts/billing/reports'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

@@ -1,5 +1,5 @@
 import { calendarApi } from '@pam/contracts/calendar'
-import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import { egressApi } from '@pam/contracts/egress'
 import { parseCalendar } from '@pam/law/calendar/icalendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { type ContactView, contactsApi } from '@pam/contracts/contacts'
-import { timeSetupApi } from '@pam/contracts/time-setup'
+import { timeSetupApi } from '@pam/contracts/time/setup'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { features } from '#features'

@@ -1,4 +1,10 @@
-import type { CaseColumn, ContactColumn, ImportRequest, RecordColumn, RecordKind } from '@pam/contracts/cases'
+import type {
+  CaseColumn,
+  ContactColumn,
+  ImportRequest,
+  RecordColumn,
+  RecordKind,
+} from '@pam/contracts/cases/import'
 
 /** How columns are called in lower case with one space between words: in Clio's and MyCase's exports and in plain lists. */
 const caseNames: Record<CaseColumn, readonly string[]> = {

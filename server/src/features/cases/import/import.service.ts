@@ -1,4 +1,5 @@
-import type { CaseStatus, ImportedLine, ImportPreview, ImportRequest, PartyRole } from '@pam/contracts/cases'
+import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
+import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/cases/import'
 import type { ContactDetails } from '@pam/contracts/contacts'
 import { colleaguesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'

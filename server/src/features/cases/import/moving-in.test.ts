@@ -1,6 +1,7 @@
 import { billingApi } from '@pam/contracts/billing'
 import { calendarApi } from '@pam/contracts/calendar'
-import { casesApi, type ImportRequest } from '@pam/contracts/cases'
+import { casesApi } from '@pam/contracts/cases'
+import type { ImportRequest } from '@pam/contracts/cases/import'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { tasksApi } from '@pam/contracts/tasks'
 import { timeApi } from '@pam/contracts/time'

@@ -1,4 +1,5 @@
-import type { CaseStatus, RecordColumn, RecordKind } from '@pam/contracts/cases'
+import type { CaseStatus } from '@pam/contracts/cases'
+import type { RecordColumn, RecordKind } from '@pam/contracts/cases/import'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { definePort } from '#platform/slice/port'

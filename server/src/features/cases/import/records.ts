@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CaseStatus, ImportRequest, RecordKind } from '@pam/contracts/cases'
+import type { CaseStatus } from '@pam/contracts/cases'
+import type { ImportRequest, RecordKind } from '@pam/contracts/cases/import'
 import { staffOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'

@@ -1,13 +1,5 @@
-import {
-  type CaseColumn,
-  type CaseDetails,
-  type CaseOutcome,
-  type CaseStatus,
-  type ContactColumn,
-  caseDetails,
-  type ImportRequest,
-  type RecordColumn,
-} from '@pam/contracts/cases'
+import { type CaseDetails, type CaseOutcome, type CaseStatus, caseDetails } from '@pam/contracts/cases'
+import type { CaseColumn, ContactColumn, ImportRequest, RecordColumn } from '@pam/contracts/cases/import'
 import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
 import type { z } from 'zod'
 import { badInput } from '#platform/errors'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatSource } from '@pam/contracts/chat'
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 import { today, visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'

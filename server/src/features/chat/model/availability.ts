@@ -1,4 +1,4 @@
-import type { chatModelsApi, OfferedModel } from '@pam/contracts/chat-models'
+import type { chatModelsApi, OfferedModel } from '@pam/contracts/chat/models'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import { casesWithoutModels } from '#features/cases'
 import { requireReadable } from '#features/documents'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 import { streamModel } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'

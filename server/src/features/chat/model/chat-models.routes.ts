@@ -1,4 +1,4 @@
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { listModels } from './availability.ts'

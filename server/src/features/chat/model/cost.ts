@@ -1,4 +1,4 @@
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 import type { CountedUse } from './completion.ts'
 
 type Prices = Pick<OfferedModel, 'price_in' | 'price_out'>

@@ -1,5 +1,5 @@
 import type { ChatMessage, WayOn } from '@pam/contracts/chat'
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import { egressApi } from '@pam/contracts/egress'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ChatLimitsView, ChatUse, chatModelsApi, FirmUse } from '@pam/contracts/chat-models'
+import type { ChatLimitsView, ChatUse, chatModelsApi, FirmUse } from '@pam/contracts/chat/models'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import { namesOf } from '#features/auth'
 import { today, visibleCaseTitles } from '#features/cases'

@@ -1,5 +1,5 @@
 import { chatApi } from '@pam/contracts/chat'
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs/define'

@@ -1,6 +1,6 @@
 import { casesApi, type PartyRole } from '@pam/contracts/cases'
-import { conflictReport } from '@pam/contracts/conflict-report'
 import { conflictsApi } from '@pam/contracts/conflicts'
+import { conflictReport } from '@pam/contracts/conflicts/report'
 import { contactsApi } from '@pam/contracts/contacts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'

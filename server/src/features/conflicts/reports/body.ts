@@ -1,5 +1,5 @@
-import type { ConflictReport, ReportedHit } from '@pam/contracts/conflict-report'
 import { conflictLayer } from '@pam/contracts/conflicts'
+import type { ConflictReport, ReportedHit } from '@pam/contracts/conflicts/report'
 import { firmNameOf, namesOf } from '#features/auth'
 import { factsOfCases } from '#features/cases'
 import type { Db } from '#platform/database/db'

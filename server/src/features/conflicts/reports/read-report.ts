@@ -1,4 +1,4 @@
-import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflict-report'
+import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflicts/report'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import { behindWall, sealView, walledHits } from '#slice/conflicts/check/view'

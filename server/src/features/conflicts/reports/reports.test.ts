@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { casesApi } from '@pam/contracts/cases'
-import { conflictReport } from '@pam/contracts/conflict-report'
 import { conflictsApi } from '@pam/contracts/conflicts'
+import { conflictReport } from '@pam/contracts/conflicts/report'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'

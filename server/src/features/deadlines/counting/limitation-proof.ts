@@ -2,7 +2,7 @@ import type {
   LimitationEntryView,
   LimitationInputView,
   LimitationProofView,
-} from '@pam/contracts/limitations'
+} from '@pam/contracts/deadlines/limitations'
 import { computeLimitation } from '@pam/law/limitations/compute-limitation'
 import { periodWords } from '@pam/law/limitations/limitation-clock'
 import { LimitationError, type LimitationField } from '@pam/law/limitations/limitation-facts'

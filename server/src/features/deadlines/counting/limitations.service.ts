@@ -1,5 +1,5 @@
 import type { DeadlineView } from '@pam/contracts/deadlines'
-import type { LimitationInputView } from '@pam/contracts/limitations'
+import type { LimitationInputView } from '@pam/contracts/deadlines/limitations'
 import { limitationFiles, limitationsVersion } from '@pam/law/limitations/limitation-table'
 import type { Case } from '#features/cases'
 import type { Ctx } from '#platform/context'

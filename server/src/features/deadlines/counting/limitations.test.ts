@@ -1,5 +1,5 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import { limitationClaim } from '@pam/contracts/limitations'
+import { limitationClaim } from '@pam/contracts/deadlines/limitations'
 import { claimKinds } from '@pam/law/limitations/limitation-file'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'

@@ -1,4 +1,4 @@
-import type { LocalRuleView } from '@pam/contracts/local-rules'
+import type { LocalRuleView } from '@pam/contracts/deadlines/local-rules'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { courtByCode } from '@pam/law/courts/courts'
 import { localPacks, localRulesOf } from '@pam/law/courts/local-rules'

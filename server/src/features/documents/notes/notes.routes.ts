@@ -1,4 +1,4 @@
-import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentNotesApi } from '@pam/contracts/documents/notes'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { requireReadable } from '#slice/documents/documents.policy'

@@ -1,4 +1,4 @@
-import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'

@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
-import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentNotesApi } from '@pam/contracts/documents/notes'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { lawyerWithCase } from '#test/cases'

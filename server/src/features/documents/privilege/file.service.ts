@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PrivilegeLogEntry } from '@pam/contracts/documents-privilege'
+import type { PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
 import type { PrivilegeClaim } from '@pam/contracts/shared/privilege'
 import type { Case } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
+import { documentPrivilegeApi } from '@pam/contracts/documents/privilege'
 import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { downloadRoute } from '#platform/http/files'

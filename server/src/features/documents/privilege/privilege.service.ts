@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentView } from '@pam/contracts/documents'
-import type { PrivilegeGap, PrivilegeLogEntry } from '@pam/contracts/documents-privilege'
+import type { PrivilegeGap, PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { namesOf } from '#features/auth'
 import { type Case, privilegedNotes } from '#features/cases'

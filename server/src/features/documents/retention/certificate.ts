@@ -1,4 +1,4 @@
-import type { DestructionCertificate } from '@pam/contracts/documents-retention'
+import type { DestructionCertificate } from '@pam/contracts/documents/retention'
 
 /** The certificate as a person files it. */
 export function certificateText(entry: DestructionCertificate): string {

@@ -1,4 +1,4 @@
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { DestructionCertificate, DueCase } from '@pam/contracts/documents-retention'
+import type { DestructionCertificate, DueCase } from '@pam/contracts/documents/retention'
 import { namesOf } from '#features/auth'
 import { type Case, closedCases, lockClosedCase, recordCaseEvent, today } from '#features/cases'
 import { retentionOf } from '#features/settings'

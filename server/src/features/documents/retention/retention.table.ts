@@ -1,4 +1,4 @@
-import type { DestructionCertificate } from '@pam/contracts/documents-retention'
+import type { DestructionCertificate } from '@pam/contracts/documents/retention'
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 

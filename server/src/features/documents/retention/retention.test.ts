@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { settingsApi } from '@pam/contracts/settings'
 import { describe, expect, it } from 'vitest'
 import { sweepDocuments } from '#slice/documents/sweep.job'

@@ -1,4 +1,4 @@
-import type { ScrubFinding, ScrubView } from '@pam/contracts/documents-scrubs'
+import type { ScrubFinding, ScrubView } from '@pam/contracts/documents/scrubs'
 
 /** The report as a person reads it beside the copies. */
 export function reportText(view: ScrubView): string {

@@ -1,4 +1,4 @@
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ScrubChoices, ScrubView } from '@pam/contracts/documents-scrubs'
+import type { ScrubChoices, ScrubView } from '@pam/contracts/documents/scrubs'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'

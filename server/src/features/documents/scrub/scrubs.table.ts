@@ -1,4 +1,4 @@
-import type { ScrubFinding } from '@pam/contracts/documents-scrubs'
+import type { ScrubFinding } from '@pam/contracts/documents/scrubs'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 

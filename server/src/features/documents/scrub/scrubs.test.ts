@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { documentsApi } from '@pam/contracts/documents'
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import { describe, expect, it } from 'vitest'
 import yazl from 'yazl'
 import { sweepDocuments } from '#slice/documents/sweep.job'

@@ -1,5 +1,5 @@
 import type { DeclineReason, LeadName, LeadStatus, LetterView } from '@pam/contracts/intake'
-import type { Answers } from '@pam/contracts/intake-form'
+import type { Answers } from '@pam/contracts/intake/form'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

@@ -1,6 +1,6 @@
 import type { PartyRole } from '@pam/contracts/cases'
 import type { LeadName } from '@pam/contracts/intake'
-import { type Answers, isName, type Question } from '@pam/contracts/intake-form'
+import { type Answers, isName, type Question } from '@pam/contracts/intake/form'
 
 const rank = (role: PartyRole) => (role === 'client' ? 0 : role === 'adverse' ? 1 : 2)
 

@@ -1,6 +1,6 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import type { LeadRow, LeadView } from '@pam/contracts/intake'
-import { isName, type Question } from '@pam/contracts/intake-form'
+import { isName, type Question } from '@pam/contracts/intake/form'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { namesOf } from '#features/auth'

@@ -1,4 +1,4 @@
-import type { EntryState } from '@pam/contracts/knowledge-imports'
+import type { EntryState } from '@pam/contracts/knowledge/imports'
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'

@@ -1,4 +1,4 @@
-import { knowledgeImportsApi } from '@pam/contracts/knowledge-imports'
+import { knowledgeImportsApi } from '@pam/contracts/knowledge/imports'
 import type { FastifyInstance } from 'fastify'
 import { keepFile, largestFile, tooLarge } from '#features/documents'
 import { fileRoute } from '#platform/http/files'

@@ -1,5 +1,5 @@
 import type { Collection } from '@pam/contracts/knowledge'
-import type { EntryState, ImportKind, ImportView } from '@pam/contracts/knowledge-imports'
+import type { EntryState, ImportKind, ImportView } from '@pam/contracts/knowledge/imports'
 import { namesOf } from '#features/auth'
 import { displayName, noteDeadFiles } from '#features/documents'
 import { whyNoCrawling } from '#features/settings'

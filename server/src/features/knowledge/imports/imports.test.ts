@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { knowledgeImportsApi as api } from '@pam/contracts/knowledge-imports'
+import { knowledgeImportsApi as api } from '@pam/contracts/knowledge/imports'
 import { settingsApi } from '@pam/contracts/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import yazl from 'yazl'

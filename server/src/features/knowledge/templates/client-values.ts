@@ -1,5 +1,5 @@
 import type { RelationKind } from '@pam/contracts/contacts'
-import type { FillCandidate } from '@pam/contracts/knowledge-templates'
+import type { FillCandidate } from '@pam/contracts/knowledge/templates'
 import { contactNames, type peopleOfCase, relationsAround } from '#features/cases'
 import type { Db } from '#platform/database/db'
 

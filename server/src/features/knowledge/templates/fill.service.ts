@@ -4,7 +4,7 @@ import type {
   TemplateAnswers,
   TemplateFill,
   TemplatePreview,
-} from '@pam/contracts/knowledge-templates'
+} from '@pam/contracts/knowledge/templates'
 import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
 import { type FilledTemplate, fillTemplate } from '@pam/law/templates/fill-template'
 import { paperBlocks } from '@pam/law/templates/paper-blocks'

@@ -1,5 +1,5 @@
 import type { TemplateField } from '@pam/contracts/knowledge'
-import type { FillCandidate } from '@pam/contracts/knowledge-templates'
+import type { FillCandidate } from '@pam/contracts/knowledge/templates'
 import { addressOf, namesOf } from '#features/auth'
 import { type Case, peopleOfCase, today } from '#features/cases'
 import { conflictWords } from '#features/conflicts'

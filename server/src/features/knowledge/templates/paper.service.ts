@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge/templates'
 import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
 import { type FilledTemplate, fillTemplate } from '@pam/law/templates/fill-template'
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'

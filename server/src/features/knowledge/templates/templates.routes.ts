@@ -1,4 +1,4 @@
-import { knowledgeTemplatesApi } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi } from '@pam/contracts/knowledge/templates'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'

@@ -1,4 +1,4 @@
-import type { AuthorityImportView } from '@pam/contracts/research-imports'
+import type { AuthorityImportView } from '@pam/contracts/research/imports'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

@@ -1,4 +1,4 @@
-import type { AuthorityImportState } from '@pam/contracts/research-imports'
+import type { AuthorityImportState } from '@pam/contracts/research/imports'
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 

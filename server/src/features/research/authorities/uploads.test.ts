@@ -1,5 +1,5 @@
 import { researchApi } from '@pam/contracts/research'
-import { authorityImportsApi as api } from '@pam/contracts/research-imports'
+import { authorityImportsApi as api } from '@pam/contracts/research/imports'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
 

@@ -1,4 +1,4 @@
-import type { BriefFacts, FiledBrief, FoundBrief, PassageCitation } from '@pam/contracts/research-briefs'
+import type { BriefFacts, FiledBrief, FoundBrief, PassageCitation } from '@pam/contracts/research/briefs'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import {

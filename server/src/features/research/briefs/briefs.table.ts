@@ -1,4 +1,4 @@
-import { briefOutcomes } from '@pam/contracts/research-briefs'
+import { briefOutcomes } from '@pam/contracts/research/briefs'
 import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const filedBriefs = pgTable('filed_briefs', {

@@ -1,4 +1,4 @@
-import { researchBriefsApi as api } from '@pam/contracts/research-briefs'
+import { researchBriefsApi as api } from '@pam/contracts/research/briefs'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { openCase } from '#test/cases'

@@ -1,4 +1,4 @@
-import type { MemoBrief } from '@pam/contracts/research-runs'
+import type { MemoBrief } from '@pam/contracts/research/runs'
 import { displayName } from '#features/documents'
 import { type Asker, passagesFor } from '#features/search'
 import type { ReadQuestion } from '#slice/research/memo/question'

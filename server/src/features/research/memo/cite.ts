@@ -1,4 +1,4 @@
-import type { MemoExtract } from '@pam/contracts/research-runs'
+import type { MemoExtract } from '@pam/contracts/research/runs'
 import { courtAbbreviation } from '@pam/law/citations/court-abbreviation'
 import { isCase, type Source } from './source.ts'
 

@@ -1,4 +1,4 @@
-import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { MemoAuthority } from '@pam/contracts/research/runs'
 import type { ReadQuestion } from './question.ts'
 
 const inRow = (items: readonly string[]) =>

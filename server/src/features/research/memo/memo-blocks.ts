@@ -1,4 +1,4 @@
-import type { MemoAuthority, ResearchMemo } from '@pam/contracts/research-runs'
+import type { MemoAuthority, ResearchMemo } from '@pam/contracts/research/runs'
 import type { PaperBlock } from '@pam/reading/paper'
 import { printedExtract } from './cite.ts'
 

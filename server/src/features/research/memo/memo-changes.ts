@@ -1,4 +1,4 @@
-import type { MemoAuthority, MemoChanges, ResearchMemo } from '@pam/contracts/research-runs'
+import type { MemoAuthority, MemoChanges, ResearchMemo } from '@pam/contracts/research/runs'
 
 const wordsOf = ({ extracts }: MemoAuthority) => extracts.map(({ words }) => words).join('\n')
 

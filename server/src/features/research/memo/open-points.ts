@@ -1,4 +1,4 @@
-import type { MemoAuthority, ResearchFilter } from '@pam/contracts/research-runs'
+import type { MemoAuthority, ResearchFilter } from '@pam/contracts/research/runs'
 import type { ReadQuestion } from './question.ts'
 
 interface Known {

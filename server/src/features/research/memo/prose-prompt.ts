@@ -1,4 +1,4 @@
-import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { MemoAuthority } from '@pam/contracts/research/runs'
 import type { ModelMessage } from '#features/settings'
 
 export const proseRules = `You write the analysis of a legal research memo for a lawyer. You are given a question and numbered authorities, each with extracts.

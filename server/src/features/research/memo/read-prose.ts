@@ -1,4 +1,4 @@
-import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { MemoAuthority } from '@pam/contracts/research/runs'
 import { z } from 'zod'
 import { objectIn } from '#features/settings'
 import { termsOf } from './terms.ts'

@@ -1,4 +1,4 @@
-import type { ResearchFilter } from '@pam/contracts/research-runs'
+import type { ResearchFilter } from '@pam/contracts/research/runs'
 import type { ReadQuestion } from './question.ts'
 import type { ReadSource } from './read-source.ts'
 import type { Source } from './source.ts'

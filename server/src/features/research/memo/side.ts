@@ -1,4 +1,4 @@
-import type { ResearchSide } from '@pam/contracts/research-runs'
+import type { ResearchSide } from '@pam/contracts/research/runs'
 import { negationsIn, type ReadQuestion } from './question.ts'
 import { termsOf } from './terms.ts'
 

@@ -1,4 +1,4 @@
-import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { MemoAuthority } from '@pam/contracts/research/runs'
 
 /** An authority as it is stored, with its words. */
 export interface Source {

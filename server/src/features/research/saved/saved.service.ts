@@ -1,4 +1,4 @@
-import type { SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import type { SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { requireVisibleCase, visibleCaseTitles } from '#features/cases'

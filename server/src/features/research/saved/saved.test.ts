@@ -1,5 +1,5 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { savedAuthoritiesApi as api } from '@pam/contracts/saved-authorities'
+import { savedAuthoritiesApi as api } from '@pam/contracts/research/saved-authorities'
 import { describe, expect, it } from 'vitest'
 import { watchAuthorities } from '#slice/research/runs.jobs'
 import { testApp } from '#test/app'

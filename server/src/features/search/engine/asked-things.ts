@@ -1,4 +1,4 @@
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { catchUp } from '#slice/search/indexing/catch-up'
 import { holdsMost } from '#slice/search/results/best-sentences'
 import { type FoundAll, findAll } from '#slice/search/results/find-all'

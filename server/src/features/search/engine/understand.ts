@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@pam/contracts/search'
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { readConnectors, unknownConnector } from '@pam/retrieval/connectors'
 import { colleaguesOf } from '#features/auth'
 import { casesFoundBy } from '#features/cases'

@@ -1,4 +1,4 @@
-import type { FoundThing } from '@pam/contracts/search-saved'
+import type { FoundThing } from '@pam/contracts/search/saved'
 import { mayDo } from '@pam/contracts/shared/access'
 import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { colleaguesOf } from '#features/auth'

@@ -1,4 +1,4 @@
-import { searchSavedApi } from '@pam/contracts/search-saved'
+import { searchSavedApi } from '@pam/contracts/search/saved'
 import { settingsApi } from '@pam/contracts/settings'
 import { describe, expect, it } from 'vitest'
 import type { JobCtx } from '#platform/jobs/define'

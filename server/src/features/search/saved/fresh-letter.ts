@@ -1,5 +1,5 @@
 import type { FoundKind } from '@pam/contracts/search'
-import { savedPlace } from '@pam/contracts/search-saved'
+import { savedPlace } from '@pam/contracts/search/saved'
 import type { Thing } from '#slice/search/results/found-things'
 
 export interface SavedNotice {

@@ -1,4 +1,4 @@
-import type { FoundThing } from '@pam/contracts/search-saved'
+import type { FoundThing } from '@pam/contracts/search/saved'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'

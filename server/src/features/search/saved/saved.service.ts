@@ -1,4 +1,4 @@
-import type { AskedSearch, FoundThing, SavedSearch, SearchAlert } from '@pam/contracts/search-saved'
+import type { AskedSearch, FoundThing, SavedSearch, SearchAlert } from '@pam/contracts/search/saved'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'

@@ -1,4 +1,4 @@
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { date, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 

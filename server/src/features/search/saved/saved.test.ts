@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import { searchSavedApi } from '@pam/contracts/search-saved'
+import { searchSavedApi } from '@pam/contracts/search/saved'
 import { describe, expect, it } from 'vitest'
 import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'

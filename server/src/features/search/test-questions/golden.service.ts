@@ -1,4 +1,4 @@
-import type { GoldenFigures, GoldenQuestion, SearchQuality } from '@pam/contracts/search-golden'
+import type { GoldenFigures, GoldenQuestion, SearchQuality } from '@pam/contracts/search/golden'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'

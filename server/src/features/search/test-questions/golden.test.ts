@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { searchApi } from '@pam/contracts/search'
-import { searchGoldenApi } from '@pam/contracts/search-golden'
+import { searchGoldenApi } from '@pam/contracts/search/golden'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'

@@ -1,4 +1,4 @@
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { integrationOf } from '#slice/settings/integrations/secret'

@@ -1,4 +1,4 @@
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 import type { ModelChoice } from '@pam/contracts/settings'
 import { z } from 'zod'
 import { AppError } from '#platform/errors'

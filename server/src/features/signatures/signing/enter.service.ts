@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { type SigningWelcome, signingCodeLength } from '@pam/contracts/signatures-signing'
+import { type SigningWelcome, signingCodeLength } from '@pam/contracts/signatures/signing'
 import { z } from 'zod'
 import { firmNameOf } from '#features/auth'
 import { firmLook, smsOf } from '#features/settings'

@@ -1,4 +1,4 @@
-import type { SigningBody, SigningView } from '@pam/contracts/signatures-signing'
+import type { SigningBody, SigningView } from '@pam/contracts/signatures/signing'
 import { recordCaseEvent, today } from '#features/cases'
 import { openKept, pagePicture } from '#features/documents'
 import { record } from '#platform/audit/audit'

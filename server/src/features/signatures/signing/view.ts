@@ -1,4 +1,4 @@
-import type { SigningView } from '@pam/contracts/signatures-signing'
+import type { SigningView } from '@pam/contracts/signatures/signing'
 import { namesOf } from '#features/auth'
 import { today } from '#features/cases'
 import { firmLook } from '#features/settings'

@@ -1,4 +1,4 @@
-import type { BudgetDetails, CaseTimeView } from '@pam/contracts/time-setup'
+import type { BudgetDetails, CaseTimeView } from '@pam/contracts/time/setup'
 import type { Case } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

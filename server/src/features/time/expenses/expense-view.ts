@@ -1,4 +1,4 @@
-import type { ExpenseView } from '@pam/contracts/time-expenses'
+import type { ExpenseView } from '@pam/contracts/time/expenses'
 import { namesOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import { visibleDocumentNames } from '#features/documents'

@@ -1,5 +1,5 @@
 import type { TimeFilter } from '@pam/contracts/time'
-import type { ExpenseDetails, ExpenseView } from '@pam/contracts/time-expenses'
+import type { ExpenseDetails, ExpenseView } from '@pam/contracts/time/expenses'
 import { expenseCents } from '@pam/law/billing/money-and-time'
 import { expenseName } from '@pam/law/billing/utbms'
 import { type Case, today } from '#features/cases'

@@ -1,5 +1,5 @@
-import { expensesApi } from '@pam/contracts/time-expenses'
-import { timeSetupApi } from '@pam/contracts/time-setup'
+import { expensesApi } from '@pam/contracts/time/expenses'
+import { timeSetupApi } from '@pam/contracts/time/setup'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { lawyerWithCase } from '#test/cases'

@@ -1,4 +1,4 @@
-import type { MileageRate } from '@pam/contracts/time-setup'
+import type { MileageRate } from '@pam/contracts/time/setup'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'

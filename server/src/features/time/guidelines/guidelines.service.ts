@@ -1,4 +1,4 @@
-import type { GuidelineDetails, GuidelineView, NewGuideline } from '@pam/contracts/time-setup'
+import type { GuidelineDetails, GuidelineView, NewGuideline } from '@pam/contracts/time/setup'
 import { contactNames, requireVisibleCase, visibleCaseTitles, visibleContactIds } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

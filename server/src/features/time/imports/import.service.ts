@@ -1,5 +1,5 @@
 import { type TimeEntryDetails, timeEntryDetails } from '@pam/contracts/time'
-import type { ImportedTime, ImportPreview } from '@pam/contracts/time-capture'
+import type { ImportedTime, ImportPreview } from '@pam/contracts/time/capture'
 import { staffOf } from '#features/auth'
 import { casesCalled, casesNamed, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-import type { RecordColumn } from '@pam/contracts/cases'
+import type { RecordColumn } from '@pam/contracts/cases/import'
 import { rateFor } from '@pam/law/billing/hourly-rate'
 import { billedHundredths, feeCents } from '@pam/law/billing/money-and-time'
 import { defineImportPart, today } from '#features/cases'

@@ -1,4 +1,4 @@
-import type { NewTimeRate, TimeRateView } from '@pam/contracts/time-setup'
+import type { NewTimeRate, TimeRateView } from '@pam/contracts/time/setup'
 import { activityName } from '@pam/law/billing/utbms'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { type Case, requireVisibleCase, visibleCaseNames } from '#features/cases'

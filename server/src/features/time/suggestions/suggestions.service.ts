@@ -1,4 +1,4 @@
-import type { TimeSuggestion } from '@pam/contracts/time-capture'
+import type { TimeSuggestion } from '@pam/contracts/time/capture'
 import { clockTime } from '@pam/law/dates/clock-time'
 import { eventsSeen } from '#features/calendar'
 import { visibleCaseNames } from '#features/cases'

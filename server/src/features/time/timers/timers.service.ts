@@ -1,5 +1,5 @@
 import { type TimeEntryDetails, type TimeEntryView, timeEntryDetails } from '@pam/contracts/time'
-import type { TimerDetails, TimersView } from '@pam/contracts/time-timers'
+import type { TimerDetails, TimersView } from '@pam/contracts/time/timers'
 import { type Case, visibleCaseNames } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'

@@ -1,5 +1,5 @@
 import { timeApi } from '@pam/contracts/time'
-import { timersApi } from '@pam/contracts/time-timers'
+import { timersApi } from '@pam/contracts/time/timers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { lawyerWithCase } from '#test/cases'

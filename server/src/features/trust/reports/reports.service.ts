@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { FileAnswer } from '@pam/contracts/shared/file'
 import type { EntryKind, LedgerAccountKind, ReportTable, trustApi } from '@pam/contracts/trust'
-import { entryKindLabels } from '@pam/contracts/trust-labels'
+import { entryKindLabels } from '@pam/contracts/trust/labels'
 import { firmNameOf } from '#features/auth'
 import { contactNames, requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,7 +1,7 @@
 import { contactsApi } from '@pam/contracts/contacts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
-import { portalClientApi } from '@pam/contracts/portal-client'
+import { portalClientApi } from '@pam/contracts/portal/client'
 import { signaturesApi } from '@pam/contracts/signatures'
 import { workflowsApi as api, type WorkflowStep } from '@pam/contracts/workflows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

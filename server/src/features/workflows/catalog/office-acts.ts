@@ -1,4 +1,4 @@
-import { newRun } from '@pam/contracts/research-runs'
+import { newRun } from '@pam/contracts/research/runs'
 import { z } from 'zod'
 import { moveToStage, requireCase, stagesOf } from '#features/cases'
 import { startResearch } from '#features/research'

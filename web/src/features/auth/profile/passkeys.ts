@@ -1,4 +1,4 @@
-import { passkeysApi } from '@pam/contracts/auth-passkeys'
+import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { api } from '#lib/api'
 
 /** A passkey belongs to a host name: browsers refuse them at a bare address such as 127.0.0.1. */

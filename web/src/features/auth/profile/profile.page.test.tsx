@@ -1,5 +1,5 @@
 import { authApi, type OwnSession, type Profile } from '@pam/contracts/auth'
-import { type PasskeyView, passkeysApi } from '@pam/contracts/auth-passkeys'
+import { type PasskeyView, passkeysApi } from '@pam/contracts/auth/passkeys'
 import { settingsApi } from '@pam/contracts/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceView, type PaymentView } from '@pam/contracts/billing'
-import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Report, ReportName } from '@pam/contracts/billing-reports'
+import type { Report, ReportName } from '@pam/contracts/billing/reports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -4,7 +4,7 @@ import {
   type Report,
   type RowsBehind,
   reportName,
-} from '@pam/contracts/billing-reports'
+} from '@pam/contracts/billing/reports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Report, ReportName, RowsBehind } from '@pam/contracts/billing-reports'
+import type { Report, ReportName, RowsBehind } from '@pam/contracts/billing/reports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'

@@ -1,5 +1,5 @@
 import { type BillingSettingsView, billingApi, invoiceLayout } from '@pam/contracts/billing'
-import { billingPaymentsApi, type PaymentConnectionView } from '@pam/contracts/billing-payments'
+import { billingPaymentsApi, type PaymentConnectionView } from '@pam/contracts/billing/payments'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import { type ExportKind, exportKind } from '@pam/contracts/billing-exports'
+import { type ExportKind, exportKind } from '@pam/contracts/billing/exports'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useBooksExport } from '#slice/billing/billing.queries.ts'

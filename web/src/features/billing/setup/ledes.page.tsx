@@ -1,4 +1,4 @@
-import { billingExportsApi } from '@pam/contracts/billing-exports'
+import { billingExportsApi } from '@pam/contracts/billing/exports'
 import { dollars } from '@pam/law/billing/dollars'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

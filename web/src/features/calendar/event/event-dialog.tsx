@@ -1,10 +1,4 @@
-import {
-  type ChangeScope,
-  type EventDetails,
-  type EventKind,
-  type EventView,
-  eventDetails,
-} from '@pam/contracts/calendar'
+import { type ChangeScope, type EventDetails, type EventView, eventDetails } from '@pam/contracts/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, caseQueries } from '#features/cases'

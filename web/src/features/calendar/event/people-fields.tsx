@@ -1,4 +1,4 @@
-import type { EventDetails, EventGuest } from '@pam/contracts/calendar'
+import type { EventDetails, EventGuest, EventView } from '@pam/contracts/calendar'
 import { clockTime } from '@pam/law/dates/clock-time'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { SyncedAccount } from '@pam/contracts/calendar-sync'
+import type { SyncedAccount } from '@pam/contracts/calendar/sync'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'

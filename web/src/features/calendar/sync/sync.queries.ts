@@ -1,4 +1,4 @@
-import { calendarSyncApi } from '@pam/contracts/calendar-sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'

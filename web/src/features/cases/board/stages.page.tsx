@@ -1,4 +1,4 @@
-import { type PracticeArea, practiceArea } from '@pam/contracts/shared/practice-area'
+import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,5 @@
-import type { casesApi, ImportRequest, RecordKind } from '@pam/contracts/cases'
+import type { casesApi } from '@pam/contracts/cases'
+import type { ImportRequest, RecordKind } from '@pam/contracts/cases/import'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file'

@@ -1,4 +1,5 @@
-import { casesApi, type ImportPreview } from '@pam/contracts/cases'
+import { casesApi } from '@pam/contracts/cases'
+import type { ImportPreview } from '@pam/contracts/cases/import'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,4 +1,4 @@
-import type { ImportRequest } from '@pam/contracts/cases'
+import type { ImportRequest } from '@pam/contracts/cases/import'
 import { type ChangeEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'

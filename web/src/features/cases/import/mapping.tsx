@@ -5,7 +5,7 @@ import {
   contactColumn,
   type ImportRequest,
   type RecordColumn,
-} from '@pam/contracts/cases'
+} from '@pam/contracts/cases/import'
 import { Select } from '#ui/select'
 
 type Mapping = NonNullable<ImportRequest['mapping']>

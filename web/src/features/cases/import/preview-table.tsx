@@ -1,4 +1,4 @@
-import type { ImportedLine, ImportPreview } from '@pam/contracts/cases'
+import type { ImportedLine, ImportPreview } from '@pam/contracts/cases/import'
 import { Badge } from '#ui/badge'
 import { type Column, Table } from '#ui/table'
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@pam/contracts/chat'
-import type { OfferedModel } from '@pam/contracts/chat-models'
+import type { OfferedModel } from '@pam/contracts/chat/models'
 
 const whole = new Intl.NumberFormat('en-US')
 

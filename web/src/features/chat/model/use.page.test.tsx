@@ -1,4 +1,4 @@
-import { chatModelsApi, type FirmUse } from '@pam/contracts/chat-models'
+import { chatModelsApi, type FirmUse } from '@pam/contracts/chat/models'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,4 +1,4 @@
-import { chatModelsApi } from '@pam/contracts/chat-models'
+import { chatModelsApi } from '@pam/contracts/chat/models'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'

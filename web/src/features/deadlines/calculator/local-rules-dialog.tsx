@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import type { LocalRuleView } from '@pam/contracts/local-rules'
+import type { LocalRuleView } from '@pam/contracts/deadlines/local-rules'
 import { courtByCode } from '@pam/law/courts/courts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'

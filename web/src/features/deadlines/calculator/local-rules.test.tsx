@@ -1,5 +1,5 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import type { LocalRuleView } from '@pam/contracts/local-rules'
+import type { LocalRuleView } from '@pam/contracts/deadlines/local-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,4 +1,4 @@
-import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'

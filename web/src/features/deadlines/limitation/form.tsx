@@ -1,4 +1,4 @@
-import type { LimitationEntryView, LimitationInputView } from '@pam/contracts/limitations'
+import type { LimitationEntryView, LimitationInputView } from '@pam/contracts/deadlines/limitations'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { StretchFields, type StretchRow } from '#slice/deadlines/calculator/stretch-fields.tsx'

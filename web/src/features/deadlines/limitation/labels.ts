@@ -3,7 +3,7 @@ import type {
   LimitationEntryView,
   LimitationInputView,
   LimitationProofView,
-} from '@pam/contracts/limitations'
+} from '@pam/contracts/deadlines/limitations'
 import { dateInFull } from '#lib/dates'
 import type { Fact } from '#slice/deadlines/proof/facts.ts'
 

@@ -1,4 +1,4 @@
-import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import { ShieldAlert } from 'lucide-react'
 import { dateInFull } from '#lib/dates'
 import { FactList } from '#slice/deadlines/fact-list.tsx'

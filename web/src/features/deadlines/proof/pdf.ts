@@ -1,5 +1,5 @@
 import type { DeadlineView } from '@pam/contracts/deadlines'
-import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import { daysOfProof } from '@pam/law/deadlines/proof-days'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { dateInFull, dateInList, monthInFull } from '#lib/dates'

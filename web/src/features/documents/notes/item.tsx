@@ -1,4 +1,4 @@
-import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import { Check, Pencil, RotateCcw, Scale, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { claimLabels, PrivilegeDialog } from '#features/cases'

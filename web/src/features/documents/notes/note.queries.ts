@@ -1,4 +1,4 @@
-import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentNotesApi } from '@pam/contracts/documents/notes'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import { sentenceFor } from '#lib/api-error'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'

@@ -1,4 +1,4 @@
-import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
+import { documentPrivilegeApi } from '@pam/contracts/documents/privilege'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'

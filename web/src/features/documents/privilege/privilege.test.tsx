@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
-import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents-privilege'
-import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
+import { documentScrubsApi } from '@pam/contracts/documents/scrubs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

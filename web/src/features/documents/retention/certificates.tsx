@@ -1,4 +1,4 @@
-import { type DestructionCertificate, documentRetentionApi } from '@pam/contracts/documents-retention'
+import { type DestructionCertificate, documentRetentionApi } from '@pam/contracts/documents/retention'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { apiBytes } from '#lib/api'

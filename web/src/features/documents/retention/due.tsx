@@ -1,4 +1,4 @@
-import type { DueCase } from '@pam/contracts/documents-retention'
+import type { DueCase } from '@pam/contracts/documents/retention'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'

@@ -1,4 +1,4 @@
-import type { DueCase } from '@pam/contracts/documents-retention'
+import type { DueCase } from '@pam/contracts/documents/retention'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

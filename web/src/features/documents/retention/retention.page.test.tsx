@@ -2,7 +2,7 @@ import {
   type DestructionCertificate,
   type DueCase,
   documentRetentionApi,
-} from '@pam/contracts/documents-retention'
+} from '@pam/contracts/documents/retention'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

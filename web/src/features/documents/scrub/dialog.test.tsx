@@ -1,4 +1,4 @@
-import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents-scrubs'
+import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents/scrubs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aroundCases, idOf } from '#test/cases'

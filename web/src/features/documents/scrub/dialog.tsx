@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { mostScrubbed, type ScrubChoices } from '@pam/contracts/documents-scrubs'
+import { mostScrubbed, type ScrubChoices } from '@pam/contracts/documents/scrubs'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { PrivilegedWarning } from '#slice/documents/privilege/privileged-warning.tsx'

@@ -1,4 +1,4 @@
-import type { ScrubFinding, ScrubView } from '@pam/contracts/documents-scrubs'
+import type { ScrubFinding, ScrubView } from '@pam/contracts/documents/scrubs'
 import { Notice } from '#ui/notice'
 
 interface ScrubFindingsProps {

@@ -1,4 +1,4 @@
-import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents-scrubs'
+import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents/scrubs'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { type DocumentText, documentsApi } from '@pam/contracts/documents'
-import { documentNotesApi, type NoteOnDocument } from '@pam/contracts/documents-notes'
+import { documentNotesApi, type NoteOnDocument } from '@pam/contracts/documents/notes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

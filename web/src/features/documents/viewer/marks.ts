@@ -1,4 +1,4 @@
-import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import { useMemo } from 'react'
 import type { Marked, PageNote } from '#slice/documents/pages/marks.ts'
 import type { Hits } from './find.ts'

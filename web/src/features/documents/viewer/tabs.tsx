@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, Suspense } from 'react'
 import type { DocumentTab } from '#lib/slice-ui'

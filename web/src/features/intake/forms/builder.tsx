@@ -1,5 +1,5 @@
 import { type FormDetails, type FormView, formDetails } from '@pam/contracts/intake'
-import { formProblems, type Question } from '@pam/contracts/intake-form'
+import { formProblems, type Question } from '@pam/contracts/intake/form'
 import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useSaveForm } from '#slice/intake/intake.queries.ts'

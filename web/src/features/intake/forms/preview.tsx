@@ -1,5 +1,5 @@
 import type { FormView } from '@pam/contracts/intake'
-import { type Answers, answerProblems } from '@pam/contracts/intake-form'
+import { type Answers, answerProblems } from '@pam/contracts/intake/form'
 import { useState } from 'react'
 import { QuestionFields } from '#slice/intake/question/fields.tsx'
 import { Button } from '#ui/button'

@@ -5,7 +5,7 @@ import {
   type Question,
   type QuestionKind,
   questionKind,
-} from '@pam/contracts/intake-form'
+} from '@pam/contracts/intake/form'
 import { useState } from 'react'
 import { roleOptions } from '#features/cases'
 import { ConditionFields } from '#slice/intake/condition-fields.tsx'

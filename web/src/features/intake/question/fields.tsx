@@ -1,4 +1,4 @@
-import { type Answer, type Answers, type Question, shownQuestions } from '@pam/contracts/intake-form'
+import { type Answer, type Answers, type Question, shownQuestions } from '@pam/contracts/intake/form'
 import { ChoiceField } from '#slice/intake/choice-field.tsx'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'

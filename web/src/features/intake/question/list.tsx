@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from '@pam/contracts/intake-form'
+import type { Question, QuestionKind } from '@pam/contracts/intake/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button'

@@ -1,4 +1,4 @@
-import type { Question } from '@pam/contracts/intake-form'
+import type { Question } from '@pam/contracts/intake/form'
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)

@@ -1,4 +1,4 @@
-import type { Question, QuestionKind } from '@pam/contracts/intake-form'
+import type { Question, QuestionKind } from '@pam/contracts/intake/form'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { kindWords } from '#slice/intake/intake-labels.ts'

@@ -1,4 +1,4 @@
-import { type Answers, answers } from '@pam/contracts/intake-form'
+import { type Answers, answers } from '@pam/contracts/intake/form'
 
 const nameOf = (key: string) => `pam.start.${key}`
 

@@ -1,5 +1,5 @@
 import { intakeApi, type PublicForm } from '@pam/contracts/intake'
-import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake-form'
+import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake/form'
 import { type FormEvent, useState } from 'react'
 import { api } from '#lib/api'
 import { ApiError, sentenceFor } from '#lib/api-error'

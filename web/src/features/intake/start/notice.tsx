@@ -1,4 +1,4 @@
-import { acceptText } from '@pam/contracts/intake-notice'
+import { acceptText } from '@pam/contracts/intake/notice'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'

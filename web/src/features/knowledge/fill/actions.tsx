@@ -1,4 +1,4 @@
-import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge/templates'
 import { FileDown, FolderInput } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { FillField, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import type { FillField, TemplateAnswers } from '@pam/contracts/knowledge/templates'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 
 /** What a person has typed, by blank; a blank they have not touched is not in it. */

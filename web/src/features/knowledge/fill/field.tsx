@@ -1,4 +1,4 @@
-import type { FillField as Blank } from '@pam/contracts/knowledge-templates'
+import type { FillField as Blank } from '@pam/contracts/knowledge/templates'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'

@@ -1,5 +1,5 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge-templates'
+import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge/templates'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '#test/axe'

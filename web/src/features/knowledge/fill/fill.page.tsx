@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
-import type { TemplateFill } from '@pam/contracts/knowledge-templates'
+import type { TemplateFill } from '@pam/contracts/knowledge/templates'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { z } from 'zod'

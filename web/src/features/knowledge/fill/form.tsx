@@ -1,4 +1,4 @@
-import type { FillField as Blank } from '@pam/contracts/knowledge-templates'
+import type { FillField as Blank } from '@pam/contracts/knowledge/templates'
 import { shownIn, type Typed } from './answers.ts'
 import { FillField } from './field.tsx'
 

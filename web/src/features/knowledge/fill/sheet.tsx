@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
-import type { TemplateFill } from '@pam/contracts/knowledge-templates'
+import type { TemplateFill } from '@pam/contracts/knowledge/templates'
 import { askedBlanks } from '@pam/law/templates/asked-blanks'
 import { fillTemplate } from '@pam/law/templates/fill-template'
 import { paperBlocks } from '@pam/law/templates/paper-blocks'

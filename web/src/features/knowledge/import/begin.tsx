@@ -1,4 +1,4 @@
-import type { ImportKind } from '@pam/contracts/knowledge-imports'
+import type { ImportKind } from '@pam/contracts/knowledge/imports'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

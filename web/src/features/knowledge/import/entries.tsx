@@ -3,7 +3,7 @@ import {
   entryState,
   type ImportEntry,
   type ImportView,
-} from '@pam/contracts/knowledge-imports'
+} from '@pam/contracts/knowledge/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@pam/contracts/knowledge-imports'
+import type { ImportKind } from '@pam/contracts/knowledge/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import { knowledgeImportsApi as api, type ImportView } from '@pam/contracts/knowledge-imports'
+import { knowledgeImportsApi as api, type ImportView } from '@pam/contracts/knowledge/imports'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,4 +1,4 @@
-import { type EntryState, type ImportView, knowledgeImportsApi } from '@pam/contracts/knowledge-imports'
+import { type EntryState, type ImportView, knowledgeImportsApi } from '@pam/contracts/knowledge/imports'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'

@@ -1,4 +1,4 @@
-import type { EntryState, ImportKind, ImportState, ImportView } from '@pam/contracts/knowledge-imports'
+import type { EntryState, ImportKind, ImportState, ImportView } from '@pam/contracts/knowledge/imports'
 import type { BadgeTone } from '#ui/badge'
 
 export const kindWords: Record<ImportKind, string> = {

@@ -1,4 +1,4 @@
-import type { ImportView } from '@pam/contracts/knowledge-imports'
+import type { ImportView } from '@pam/contracts/knowledge/imports'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { kindWords, stateWords, statusOf } from './labels.ts'

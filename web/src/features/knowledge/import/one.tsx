@@ -1,5 +1,5 @@
 import { type Collection, collection } from '@pam/contracts/knowledge'
-import type { ImportView } from '@pam/contracts/knowledge-imports'
+import type { ImportView } from '@pam/contracts/knowledge/imports'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { BriefOutcome, FoundBrief } from '@pam/contracts/research-briefs'
+import type { BriefOutcome, FoundBrief } from '@pam/contracts/research/briefs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

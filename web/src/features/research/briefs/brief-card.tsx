@@ -1,4 +1,4 @@
-import type { BriefFacts, FiledBrief } from '@pam/contracts/research-briefs'
+import type { BriefFacts, FiledBrief } from '@pam/contracts/research/briefs'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research-imports'
+import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research/imports'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

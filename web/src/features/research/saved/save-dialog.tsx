@@ -1,4 +1,4 @@
-import type { SavedAuthority } from '@pam/contracts/saved-authorities'
+import type { SavedAuthority } from '@pam/contracts/research/saved-authorities'
 import { type FormEvent, useId, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { SavedAuthority } from '@pam/contracts/saved-authorities'
+import type { SavedAuthority } from '@pam/contracts/research/saved-authorities'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, BellOff, Bookmark, Check, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

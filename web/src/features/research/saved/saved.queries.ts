@@ -1,4 +1,4 @@
-import { type SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/saved-authorities'
+import { type SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'

@@ -1,5 +1,5 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { savedAuthoritiesApi as api, type SavedAuthority } from '@pam/contracts/saved-authorities'
+import { savedAuthoritiesApi as api, type SavedAuthority } from '@pam/contracts/research/saved-authorities'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,5 +1,5 @@
 import { type Suggestion, searchApi } from '@pam/contracts/search'
-import { searchHistoryApi } from '@pam/contracts/search-history'
+import { searchHistoryApi } from '@pam/contracts/search/history'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@pam/contracts/search'
-import type { AskedSearch } from '@pam/contracts/search-saved'
+import type { AskedSearch } from '@pam/contracts/search/saved'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ContactRound, FileText, FolderOpen, History, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SearchAlert } from '@pam/contracts/search-saved'
+import type { SearchAlert } from '@pam/contracts/search/saved'
 
 /** As a select takes them; “No alert” is what a mail tells people to choose. */
 export const alertOptions: readonly { value: SearchAlert; label: string }[] = [

@@ -1,5 +1,5 @@
 import { mostPassages } from '@pam/contracts/search'
-import type { PastSearch } from '@pam/contracts/search-history'
+import type { PastSearch } from '@pam/contracts/search/history'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'

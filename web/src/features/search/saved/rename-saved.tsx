@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@pam/contracts/search-saved'
+import type { SavedSearch } from '@pam/contracts/search/saved'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'

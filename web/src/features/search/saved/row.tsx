@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@pam/contracts/search-saved'
+import type { SavedSearch } from '@pam/contracts/search/saved'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,6 +1,6 @@
 import { searchApi } from '@pam/contracts/search'
-import { type PastSearch, searchHistoryApi } from '@pam/contracts/search-history'
-import { type SavedSearch, savedPlace, searchSavedApi } from '@pam/contracts/search-saved'
+import { type PastSearch, searchHistoryApi } from '@pam/contracts/search/history'
+import { type SavedSearch, savedPlace, searchSavedApi } from '@pam/contracts/search/saved'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

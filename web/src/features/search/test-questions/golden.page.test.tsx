@@ -1,5 +1,5 @@
 import { searchApi } from '@pam/contracts/search'
-import { type SearchQuality, searchGoldenApi } from '@pam/contracts/search-golden'
+import { type SearchQuality, searchGoldenApi } from '@pam/contracts/search/golden'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'

@@ -1,4 +1,4 @@
-import type { GoldenQuestion } from '@pam/contracts/search-golden'
+import type { GoldenQuestion } from '@pam/contracts/search/golden'
 import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'

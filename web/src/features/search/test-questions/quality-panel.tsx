@@ -1,4 +1,4 @@
-import type { GoldenFigures, SearchQuality } from '@pam/contracts/search-golden'
+import type { GoldenFigures, SearchQuality } from '@pam/contracts/search/golden'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'

@@ -1,9 +1,4 @@
-import {
-  mostSigners,
-  type SignatureView,
-  type SignerDraft,
-  type SigningLanguage,
-} from '@pam/contracts/signatures'
+import { mostSigners, type SignatureView, type SignerDraft } from '@pam/contracts/signatures'
 import { Button } from '#ui/button'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'

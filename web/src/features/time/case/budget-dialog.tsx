@@ -1,4 +1,4 @@
-import type { CaseTimeView } from '@pam/contracts/time-setup'
+import type { CaseTimeView } from '@pam/contracts/time/setup'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,5 +1,5 @@
 import type { CaseView } from '@pam/contracts/cases'
-import type { CaseTimeView } from '@pam/contracts/time-setup'
+import type { CaseTimeView } from '@pam/contracts/time/setup'
 import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { useQuery } from '@tanstack/react-query'

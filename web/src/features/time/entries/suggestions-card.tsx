@@ -1,4 +1,4 @@
-import type { TimeSuggestion } from '@pam/contracts/time-capture'
+import type { TimeSuggestion } from '@pam/contracts/time/capture'
 import { durationText } from '@pam/law/billing/money-and-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Phone, Sparkles, X } from 'lucide-react'

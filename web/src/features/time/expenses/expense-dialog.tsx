@@ -1,4 +1,4 @@
-import type { ExpenseView } from '@pam/contracts/time-expenses'
+import type { ExpenseView } from '@pam/contracts/time/expenses'
 import { dollars } from '@pam/law/billing/dollars'
 import { expenseCents } from '@pam/law/billing/money-and-time'
 import { localTravel } from '@pam/law/billing/utbms'

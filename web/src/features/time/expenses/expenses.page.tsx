@@ -1,5 +1,5 @@
 import type { TimeFilter } from '@pam/contracts/time'
-import type { ExpenseView } from '@pam/contracts/time-expenses'
+import type { ExpenseView } from '@pam/contracts/time/expenses'
 import { dollars } from '@pam/law/billing/dollars'
 import { expenseName } from '@pam/law/billing/utbms'
 import { useInfiniteQuery } from '@tanstack/react-query'

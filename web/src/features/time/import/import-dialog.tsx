@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@pam/contracts/time-capture'
+import type { ImportPreview } from '@pam/contracts/time/capture'
 import { durationText } from '@pam/law/billing/money-and-time'
 import { type ChangeEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'

@@ -1,5 +1,5 @@
 import { contactsApi } from '@pam/contracts/contacts'
-import type { GuidelineView } from '@pam/contracts/time-setup'
+import type { GuidelineView } from '@pam/contracts/time/setup'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
-import { type GuidelineView, timeSetupApi } from '@pam/contracts/time-setup'
+import { type GuidelineView, timeSetupApi } from '@pam/contracts/time/setup'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { idOf } from '#test/cases'

@@ -1,5 +1,5 @@
 import { timeRounding } from '@pam/contracts/time'
-import type { TimeSettingsDetails } from '@pam/contracts/time-setup'
+import type { TimeSettingsDetails } from '@pam/contracts/time/setup'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,4 +1,4 @@
-import type { TimerView } from '@pam/contracts/time-timers'
+import type { TimerView } from '@pam/contracts/time/timers'
 import { durationText } from '@pam/law/billing/money-and-time'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

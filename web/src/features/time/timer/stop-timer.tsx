@@ -1,4 +1,4 @@
-import type { TimerView } from '@pam/contracts/time-timers'
+import type { TimerView } from '@pam/contracts/time/timers'
 import { durationText, hoursText } from '@pam/law/billing/money-and-time'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'

@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import { timersApi } from '@pam/contracts/time-timers'
+import { timersApi } from '@pam/contracts/time/timers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { idOf } from '#test/cases'

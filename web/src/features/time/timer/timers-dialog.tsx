@@ -1,4 +1,4 @@
-import type { TimerView } from '@pam/contracts/time-timers'
+import type { TimerView } from '@pam/contracts/time/timers'
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'

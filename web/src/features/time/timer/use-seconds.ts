@@ -1,4 +1,4 @@
-import type { TimersView, TimerView } from '@pam/contracts/time-timers'
+import type { TimersView, TimerView } from '@pam/contracts/time/timers'
 import { useEffect, useState } from 'react'
 
 /** What a timer shows now: the server's count, and what has passed here since it was told. */

@@ -1,0 +1,132 @@
+import { collection } from '@pam/contracts/knowledge'
+import { endpoint } from '@pam/contracts/shared/endpoint'
+import { pageOf, pageQuery } from '@pam/contracts/shared/page'
+import { z } from 'zod'
+
+const one = z.object({ id: z.uuid() })
+const count = z.int().nonnegative()
+const moment = z.iso.datetime()
+
+/** From where: files of a person, CourtListener's bulk files, pages of the web. */
+export const importKind = z.enum(['files', 'courtlistener', 'web'])
+
+/** Open until it is started; what is written can be undone. */
+export const importState = z.enum(['open', 'writing', 'done', 'cancelled', 'undone'])
+
+/** Waiting to be read; read; already in the knowledge base; refused; written; an archive or table that was taken apart. */
+export const entryState = z.enum(['waiting', 'read', 'known', 'refused', 'written', 'opened'])
+
+export const mostWebPages = 50
+
+export const importView = z.object({
+  id: z.uuid(),
+  kind: importKind,
+  state: importState,
+  collection,
+  jurisdiction: z.string(),
+  /** What most of the texts seem to be of; empty where none says. */
+  guessed_jurisdiction: z.string(),
+  counts: z.record(entryState, count),
+  created_by: z.string(),
+  created_at: moment,
+  finished_at: moment.nullable(),
+  can: z.object({ change: z.boolean() }),
+})
+
+export const importEntry = z.object({
+  id: z.uuid(),
+  /** The path of a file, or the name of a decision or a page. */
+  name: z.string(),
+  title: z.string().nullable(),
+  citation: z.string(),
+  /** Its first words. */
+  opening: z.string(),
+  state: entryState,
+  reason: z.string().nullable(),
+  /** The item that was written, or that was there already. */
+  item_id: z.uuid().nullable(),
+  item_title: z.string().nullable(),
+})
+
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'Write a whole address, as in https://example.com/page.',
+})
+
+export const knowledgeImportsApi = {
+  list: endpoint('GET', '/knowledge/imports', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The imports of this firm, newest first.',
+    response: z.object({
+      items: z.array(importView),
+      /** Why no page of the web can be fetched; null where one can. */
+      web_why_not: z.string().nullable(),
+    }),
+  }),
+  begin: endpoint('POST', '/knowledge/imports', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Begin an import. Files are sent to it one by one; pages of the web are named here.',
+    body: z.object({
+      kind: importKind,
+      addresses: z.array(address).max(mostWebPages, `Name at most ${mostWebPages} pages.`).default([]),
+    }),
+    response: importView,
+  }),
+  show: endpoint('GET', '/knowledge/imports/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'How far an import is.',
+    params: one,
+    response: importView,
+  }),
+  entries: endpoint('GET', '/knowledge/imports/:id/entries', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'What an import holds, in its order, each with how it stands and why.',
+    params: one,
+    query: pageQuery.extend({ state: entryState.optional() }),
+    response: pageOf(importEntry),
+  }),
+  addFile: endpoint('POST', '/knowledge/imports/:id/files', {
+    access: 'documents.create',
+    records: 'firm',
+    takes: 'file',
+    summary: 'Send a file to an import. A ZIP is opened, and each file in it is an entry of its own.',
+    params: one,
+    body: z.object({ path: z.string().max(1000).optional() }).default({}),
+    response: importView,
+  }),
+  start: endpoint('POST', '/knowledge/imports/:id/start', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Write what was read to the shelf. What is there already is left as it is.',
+    params: one,
+    body: z.object({
+      collection,
+      jurisdiction: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
+    }),
+    response: importView,
+  }),
+  cancel: endpoint('POST', '/knowledge/imports/:id/cancel', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Stop an import. What is written stays until the import is undone.',
+    params: one,
+    response: importView,
+  }),
+  undo: endpoint('POST', '/knowledge/imports/:id/undo', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Put everything an import wrote into the trash.',
+    params: one,
+    response: importView,
+  }),
+}
+
+export type ImportKind = z.infer<typeof importKind>
+export type ImportState = z.infer<typeof importState>
+export type EntryState = z.infer<typeof entryState>
+export type ImportView = z.infer<typeof importView>
+export type ImportEntry = z.infer<typeof importEntry>

@@ -1,0 +1,98 @@
+import { endpoint } from '@pam/contracts/shared/endpoint'
+import { pageOf, pageQuery } from '@pam/contracts/shared/page'
+import { z } from 'zod'
+
+const one = z.object({ id: z.uuid() })
+const count = z.int().nonnegative()
+
+/** So much of a file comes with one call. */
+export const importPiece = 8 * 1024 * 1024
+/** CourtListener's largest bulk file, unpacked, with room to spare. */
+export const largestImport = 100 * 1024 ** 3
+
+export const authorityImportState = z.enum([
+  'receiving',
+  'waiting',
+  'importing',
+  'done',
+  'failed',
+  'canceled',
+])
+
+/** A file of public records on its way into the index of authorities. */
+export const authorityImport = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: count,
+  /** Bytes that have arrived; sending goes on from there. */
+  received: count,
+  state: authorityImportState,
+  /** Why it failed, in words. */
+  message: z.string().nullable(),
+  rows: count,
+  bytes_done: count,
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+const manages = { access: 'settings.manage', records: 'firm' } as const
+
+export const authorityImportsApi = {
+  list: endpoint('GET', '/research/imports', {
+    ...manages,
+    summary: 'Files of public records this firm has brought in, the last first, with how far each is.',
+    query: pageQuery,
+    response: pageOf(authorityImport),
+  }),
+  begin: endpoint('POST', '/research/imports', {
+    ...manages,
+    stepUp: true,
+    summary:
+      'Begin to import a bulk file of CourtListener, or the XML of the U.S. Code or the CFR. One of the same name and size that is not finished goes on.',
+    body: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, 'Choose a file.')
+        .max(200, 'Use at most 200 characters.')
+        .refine((name) => !/[/\\\p{Cc}]/u.test(name), 'Use a plain file name.'),
+      size: z
+        .int()
+        .positive('This file is empty.')
+        .max(largestImport, 'This file is larger than 100 GB. Import it in parts.'),
+    }),
+    response: authorityImport,
+  }),
+  show: endpoint('GET', '/research/imports/:id', {
+    ...manages,
+    summary: 'How far an import of public records is.',
+    params: one,
+    response: authorityImport,
+  }),
+  sendPiece: endpoint('PUT', '/research/imports/:id', {
+    ...manages,
+    takes: 'bytes',
+    largestBody: importPiece,
+    summary:
+      'Send the next piece of a file of public records; `offset` is where it begins. The last one starts the import.',
+    params: one,
+    query: z.object({ offset: z.coerce.number().int().min(0) }),
+    response: authorityImport,
+  }),
+  cancel: endpoint('POST', '/research/imports/:id/cancel', {
+    ...manages,
+    summary: 'Stop an import. What was imported before stays in the index.',
+    params: one,
+    response: authorityImport,
+  }),
+  resume: endpoint('POST', '/research/imports/:id/resume', {
+    ...manages,
+    stepUp: true,
+    summary: 'Go on with an import that failed or was stopped, where it was.',
+    params: one,
+    response: authorityImport,
+  }),
+}
+
+export type AuthorityImportView = z.infer<typeof authorityImport>
+export type AuthorityImportState = z.infer<typeof authorityImportState>

@@ -1,0 +1,38 @@
+import type { ReviewFact, ReviewQuestion, ReviewTrait, WordSearch } from '@pam/contracts/reviews'
+
+export const factTitles: Record<ReviewFact, string> = {
+  parties: 'Parties',
+  dates: 'Dates',
+  amounts: 'Amounts',
+  governing_law: 'Law that governs',
+  term: 'Term',
+  renewal: 'Renewal',
+  notice_address: 'Address for notices',
+}
+
+export const traitTitles: Record<ReviewTrait, string> = {
+  kind: 'Kind of document',
+  pages: 'Pages',
+  hidden: 'Hidden words',
+  risks: 'Risks',
+}
+
+const searchWords: Record<WordSearch, string> = {
+  exact: '',
+  any_order: ', on one page',
+  near: ', near each other',
+}
+
+/** A question as the head of its column says it. */
+export function questionTitle(question: ReviewQuestion): string {
+  switch (question.ask) {
+    case 'clause':
+      return question.category
+    case 'fact':
+      return factTitles[question.fact]
+    case 'words':
+      return `“${question.words}”${searchWords[question.search]}`
+    case 'trait':
+      return traitTitles[question.trait]
+  }
+}

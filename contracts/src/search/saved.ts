@@ -1,0 +1,79 @@
+import { foundKind, searchQuery } from '@pam/contracts/search'
+import { done } from '@pam/contracts/shared/empty'
+import { endpoint } from '@pam/contracts/shared/endpoint'
+import { z } from 'zod'
+
+/** A question with all that narrows it, as it stands in the address. */
+export const askedSearch = searchQuery.omit({ limit: true, typing: true })
+
+/** When a person is told by mail of what is new: never, soon after it can be found, or in the morning. */
+export const searchAlert = z.enum(['none', 'at_once', 'daily'])
+
+const name = z.string().trim().min(1, 'Name the search.').max(80, 'Use at most 80 characters.')
+const one = z.object({ id: z.uuid() })
+
+export const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  asked: askedSearch,
+  alert: searchAlert,
+  /** What was found since it was last opened and is still in sight. */
+  fresh: z.int().nonnegative(),
+  created_at: z.iso.datetime(),
+})
+
+/** Where a saved search opens by itself, as in a mail: for its owner, once signed in. */
+export const savedPlace = (id: string): string => `/search/saved/${id}`
+
+/** One thing a search finds, however many of its passages answer. */
+export const foundThing = z.object({ kind: foundKind, id: z.uuid() })
+
+export const searchSavedApi = {
+  list: endpoint('GET', '/search/saved', {
+    access: 'documents.create',
+    records: 'own',
+    summary: "One's own saved searches, each with how much is new.",
+    response: z.object({ items: z.array(savedSearch) }),
+  }),
+  save: endpoint('POST', '/search/saved', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Keep a search under a name. What it finds now counts as seen.',
+    body: z.object({ name, alert: searchAlert.default('none'), asked: askedSearch }),
+    response: savedSearch,
+  }),
+  change: endpoint('PATCH', '/search/saved/:id', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Give a saved search another name, or another alert.',
+    params: one,
+    body: z.object({ name, alert: searchAlert }).partial(),
+    response: savedSearch,
+  }),
+  remove: endpoint('DELETE', '/search/saved/:id', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Delete a saved search. It can be brought back for a day.',
+    params: one,
+    response: done,
+  }),
+  restore: endpoint('POST', '/search/saved/:id/restore', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Bring back a saved search that was deleted within the last day.',
+    params: one,
+    response: savedSearch,
+  }),
+  open: endpoint('POST', '/search/saved/:id/open', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Look at a saved search: what is new since the last time is told once, and seen from then on.',
+    params: one,
+    response: z.object({ saved: savedSearch, fresh: z.array(foundThing) }),
+  }),
+}
+
+export type AskedSearch = z.infer<typeof askedSearch>
+export type SearchAlert = z.infer<typeof searchAlert>
+export type SavedSearch = z.infer<typeof savedSearch>
+export type FoundThing = z.infer<typeof foundThing>
