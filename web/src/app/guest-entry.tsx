@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { openGuestSession } from '#features/auth'
 import { useSession } from '#lib/session'
+import { useMutation } from '#lib/use-mutation'
 import { Busy } from '#ui/spinner'
 
 interface GuestEntryProps {

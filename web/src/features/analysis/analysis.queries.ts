@@ -1,8 +1,9 @@
 import { type AnalysisView, analysisApi, type ProposedContractDeadline } from '@pam/contracts/analysis'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['analysis'] as const
 /** An analysis takes seconds. */

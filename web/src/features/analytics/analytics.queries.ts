@@ -1,7 +1,8 @@
 import { analyticsApi, type BacktestKind, type PastFilter } from '@pam/contracts/analytics'
 import type { CaseOutcome } from '@pam/contracts/cases'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['analytics'] as const
 

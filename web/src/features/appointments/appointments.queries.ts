@@ -1,8 +1,9 @@
 import { type AppointmentFilter, appointmentsApi, type BookingPageView } from '@pam/contracts/appointments'
 import { intakeApi } from '@pam/contracts/intake'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['appointments'] as const
 

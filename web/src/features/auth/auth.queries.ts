@@ -7,11 +7,12 @@ import {
 } from '@pam/contracts/auth'
 import { passkeysApi } from '@pam/contracts/auth/passkeys'
 import { rankOf } from '@pam/contracts/shared/access'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#lib/api'
 import { ApiError } from '#lib/api-error'
 import { refreshUser, useSession } from '#lib/session'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['auth'] as const
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'

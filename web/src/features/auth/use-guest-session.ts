@@ -1,8 +1,8 @@
 import { authApi } from '@pam/contracts/auth'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '#lib/api'
 import { startSession } from '#lib/session'
+import { useMutation } from '#lib/use-mutation'
 
 /** Opens a guest session at the server and takes it up here. */
 export async function openGuestSession(): Promise<void> {

@@ -3,9 +3,10 @@ import { billingExportsApi, type ExportKind } from '@pam/contracts/billing/expor
 import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { billingReportsApi, type ReportName, type RowsBehind } from '@pam/contracts/billing/reports'
 import type { CallInput, Endpoint } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 import { saveFile } from '#lib/save-file'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['billing'] as const
 

@@ -1,8 +1,9 @@
 import { calendarApi, type EventKind } from '@pam/contracts/calendar'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { tasksApi } from '@pam/contracts/tasks'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['calendar'] as const
 

@@ -2,14 +2,9 @@ import { type CaseFilter, type CaseView, casesApi } from '@pam/contracts/cases'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['cases'] as const
 const pageSize = 50

@@ -1,14 +1,9 @@
 import { type ChatMessage, type Conversation, chatApi } from '@pam/contracts/chat'
 import { chatModelsApi } from '@pam/contracts/chat/models'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['chat'] as const
 

@@ -1,12 +1,7 @@
 import { type AskedName, type CheckView, conflictsApi, type Decidable } from '@pam/contracts/conflicts'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { uploadLetter } from './upload-letter.ts'
 
 const all = ['conflicts'] as const

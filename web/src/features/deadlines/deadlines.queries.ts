@@ -1,14 +1,9 @@
 import { type DeadlineView, deadlinesApi } from '@pam/contracts/deadlines'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { caseQueries } from '#features/cases'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['deadlines'] as const
 

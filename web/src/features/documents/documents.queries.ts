@@ -1,13 +1,8 @@
 import { type BulkAct, type DocumentFilter, type DocumentView, documentsApi } from '@pam/contracts/documents'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['documents'] as const
 const pageSize = 50

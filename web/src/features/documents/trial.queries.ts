@@ -1,8 +1,9 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { openGuestSession } from '#features/auth'
 import { api } from '#lib/api'
 import { currentSession } from '#lib/session'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['documents', 'trial'] as const
 const watchMs = 1_000

@@ -1,6 +1,7 @@
 import { type EgressFilter, egressApi } from '@pam/contracts/egress'
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['egress'] as const
 const pageSize = 50

@@ -1,7 +1,8 @@
 import { type EmailStatus, emailApi, type NewEmail } from '@pam/contracts/email'
-import { emailMailboxApi, type MailboxChange, type MailboxView } from '@pam/contracts/email-mailbox'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { emailMailboxApi, type MailboxChange, type MailboxView } from '@pam/contracts/email/mailbox'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['email'] as const
 

@@ -1,8 +1,9 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
-import { knowledgeTemplatesApi, type TemplatePreview } from '@pam/contracts/knowledge-templates'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { knowledgeTemplatesApi, type TemplatePreview } from '@pam/contracts/knowledge/templates'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { Select } from '#ui/select'
 import { useToast } from '#ui/toast'
 

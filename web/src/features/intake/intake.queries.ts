@@ -1,8 +1,9 @@
 import { type FormView, intakeApi, type LeadFilter, type LeadView } from '@pam/contracts/intake'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { tasksApi } from '@pam/contracts/tasks'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['intake'] as const
 

@@ -5,10 +5,10 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import type { KnowledgePlace } from './knowledge-place.ts'
 
 const all = ['knowledge'] as const

@@ -5,9 +5,10 @@ import {
   backupsApi,
 } from '@pam/contracts/backups'
 import { type AuditFilter, type HistoryRange, monitoringApi } from '@pam/contracts/monitoring'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 import { saveFile } from '#lib/save-file'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['monitoring'] as const
 const refreshMs = 30_000

@@ -6,9 +6,10 @@ import {
   type PortalView,
   portalApi,
 } from '@pam/contracts/portal'
-import type { PortalRights } from '@pam/contracts/portal-client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PortalRights } from '@pam/contracts/portal/client'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['portal'] as const
 

@@ -6,6 +6,7 @@ import {
 } from '@pam/contracts/portal-questionnaires'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['portal', 'questionnaires'] as const
 

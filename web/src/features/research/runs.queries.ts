@@ -1,7 +1,8 @@
 import { type RunState, researchRunsApi } from '@pam/contracts/research/runs'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['research', 'runs'] as const
 /** Steps are written within a second or two. */

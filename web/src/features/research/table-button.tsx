@@ -1,8 +1,8 @@
 import { researchApi } from '@pam/contracts/research'
-import { useMutation } from '@tanstack/react-query'
 import { apiBlob } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
+import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 

@@ -1,7 +1,8 @@
 import { type NewReview, type ReviewSummary, type RunAgain, reviewsApi } from '@pam/contracts/reviews'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['reviews'] as const
 /** Answers come in seconds; documents that are still read take longer. */

@@ -9,8 +9,9 @@ import {
   type Retention,
   settingsApi,
 } from '@pam/contracts/settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { settingsQueries } from './settings.queries.ts'
 
 type Seen = { version: number }

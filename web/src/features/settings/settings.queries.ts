@@ -1,7 +1,8 @@
 import { egressApi } from '@pam/contracts/egress'
 import { type Provider, settingsApi } from '@pam/contracts/settings'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['settings'] as const
 

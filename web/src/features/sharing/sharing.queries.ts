@@ -5,8 +5,9 @@ import {
   type NewShare,
   sharingApi,
 } from '@pam/contracts/sharing'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['sharing'] as const
 const pageSize = 50

@@ -2,6 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { type SignatureDraft, type SignatureFilter, signaturesApi } from '@pam/contracts/signatures'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['signatures'] as const
 

@@ -1,8 +1,9 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { type TaskStatus, type TaskTie, type TaskView, tasksApi } from '@pam/contracts/tasks'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['tasks'] as const
 

@@ -1,11 +1,12 @@
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { type TimeFilter, timeApi } from '@pam/contracts/time'
-import { timeCaptureApi } from '@pam/contracts/time-capture'
-import { expensesApi } from '@pam/contracts/time-expenses'
-import { timeSetupApi } from '@pam/contracts/time-setup'
-import { type TimerDetails, type TimersView, timersApi } from '@pam/contracts/time-timers'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeCaptureApi } from '@pam/contracts/time/capture'
+import { expensesApi } from '@pam/contracts/time/expenses'
+import { timeSetupApi } from '@pam/contracts/time/setup'
+import { type TimerDetails, type TimersView, timersApi } from '@pam/contracts/time/timers'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['time'] as const
 const timersKey = [...all, 'timers'] as const

@@ -1,15 +1,10 @@
 import { authApi } from '@pam/contracts/auth'
 import type { CallInput, CallResult, Endpoint } from '@pam/contracts/shared/endpoint'
 import { type ReportKind, trustApi } from '@pam/contracts/trust'
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 import { saveAnswer, saveFile } from '#lib/save-file'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['trust'] as const
 export type ReportFilter = NonNullable<CallInput<typeof trustApi.report>['query']>

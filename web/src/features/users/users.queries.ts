@@ -1,7 +1,8 @@
 import { type newInvitation, type newUser, type UserChange, usersApi } from '@pam/contracts/users'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['users'] as const
 

@@ -1,9 +1,9 @@
 import { type AnswerVideo, voiceApi } from '@pam/contracts/voice'
-import { useMutation } from '@tanstack/react-query'
 import { Play, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { apiBlob } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
 

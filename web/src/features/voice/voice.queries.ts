@@ -1,6 +1,7 @@
 import { type FirmVoiceRules, type VoiceChoices, voiceApi } from '@pam/contracts/voice'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['voice'] as const
 

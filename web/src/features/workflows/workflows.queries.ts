@@ -1,8 +1,9 @@
 import { casesApi } from '@pam/contracts/cases'
 import type { CallInput, CallResult, Endpoint } from '@pam/contracts/shared/endpoint'
 import { type RunPage, workflowsApi } from '@pam/contracts/workflows'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['workflows'] as const
 

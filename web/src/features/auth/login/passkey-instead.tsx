@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { authQueries } from '#slice/auth/auth.queries.ts'
 import { arePasskeysUsable, confirmWithPasskey, wasCanceled } from '#slice/auth/profile/passkeys.ts'
 import { Button } from '#ui/button'

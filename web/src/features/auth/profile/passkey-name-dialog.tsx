@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'

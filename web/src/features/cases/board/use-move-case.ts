@@ -1,8 +1,9 @@
 import { type CaseFilter, type CaseRow, casesApi, type Stage } from '@pam/contracts/cases'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { caseLists, refreshCases } from '#slice/cases/cases.queries.ts'
 import { useToast } from '#ui/toast'
 

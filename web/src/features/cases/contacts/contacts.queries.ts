@@ -1,7 +1,8 @@
 import { type ContactKind, contactsApi } from '@pam/contracts/contacts'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { refreshCases } from '#slice/cases/cases.queries.ts'
 
 const all = ['contacts'] as const

@@ -1,6 +1,8 @@
-import { casesApi, type ImportRequest } from '@pam/contracts/cases'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { casesApi } from '@pam/contracts/cases'
+import type { ImportRequest } from '@pam/contracts/cases/import'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const bodyOf = ({
   mapping,

@@ -1,7 +1,8 @@
 import { chatModelsApi } from '@pam/contracts/chat/models'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['model-use'] as const
 

@@ -1,8 +1,9 @@
 import { documentNotesApi } from '@pam/contracts/documents/notes'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['document-notes'] as const
 

@@ -1,7 +1,8 @@
 import { documentPrivilegeApi } from '@pam/contracts/documents/privilege'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { refreshDocuments } from '#slice/documents/documents.queries.ts'
 
 const logs = ['privilege-log'] as const

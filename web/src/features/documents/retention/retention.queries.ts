@@ -1,6 +1,7 @@
-import { documentRetentionApi } from '@pam/contracts/documents-retention'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentRetentionApi } from '@pam/contracts/documents/retention'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['document-retention'] as const
 

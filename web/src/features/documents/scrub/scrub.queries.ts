@@ -1,6 +1,7 @@
-import { documentScrubsApi, type ScrubChoices } from '@pam/contracts/documents-scrubs'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { documentScrubsApi, type ScrubChoices } from '@pam/contracts/documents/scrubs'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const watchMs = 1_000
 

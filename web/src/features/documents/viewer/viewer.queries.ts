@@ -1,6 +1,7 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { refreshDocuments } from '#slice/documents/documents.queries.ts'
 
 type DocumentState = Pick<DocumentView, 'id' | 'version' | 'state'>

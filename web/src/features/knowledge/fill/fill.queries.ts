@@ -5,6 +5,7 @@ import {
 } from '@pam/contracts/knowledge-templates'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 /** What is known for the blanks of a form, from a case or without one. */
 export const fillQuery = (id: string, caseId: string | undefined) =>

@@ -1,7 +1,8 @@
 import { type EntryState, type ImportView, knowledgeImportsApi } from '@pam/contracts/knowledge/imports'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['knowledge', 'imports'] as const
 const watchMs = 1_500

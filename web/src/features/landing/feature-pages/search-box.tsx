@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -7,6 +6,7 @@ import { openGuestSession } from '#features/auth'
 import { searchFeature } from '#features/landing/content'
 import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
+import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/button'
 import { controlStyles } from '#ui/field'
 

@@ -1,6 +1,7 @@
-import { type BriefFacts, type BriefOutcome, researchBriefsApi } from '@pam/contracts/research-briefs'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BriefFacts, type BriefOutcome, researchBriefsApi } from '@pam/contracts/research/briefs'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['research', 'briefs'] as const
 

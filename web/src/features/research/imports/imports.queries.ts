@@ -3,9 +3,10 @@ import {
   type AuthorityImportView,
   authorityImportsApi,
   importPiece,
-} from '@pam/contracts/research-imports'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+} from '@pam/contracts/research/imports'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['research', 'authority-imports'] as const
 const watchMs = 2_000

@@ -1,7 +1,8 @@
 import { type SavedAuthority, savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['research', 'saved'] as const
 

@@ -1,7 +1,8 @@
-import { searchHistoryApi } from '@pam/contracts/search-history'
-import { type AskedSearch, type SearchAlert, searchSavedApi } from '@pam/contracts/search-saved'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { searchHistoryApi } from '@pam/contracts/search/history'
+import { type AskedSearch, type SearchAlert, searchSavedApi } from '@pam/contracts/search/saved'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['search', 'saved'] as const
 const past = ['search', 'history'] as const

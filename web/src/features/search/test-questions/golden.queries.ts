@@ -1,7 +1,8 @@
 import { searchApi } from '@pam/contracts/search'
-import { searchGoldenApi } from '@pam/contracts/search-golden'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { searchGoldenApi } from '@pam/contracts/search/golden'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 
 const all = ['search', 'golden'] as const
 const watchMs = 3_000

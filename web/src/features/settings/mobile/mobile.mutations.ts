@@ -1,6 +1,7 @@
 import { type MobileChoices, type MobileView, settingsApi } from '@pam/contracts/settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
 
 function useMobileAct<Input>(run: (input: Input) => Promise<MobileView>) {

@@ -5,8 +5,9 @@ import {
   type PublicAddressView,
   settingsApi,
 } from '@pam/contracts/settings'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { useMutation } from '#lib/use-mutation'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
 
 export const setupQueries = {

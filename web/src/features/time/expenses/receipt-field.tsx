@@ -1,9 +1,10 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { documentQueries, FileButton } from '#features/documents'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
+import { useMutation } from '#lib/use-mutation'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 
