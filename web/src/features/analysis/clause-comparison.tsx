@@ -44,7 +44,7 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
     { value: 'differences', label: 'Differences' },
     { value: 'found', label: 'All that were found' },
     { value: 'all', label: `All ${clauses.length} kinds` },
-  ]
+  ] as const
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">

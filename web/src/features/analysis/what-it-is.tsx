@@ -34,7 +34,7 @@ export function WhatItIs({ documentId, view }: { documentId: string; view: Analy
             options={sideOptions}
             value={take.isPending && take.variables ? take.variables.we_are : side}
             disabled={!canChange || take.isPending}
-            onChange={(event) => take.mutate({ we_are: event.target.value as WeAre, is_target: isTarget })}
+            onValue={(value) => take.mutate({ we_are: value, is_target: isTarget })}
           />
           <Checkbox
             label="A sale or merger of ours is on the table"

@@ -1,4 +1,5 @@
 import type { FeeKind, InvoiceLayout, InvoiceStatus, PaymentMethod } from '@pam/contracts/billing'
+import { optionsOf } from '#lib/options'
 import type { BadgeTone } from '#ui/badge'
 
 export const statusWords: Record<InvoiceStatus, string> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CasePicker, caseQueries } from '#features/cases'
+import { optionsOf } from '#lib/options'
 import { Select } from '#ui/select'
 import { kindWords } from './entries.ts'
 
@@ -18,7 +19,7 @@ const kinds = [
   ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
   { value: 'deadlines', label: 'Deadlines' },
   { value: 'tasks', label: 'Tasks' },
-]
+] as const
 
 export function CalendarFilters({ caseId, userId, kind, onChange }: CalendarFiltersProps) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
@@ -44,7 +45,7 @@ export function CalendarFilters({ caseId, userId, kind, onChange }: CalendarFilt
         label="Show"
         options={kinds}
         value={kind}
-        onChange={(event) => onChange({ kind: event.target.value as ShownKind })}
+        onValue={(value) => onChange({ kind: value || undefined })}
       />
     </div>
   )

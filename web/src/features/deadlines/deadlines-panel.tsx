@@ -32,7 +32,7 @@ const shown = [
   { value: 'done', label: 'Done' },
   { value: 'cancelled', label: 'Canceled' },
   { value: 'all', label: 'All' },
-]
+] as const
 
 type Asked = 'event' | 'order' | 'limitation' | 'limitation date' | 'move' | 'feed'
 
@@ -97,7 +97,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
             label="Show"
             options={shown}
             value={which}
-            onChange={(event) => setPlace({ deadlines: event.target.value as typeof which })}
+            onValue={(value) => setPlace({ deadlines: value })}
           />
         </div>
       </div>

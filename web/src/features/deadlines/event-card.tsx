@@ -93,7 +93,7 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
             options={serviceOptions}
             value={service}
             error={refused.service}
-            onChange={(event) => changed(setService)(event.target.value as typeof service)}
+            onValue={(value) => changed(setService)(value)}
           />
         )}
         <div className="sm:col-span-2">

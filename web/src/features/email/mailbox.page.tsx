@@ -257,7 +257,7 @@ function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
         <Select
           label="Encryption"
           value={form.security}
-          onChange={(event) => onChange({ security: event.target.value as Form['security'] })}
+          onValue={(value) => onChange({ security: value })}
           options={[
             { value: 'tls', label: 'TLS' },
             { value: 'starttls', label: 'STARTTLS' },

@@ -11,7 +11,7 @@ interface ConditionFieldsProps {
 const tests = [
   { value: 'is', label: 'is' },
   { value: 'contains', label: 'contains' },
-]
+] as const
 
 /** Answers one can choose from: those of the question that is waited for, or yes and no. */
 function answersOf(on: Question | undefined): string[] {
@@ -50,7 +50,7 @@ export function ConditionFields({ question, all, onChange }: ConditionFieldsProp
             label="Its answer"
             options={tests}
             value={condition.test}
-            onChange={(event) => onChange({ ...condition, test: event.target.value as Condition['test'] })}
+            onValue={(value) => onChange({ ...condition, test: value })}
           />
           {answers.length > 0 ? (
             <Select

@@ -95,7 +95,7 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
             <Select
               label="Send invitation by"
               value={by}
-              onChange={(event) => setBy(event.target.value as 'email' | 'sms')}
+              onValue={setBy}
               options={[
                 { value: 'email', label: 'Email' },
                 { value: 'sms', label: 'SMS' },
@@ -106,7 +106,7 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
         <Select
           label="Language"
           value={language}
-          onChange={(event) => setLanguage(event.target.value as PortalLanguage)}
+          onValue={setLanguage}
           options={[
             { value: 'en', label: 'English' },
             { value: 'es', label: 'Spanish' },

@@ -43,7 +43,7 @@ export function GridFilters({ review, place, shown, onChange }: GridFiltersProps
           label="Answers"
           value={place.show}
           options={filters}
-          onChange={(event) => onChange({ show: event.target.value as GridPlace['show'] })}
+          onValue={(value) => onChange({ show: value })}
         />
       </div>
       <div className="w-[calc(50%-0.375rem)] sm:w-56">

@@ -11,6 +11,7 @@ import { factTitles, questionTitle, traitTitles } from '@pam/contracts/reviews/q
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { optionsOf } from '#lib/options'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Select } from '#ui/select'
@@ -121,7 +122,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
             value={fact}
             options={options(factTitles)}
             error={problem || undefined}
-            onChange={(event) => setFact(event.target.value as ReviewFact)}
+            onValue={setFact}
           />
         )}
         {ask === 'trait' && (
@@ -130,7 +131,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
             value={trait}
             options={options(traitTitles)}
             error={problem || undefined}
-            onChange={(event) => setTrait(event.target.value as ReviewTrait)}
+            onValue={setTrait}
           />
         )}
         {ask === 'words' && (

@@ -28,11 +28,11 @@ interface DueFieldsProps {
 const units = [
   { value: 'day', label: 'calendar days' },
   { value: 'court_day', label: 'court days' },
-]
+] as const
 const sides = [
   { value: 'before', label: 'before' },
   { value: 'after', label: 'after' },
-]
+] as const
 
 export function DueFields({ caseId, due, errors, onChange, present = null }: DueFieldsProps) {
   const { data: open = [] } = useQuery(taskQueries.deadlines(caseId))
@@ -74,14 +74,14 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
             options={units}
             value={due.unit}
             error={errors['tie.unit']}
-            onChange={(event) => put({ unit: event.target.value as TaskTie['unit'] })}
+            onValue={(value) => put({ unit: value })}
           />
           <div className="col-span-2 sm:col-span-1">
             <Select
               label="Before or after"
               options={sides}
               value={due.side}
-              onChange={(event) => put({ side: event.target.value as TaskTie['side'] })}
+              onValue={(value) => put({ side: value })}
             />
           </div>
           <p className="col-span-full text-sm text-ink-soft">

@@ -8,6 +8,7 @@ import {
 } from '@pam/contracts/tasks'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { optionsOf } from '#lib/options'
 import { SpeakInto } from '#lib/voice-parts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -17,7 +18,7 @@ import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ChecklistField } from './checklist-field.tsx'
 import { DueFields, type TypedDue } from './due-fields.tsx'
-import { optionsOf, priorityWords, recurrenceWords } from './task-labels.ts'
+import { priorityWords, recurrenceWords } from './task-labels.ts'
 import type { SavedTask } from './tasks.queries.ts'
 import { useAssignable } from './use-assignable.ts'
 import { WaitsField } from './waits-field.tsx'
@@ -119,13 +120,13 @@ export function TaskDialog(props: TaskDialogProps) {
             label="Priority"
             options={optionsOf(priorityWords)}
             value={priority}
-            onChange={(event) => setPriority(event.target.value as TaskPriority)}
+            onValue={setPriority}
           />
           <Select
             label="Repeats"
             options={optionsOf(recurrenceWords)}
             value={recurrence}
-            onChange={(event) => setRecurrence(event.target.value as Recurrence)}
+            onValue={setRecurrence}
           />
         </div>
         <DueFields

@@ -1,9 +1,10 @@
 import type { TaskStatus, TaskView } from '@pam/contracts/tasks'
 import { clsx } from 'clsx'
+import { optionsOf } from '#lib/options'
 import { controlStyles } from '#ui/field'
 import { Link } from '#ui/link'
 import { TaskFacts } from './task-facts.tsx'
-import { optionsOf, statusWords } from './task-labels.ts'
+import { statusWords } from './task-labels.ts'
 import { usePutTask } from './use-put-task.ts'
 
 interface TaskItemProps {

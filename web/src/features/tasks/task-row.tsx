@@ -3,8 +3,9 @@ import { clsx } from 'clsx'
 import { CircleAlert, Hourglass, ListChecks, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateInList } from '#lib/dates'
+import { optionsOf } from '#lib/options'
 import { Badge } from '#ui/badge'
-import { optionsOf, recurrenceWords, statusWords, tieInWords } from './task-labels.ts'
+import { recurrenceWords, statusWords, tieInWords } from './task-labels.ts'
 import { usePutTask } from './use-put-task.ts'
 
 interface TaskRowProps {

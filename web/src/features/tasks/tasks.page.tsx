@@ -27,11 +27,11 @@ const place = z.object({
 const whose = [
   { value: 'mine', label: 'Me' },
   { value: 'team', label: 'Everyone' },
-]
+] as const
 const layouts = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
-]
+] as const
 
 /** Tasks of every case the reader sees. */
 export function TasksPage() {
@@ -49,13 +49,13 @@ export function TasksPage() {
             label="Assigned to"
             options={whose}
             value={who}
-            onChange={(event) => setPlace({ who: event.target.value as 'mine' | 'team' })}
+            onValue={(value) => setPlace({ who: value })}
           />
           <Select
             label="View"
             options={layouts}
             value={layout}
-            onChange={(event) => setPlace({ layout: event.target.value as 'list' | 'board' })}
+            onValue={(value) => setPlace({ layout: value })}
           />
           <div className="pb-2">
             <Checkbox

@@ -96,7 +96,7 @@ export function TrustReportsPage() {
             label="Report"
             options={kinds}
             value={kind}
-            onChange={(event) => setPlace({ kind: event.target.value as (typeof kinds)[number]['value'] })}
+            onValue={(value) => setPlace({ kind: value })}
           />
           {kind === 'client_ledger' && (
             <CaseField

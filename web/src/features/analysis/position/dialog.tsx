@@ -2,6 +2,7 @@ import { type ClauseExpectation, type ClausePosition, positionDraft } from '@pam
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { optionsOf } from '#lib/options'
 import { useDropPosition, useSavePosition } from '#slice/analysis/analysis.queries.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'

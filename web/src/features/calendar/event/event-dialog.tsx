@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { optionsOf } from '#lib/options'
 import { RecordTime } from '#lib/time-parts'
 import { kindWords } from '#slice/calendar/entries.ts'
 import { Button } from '#ui/button'
@@ -102,7 +103,7 @@ export function EventDialog({ event, at, draft: given, onClose }: EventDialogPro
               label="Kind"
               options={kinds}
               value={draft.kind}
-              onChange={(changed) => put({ kind: changed.target.value as EventKind })}
+              onValue={(value) => put({ kind: value })}
             />
             <CasePicker
               label="Case"

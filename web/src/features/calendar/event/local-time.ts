@@ -1,3 +1,5 @@
+import { optionsOf } from '#lib/options'
+
 const momentOf = (local: string) => Date.parse(local.length === 10 ? `${local}T00:00Z` : `${local}Z`)
 
 /** Minutes on the clock between two local times; no zone is involved. */

@@ -24,7 +24,7 @@ export function StagesPage() {
           label="Practice area"
           options={areaOptions}
           value={area}
-          onChange={(event) => setPlace({ area: event.target.value as PracticeArea })}
+          onValue={(value) => setPlace({ area: value })}
         />
         {error && !stages && (
           <LoadFailure

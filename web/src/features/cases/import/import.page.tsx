@@ -163,6 +163,6 @@ const whenHereOptions = [
   { value: 'skip', label: 'Leave out' },
   { value: 'update', label: 'Add what is new to them' },
   { value: 'add', label: 'Add again as new contacts' },
-]
+] as const
 
 const number = new Intl.NumberFormat('en-US')

@@ -102,7 +102,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
         options={unitOptions}
         value={typed.unit}
         error={refused.unit}
-        onChange={(event) => change({ unit: event.target.value as Input['unit'], date: '' })}
+        onValue={(value) => change({ unit: value, date: '' })}
       />
       <Select
         label="Runs"
@@ -118,7 +118,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
           error={refused.service}
           onChange={(event) => {
             onChange()
-            setService(event.target.value as Input['service'])
+            setService(value)
           }}
         />
       )}

@@ -27,7 +27,7 @@ export function CourtFields({ court, error, onChange }: CourtFieldsProps) {
           label="Court rules"
           options={rules.map((value) => ({ value, label: ruleWords[value] }))}
           value={court.rule}
-          onChange={(event) => onChange({ ...court, rule: event.target.value as ChosenCourt['rule'] })}
+          onValue={(value) => onChange({ ...court, rule: value })}
         />
       )}
     </>

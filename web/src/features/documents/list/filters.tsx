@@ -23,7 +23,7 @@ const states = [
   { value: '', label: 'All states' },
   ...documentState.options.map((value) => ({ value, label: stateNames[value] })),
 ]
-const sortNames = { updated: 'Last changed', name: 'Name', size: 'Size' } as const
+const sortNames = { updated: 'Last updated', name: 'Name', size: 'Size' } as const
 const sorts = documentSort.options.map((value) => ({ value, label: sortNames[value] }))
 
 interface RoomFiltersProps {

@@ -158,7 +158,7 @@ function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
           label="Encryption"
           value={form.security}
           error={shown.security}
-          onChange={(event) => onChange({ security: event.target.value as Form['security'] })}
+          onValue={(value) => onChange({ security: value })}
           options={[
             { value: 'starttls', label: 'STARTTLS' },
             { value: 'tls', label: 'TLS' },

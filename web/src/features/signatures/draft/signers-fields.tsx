@@ -64,7 +64,7 @@ export function SignersFields({ signers, offers, canText, onChange }: SignersFie
                 <Select
                   label={`Language of signer ${index + 1}`}
                   value={signer.language}
-                  onChange={(event) => set(index, { language: event.target.value as SigningLanguage })}
+                  onValue={(value) => set(index, { language: value })}
                   options={[
                     { value: 'en', label: 'English' },
                     { value: 'es', label: 'Spanish' },

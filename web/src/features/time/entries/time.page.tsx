@@ -46,13 +46,13 @@ const place = z.object({
 const views = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
-]
+] as const
 const statuses = [
   { value: '', label: 'All' },
   { value: 'draft', label: 'Draft' },
   { value: 'submitted', label: 'Submitted' },
   { value: 'approved', label: 'Approved' },
-]
+] as const
 
 /** What was worked: by day or by week, with what is still to be recorded. */
 export function TimePage() {
@@ -133,7 +133,7 @@ export function TimePage() {
             label="Status"
             options={statuses}
             value={status}
-            onChange={(event) => setPlace({ status: event.target.value as typeof status })}
+            onValue={(value) => setPlace({ status: value })}
           />
         </div>
         <WeekStrip

@@ -43,7 +43,7 @@ const shows = [
   { value: 'unbilled', label: 'Not billed' },
   { value: 'billed', label: 'Billed' },
   { value: 'all', label: 'All' },
-]
+] as const
 
 interface Editing {
   readonly expense?: ExpenseView

@@ -97,7 +97,7 @@ export function RetainerDialog({ caseId, clients, onClose }: RetainerDialogProps
             options={places}
             value={goesTo}
             error={fields.goes_to}
-            onChange={(event) => setGoesTo(event.target.value as 'trust' | 'operating')}
+            onValue={setGoesTo}
           />
         )}
       </div>
