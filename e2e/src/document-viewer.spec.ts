@@ -1,6 +1,6 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import type { Page } from '@playwright/test'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, heading, isPhone, startAs, sweep, test, visit } from './pam.ts'
 
 const pages = [

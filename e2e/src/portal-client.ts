@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { documentsApi } from '@pam/contracts/documents'
 import type { Browser, Page } from '@playwright/test'
 import { mailsTo } from './mail-sink.ts'

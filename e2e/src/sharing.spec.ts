@@ -1,7 +1,7 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { documentsApi } from '@pam/contracts/documents'
 import { sharingApi } from '@pam/contracts/sharing'
 import type { Browser, Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
 import { mailsTo } from './mail-sink.ts'
 import { expect, startAs, sweep, test } from './pam.ts'
 

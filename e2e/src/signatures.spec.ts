@@ -1,6 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { documentsApi } from '@pam/contracts/documents'
 import type { Browser, Page } from '@playwright/test'
-import { PDFDocument } from 'pdf-lib'
 import { mailsTo } from './mail-sink.ts'
 import { expect, startAs, sweep, test } from './pam.ts'
 

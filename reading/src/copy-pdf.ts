@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from '@cantoo/pdf-lib'
 
 /** Seen on the page, or a way to another one; notes, attachments and films are not copied. */
 const keptNotes = ['Link', 'Widget', 'FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle'].map((text) =>

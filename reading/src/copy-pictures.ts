@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { PDFDocument } from 'pdf-lib'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { openPdf } from './pdf-open.ts'
 import { drawPicture, drawTiff } from './picture.ts'

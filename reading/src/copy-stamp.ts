@@ -1,4 +1,4 @@
-import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { degrees, type PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 
 const grey = rgb(0.42, 0.42, 0.45)
 const slant = 35

@@ -1,4 +1,4 @@
-import { degrees, PDFDict, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib'
+import { degrees, PDFDict, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { linesAbout } from '#test/lines'
 import { pngOf, tiffOf } from '#test/make-files'

@@ -7,7 +7,7 @@ import {
   PDFName,
   PDFRawStream,
   PDFRef,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { paintingWithout } from './pdf-painting.ts'
 import type { Tally } from './scrub-report.ts'
 

@@ -83,7 +83,7 @@ describe('a copy without metadata', () => {
       'Ada',
       'secret',
       'Privileged',
-      'pdf-lib',
+      '@cantoo/pdf-lib',
       'JavaScript',
       'EmbeddedFile',
       'earlier word',

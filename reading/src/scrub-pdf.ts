@@ -10,7 +10,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFString,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { dropHiddenLayers } from './pdf-hidden-layers.ts'
 import { ReadingRefused } from './reading.ts'
 import { scrubJpeg } from './scrub-jpeg.ts'

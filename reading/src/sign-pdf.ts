@@ -10,7 +10,7 @@ import {
   PDFString,
   popGraphicsState,
   pushGraphicsState,
-} from 'pdf-lib'
+} from '@cantoo/pdf-lib'
 import { copyPdf } from './copy-pdf.ts'
 import { drawnCopy } from './copy-pictures.ts'
 import type { Paper } from './paper.ts'

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import UTIF from 'utif2'
 import { turnOnly } from '#reading/exif-tags'
 import { drawn, jpegOf, pngOf } from './make-files.ts'

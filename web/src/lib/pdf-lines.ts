@@ -1,4 +1,4 @@
-import type { PDFFont } from 'pdf-lib'
+import type { PDFFont } from '@cantoo/pdf-lib'
 
 /** What the standard fonts cannot write becomes a question mark instead of an error. */
 export function writable(font: PDFFont, text: string): string {

@@ -1,7 +1,7 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import type { DeadlineView } from '@pam/contracts/deadlines'
 import type { LimitationProofView } from '@pam/contracts/deadlines/limitations'
 import { daysOfProof } from '@pam/law/deadlines/proof-days'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { dateInFull, dateInList, monthInFull } from '#lib/dates'
 import { linesOf, writable } from '#lib/pdf-lines'
 import { enteredFacts, ruleFacts } from '#slice/deadlines/limitation/labels.ts'

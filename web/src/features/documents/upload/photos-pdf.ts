@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 
 /** Enough for small print on letter paper, and a few hundred kilobytes a page. */
 const longestSide = 2200

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { areaIds } from '#slice/landing/content/practice-areas.ts'
 import { makeReport, makeSampleContract, reportSheet } from './sample-report.ts'

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { dollars } from '@pam/law/billing/dollars'
-import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { account, entryOf } from '#test/trust'
 import { checkPdf } from './check-pdf.ts'

@@ -1,5 +1,5 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import type { ReportTable } from '@pam/contracts/trust'
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { linesOf, writable } from '#lib/pdf-lines'
 import { reportCell } from '#slice/trust/money.ts'
 
