@@ -16,6 +16,11 @@ export interface IcsPerson {
   readonly email: string
 }
 
+/** Somebody who is invited, and what they answered, if anything. */
+export interface IcsGuest extends IcsPerson {
+  readonly answer?: 'accepted' | 'declined' | 'tentative'
+}
+
 export interface IcsEvent extends EventTime {
   readonly uid: string
   readonly sequence: number
@@ -35,7 +40,7 @@ export interface IcsEvent extends EventTime {
   /** Minutes before it starts. */
   readonly reminders: readonly number[]
   readonly organizer: IcsPerson | null
-  readonly guests: readonly IcsPerson[]
+  readonly guests: readonly IcsGuest[]
 }
 
 export interface IcsCalendar {
@@ -198,6 +203,18 @@ const personOf = ({ params, value }: ContentLine): IcsPerson | null => {
   return email.includes('@') ? { name: params.CN ?? '', email } : null
 }
 
+const answers: Record<string, IcsGuest['answer']> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+}
+
+function guestOf(line: ContentLine): IcsGuest | null {
+  const person = personOf(line)
+  const answer = answers[line.params.PARTSTAT?.trim().toUpperCase() ?? '']
+  return person && answer ? { ...person, answer } : person
+}
+
 function readEvent(part: Component, zones: readonly Component[], usual: string): IcsEvent | UnreadEvent {
   const lineOf = (name: string) => part.lines.find((line) => line.name === name)
   const textOf = (name: string) => unescaped(lineOf(name)?.value ?? '')
@@ -240,7 +257,7 @@ function readEvent(part: Component, zones: readonly Component[], usual: string):
     category: textOf('CATEGORIES'),
     reminders: remindersOf(part),
     organizer: personOfLine(lineOf('ORGANIZER')),
-    guests: part.lines.filter(({ name }) => name === 'ATTENDEE').flatMap((line) => personOf(line) ?? []),
+    guests: part.lines.filter(({ name }) => name === 'ATTENDEE').flatMap((line) => guestOf(line) ?? []),
   }
 }
 

@@ -24,12 +24,11 @@ export function idsAndSupras(text: string, floors: (end: number) => number): rea
       match.index -
       (volumeBefore.exec(text.slice(Math.max(0, match.index - 8), match.index))?.[0].length ?? 0)
     const name = caseNameBefore(text, nameEnd, floors(match.index))
-    return back(
-      text,
-      match,
-      'supra',
-      name?.defendant ?? name?.plaintiff ?? name?.antecedentName ?? wordBefore(text, nameEnd),
-    )
+    const named = name?.defendant ?? name?.plaintiff ?? name?.antecedentName ?? wordBefore(text, nameEnd)
+    const found = back(text, match, 'supra', named)
+    // Without a name or a page nothing but the word is left, and its period is taken with it as with "id."
+    const isBare = named === undefined && found.pinCite === null && text[found.end] === '.'
+    return isBare ? { ...found, end: found.end + 1, fullEnd: Math.max(found.fullEnd, found.end + 1) } : found
   })
   return [...ids, ...supras]
 }

@@ -126,7 +126,8 @@ function ofGroup(text: string, group: readonly Pinned[], before: Draft | undefin
     return {
       ...blankCitation,
       ...shared,
-      kind: place.kind,
+      // Annotations carry the numbers of a reporter, and no names before them.
+      kind: isAnnotation(reporter) && !name && index === 0 ? ('secondary' as const) : place.kind,
       start: place.start,
       end: place.end,
       volume: place.volume,
@@ -138,6 +139,8 @@ function ofGroup(text: string, group: readonly Pinned[], before: Draft | undefin
     }
   })
 }
+
+const isAnnotation = (reporter: string) => /^A\.L\.R\./.test(reporter)
 
 /** "S.D.N.Y. Aug. 25, 2000" without its date. */
 function courtIn(inside: string): string {

@@ -1,3 +1,4 @@
+// cspell:ignore NCSC NCCOA
 import { type Edition, journalNames, reporterNames } from './authority-tables.ts'
 import { freeOf } from './spans.ts'
 
@@ -26,7 +27,7 @@ const page = new RegExp(
 const shortPage = /\.?,? at (?:pp?\. ?|page )?(?<page>\*?\d{1,7})(?!\d|st\b|nd\b|rd\b|th\b)/y
 const volume = /(?<![\w.$§/-])(?<volume>\d{1,4}(?:-\d)?[A-D]?) ?(?=[A-Z])/g
 const neutral =
-  /(?<![\w-])(?<volume>(?:19|20)\d{2})-(?<name>Ohio|NMCA|NMSC|NMCERT)-(?<page>\d{1,5})(?![\w-])/g
+  /(?<![\w-])(?<volume>(?:19|20)\d{2})-(?<name>Ohio|NMCA|NMSC|NMCERT|NCSC|NCCOA)-(?<page>\d{1,5})(?![\w-])/g
 const taxCourt =
   /(?<![\w.])(?<name>T\. ?C\. ?(?:Memo\.?|Memorandum|Summ(?:ary|\.) Op(?:inion|\.)?)) (?<volume>(?:19|20)\d{2})-(?<page>\d{1,4})(?!\w)/g
 const louisiana =

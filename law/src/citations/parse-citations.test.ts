@@ -145,6 +145,11 @@ describe('statutes, rules and what else is cited', () => {
   )
 })
 
+it('reads a section of New York’s rules, and no whole part of them, as a citation', () => {
+  expect(only('22 NYCRR 202.8(b)')).toMatchObject({ kind: 'regulation', text: '22 NYCRR 202.8(b)' })
+  expect(parseCitations('required by 22 NYCRR Part 1215')).toEqual([])
+})
+
 describe('a short form', () => {
   const tied = (text: string) => parseCitations(text).map(({ kind, antecedent }) => [kind, antecedent])
 
@@ -164,6 +169,12 @@ describe('a short form', () => {
     expect(tied('Foo v. Bar, 10 F.3d 500. Id. at 400.').at(-1)).toEqual(['id', null])
     expect(tied('42 U.S.C. § 1983. Id. § 1985.').at(-1)).toEqual(['id', 0])
     expect(tied('Id. at 5.')).toEqual([['id', null]])
+  })
+
+  it('a "supra" that names nothing ends with its period, as "id." does', () => {
+    const spans = (text: string) => parseCitations(text).map(({ start, end }) => text.slice(start, end))
+    expect(spans(', supra.')).toEqual(['supra.'])
+    expect(spans('before Asdf, supra. foo')).toEqual(['supra'])
   })
 
   it('"supra" is the case of that name, and nothing where no such case was cited', () => {

@@ -1,3 +1,4 @@
+// cspell:ignore NCSC NCCOA subds NJSA MCLA NDCC NSEWMC Wigmore Corbin Williston Nimmer Weinstein Witkin Prosser Farnsworth Chisum Welf pmbl PMBL Regs Legis Sess
 import { lawNames } from './authority-tables.ts'
 import type { Draft } from './case-citations.ts'
 import { matchAt } from './case-places.ts'
@@ -16,6 +17,19 @@ const states = [
   .join('|')
 const state = String.raw`(?<![\w.])(?:${states})\.?`
 const roman = String.raw`(?:[IVXLC]+|\d{1,3})`
+// What stands behind the section in some states: "§ 541.05, subd. 1(5)", "§ 437c, subd. (c)".
+const subdivision = String.raw`(?:,? subds?\. ?(?:\d{1,3}[a-z]?|\(\w{1,4}\))(?:\(\w{1,5}\))*)?`
+// Codes that their states' courts write as letters alone, each with what stands before its section.
+const lettered = [
+  String.raw`(?:N\.J\.S\.A?\.|NJSA|O\.C\.G\.A\.|OCGA|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|T\.C\.A\.|S\.D\.C\.L\.|N\.D\.C\.C\.|R\.S\.Mo\.|RSMo\.?|A\.C\.A\.|I\.C\.|W\.S\.)`,
+  String.raw`(?:RCW|MCLA?|NRS|KRS|ORS|HRS|RSA|MCA|SDCL|NDCC|M\.C\.L\.(?:A\.)?|N\.R\.S\.|K\.R\.S\.|O\.R\.S\.|R\.C\.W\.)`,
+  String.raw`(?:I\.R\.C\.|IRC|U\.C\.C\.|UCC|R\.C\.)`,
+].join('|')
+const federalDistrict = String.raw`(?:[NSEWMC]\. ?)?D\. ?(?:[A-Z]\. ?[A-Z]\.|[A-Z][a-z]{1,5}\.|Iowa|Utah|Ohio|Idaho|Alaska|Maine|Me\.|[A-Z]\.) `
+const treatises =
+  'Wigmore|Wright|Moore|Corbin|Williston|Nimmer|Collier|Weinstein|LaFave|Witkin|Prosser|McCormick|Farnsworth|Fletcher|Sutherland|Chisum|McCarthy'
+const californiaCodes =
+  'Civ\\.|Pen\\.|Fam\\.|Gov\\.|Govt\\.|Evid\\.|Lab\\.|Prob\\.|Veh\\.|Ins\\.|Corp\\.|Ed\\.|Elec\\.|Health & Saf\\.|Bus\\. & Prof\\.|Welf\\. & Inst\\.|Rev\\. & Tax\\.|Pub\\. Util\\.|Pub\\. Resources|Code of Civ\\. Proc\\.'
 
 interface Form {
   readonly kind: CitationKind
@@ -30,7 +44,7 @@ const form = (kind: CitationKind, code: string, pattern: string): Form => ({
   pattern: new RegExp(pattern, 'g'),
 })
 
-const amendment = String.raw`,? (?:[Aa]rts?|ART|[Aa]mends?|AMEND)\.? ${roman}(?:,? §§? ?\d{1,3}[a-z]?)?(?:,? cl\. ?\d{1,2})?(?!\w)`
+const amendment = String.raw`,? (?:(?:[Aa]rts?|ART|[Aa]mends?|AMEND)\.? ${roman}(?:,? §§? ?\d{1,3}[a-z]?(?:\(\w{1,4}\))*)?(?:,? cl\. ?\d{1,2})?(?!\w)|(?:pmbl|PMBL)\.)`
 const forms: readonly Form[] = [
   form(
     'statute',
@@ -67,12 +81,22 @@ const forms: readonly Form[] = [
   form(
     'rule',
     'Fed. R.',
-    String.raw`(?<![\w.])(?:Fed\. ?R\. ?(?:Civ|Crim|App|Bankr)\. ?P\.|Fed\. ?R\. ?Evid\.|F\. ?R\. ?(?:C\. ?P|Cr\. ?P|A\. ?P|E)\.|FRCP|FRCrP|FRAP|FRE|FRBP|Sup\. ?Ct\. ?R\.) ?(?<page>${section})`,
+    String.raw`(?<![\w.])(?:(?:Fed|FED)\. ?R\. ?(?:Civ|CIV|Crim|CRIM|App|APP|Bankr|BANKR)\. ?P\.|(?:Fed|FED)\. ?R\. ?(?:Evid|EVID)\.|F\. ?R\. ?(?:C\. ?P|Cr\. ?P|A\. ?P|E)\.|FRCP|FRCrP|FRAP|FRE|FRBP|Sup\. ?Ct\. ?R\.) ?(?<page>${section})`,
   ),
   form(
     'rule',
     'State R.',
     String.raw`${state} ?R(?:ules|\.) ?(?:of )?(?:Civ\.|Crim\.|App\.|Evid\.|Court,?|Ct\.,?|Prof\.|Prof'l) ?(?:P(?:roc)?\. ?|Conduct ?|rule )?(?:rule )?(?<page>${section})`,
+  ),
+  form(
+    'rule',
+    'Local R.',
+    String.raw`(?<![\w.])(?:${federalDistrict}|(?<!\w\. ))(?:(?:Local|LOCAL) (?:(?:Civil|Civ\.|Criminal|Crim\.|Bankruptcy|Bankr\.|Patent|Pat\.) )?R(?:ules?|\.)|(?:Civ\. |Crim\. )?L\. ?R\.|L\.?R\.?(?:Civ|Cv)?\.?) ?(?<page>${section})(?! [A-Z]{1,2}\.)`,
+  ),
+  form(
+    'rule',
+    'Cir. R.',
+    String.raw`(?<![\w.])(?:\d{1,2}(?:st|d|nd|rd|th)|D\.C\.|Fed\.) Cir\. (?:L\. ?)?R\. ?(?<page>${section})`,
   ),
   form('rule', 'State R.', String.raw`(?<!\w)(?:TRCP|TRAP|CRC) (?<page>${section})`),
   form(
@@ -101,14 +125,81 @@ const forms: readonly Form[] = [
     String.raw`(?<![\w.])(?<volume>\d{1,3}) (?:ILCS|Ill\. Comp\. Stat\.(?: Ann\.)?) (?<page>\d{1,4}\/[\w.-]{1,12}(?:\(\w{1,5}\))*)`,
   ),
   form(
+    'regulation',
+    'State regulations',
+    String.raw`${state} (?:Admin\. ?(?:Code|R\.|Rules)(?: Ann\.)?|Code (?:of )?(?:Md\. )?Regs\.|Comp\. Codes R\. & Regs\.),? ?(?:tit\. ?\d{1,3},? )?(?:§§? ?|r(?:ule|\.) ?)(?<page>${section})`,
+  ),
+  form(
     'statute',
     'State code',
-    String.raw`${state} (?:[A-Z][\w.'-]{0,14} (?:& )?){1,6}(?:ch\. ?\w{1,5},? )?(?:§§?|[Aa]rt\.) ?(?<page>${section})(?:(?: and|,) \(\w{1,5}\))*(?: \((?:[A-Z][A-Za-z. ]{2,20} )?\d{4}\))?`,
+    String.raw`${state} (?:(?:Ann\.|Code), |[A-Z][\w.'-]{0,14} (?:& )?){1,8}(?:ch\. ?\w{1,5},? )?(?:§§?|[Aa]rt\.) ?(?<page>${section})${subdivision}(?:(?: and|,) \(\w{1,5}\))*(?: \((?:[A-Z][A-Za-z. ]{2,20} )?\d{4}\))?`,
+  ),
+  form(
+    'statute',
+    'State code',
+    String.raw`(?<![\w.])(?<volume>\d{1,2}) (?:Pa\. ?C(?:ons)?\. ?S(?:tat)?\.(?: ?A(?:nn)?\.)?|P\.S\.|Del\. ?C(?:ode)?\.?(?: Ann\.)?|V\. ?S\. ?A\.|M\. ?R\. ?S\.(?: ?A\.)?|O\. ?S\.|P\.R\. Laws Ann\.) ?§§? ?(?<page>${section})`,
+  ),
+  form(
+    'statute',
+    'State code',
+    String.raw`(?<![\w.])(?:${lettered}),? ?(?:§§? ?|[Ss]ections? )?(?<page>\d\w{0,6}[.:-]\d\w{0,9}(?:[.:-]\w{1,12})*(?:\(\w{1,5}\))*)`,
+  ),
+  form(
+    'statute',
+    'La. R.S.',
+    String.raw`(?<![\w.])La\. ?R\. ?S\.(?: Ann\.)? (?:§§? ?)?(?<page>\d{1,2}:${section})`,
+  ),
+  form('statute', 'N.M. Stat. Ann.', String.raw`(?<!\w)NMSA 1978,? §§? ?(?<page>${section})`),
+  // A whole part ("22 NYCRR Part 1215") is a body of rules and no citation of one.
+  form(
+    'regulation',
+    'NYCRR',
+    String.raw`(?<![\w.])(?<volume>\d{1,2}) (?:NYCRR|N\.Y\.C\.R\.R\.|N\.Y\. Comp\. Codes R\. & Regs\.(?: tit\. ?\d{1,2},?)?) ?(?:§§? ?)?(?<page>\d{1,4}[.-]${section})`,
+  ),
+  form(
+    'rule',
+    'State R.',
+    String.raw`${state} (?:S(?:up)?\. ?Ct\.|Super\. Ct\.|Ct\. App\.) R\. ?(?<page>${section})`,
+  ),
+  form(
+    'rule',
+    'Model Rules',
+    String.raw`(?<!\w)Model (?:Rules?|Code) of (?:Prof'l|Professional) (?:Conduct|Responsibility|Resp\.),? ?(?:R\.|[Rr]ule)? ?(?<page>${section})`,
+  ),
+  form(
+    'secondary',
+    'Treatise',
+    String.raw`(?<![\w.])(?:(?<volume>\d{1,2}[A-Z]?) )?(?:[A-Z][\w.'-]{1,14},? ){0,5}(?:${treatises})[\w&,.' -]{0,80}? (?:§§|§|¶¶|¶) ?(?<page>\d{1,4}(?:[.:]\d{1,4})?(?:\[\w{1,3}\])*)`,
+  ),
+  form(
+    'secondary',
+    "Black's Law Dictionary",
+    String.raw`(?<!\w)(?:Black's|BLACK'S) (?:Law|LAW) (?:Dictionary|DICTIONARY)`,
+  ),
+  form(
+    'statute',
+    'U.S.C.',
+    String.raw`(?<![\w.])(?:I\.R\.C\.|IRC) ?(?:§§? ?|[Ss]ections? )(?<page>${section})`,
+  ),
+  form(
+    'statute',
+    'Mass. Gen. Laws',
+    String.raw`(?<![\w.])(?:M\.?)?G\.? ?L\.? ?[Cc]h?\. ?(?<volume>\d{1,3}[A-Z]?),? §§? ?(?<page>${section})`,
+  ),
+  form(
+    'statute',
+    'Cal. Code',
+    String.raw`(?<![\w.])(?:(?:${californiaCodes}) Code|Code Civ\. Proc\.),? §§? ?(?<page>${section})${subdivision}`,
+  ),
+  form(
+    'session_law',
+    'State laws',
+    String.raw`(?<![\w.])(?<volume>(?:1[789]|20)\d{2}) ${state} (?:[A-Z][a-z]{1,6}\.? ){0,2}(?:Laws|Acts|Stat\.|Legis\. Serv\.)(?: (?:Spec\.|Reg\.) Sess\.)?,? (?:(?:[Cc]h|[Nn]o|[Aa]ct)\. ?)(?<page>\d{1,5}(?:-\d{1,4})?)(?!\w)`,
   ),
   form(
     'secondary',
     'Restatement',
-    String.raw`(?<!\w)Restatement (?:\((?:First|Second|Third|Fourth)\) )?(?:of )?(?:the )?[A-Z][\w&:, ]{2,60}? §§? ?(?<page>\d{1,4}[A-Z]?(?:\.\d{1,3})?)(?: cmt\. [a-z])?`,
+    String.raw`(?<!\w)Restatement (?:\((?:First|Second|Third|Fourth)\) )?(?:of )?(?:the )?[A-Z][\w&:,.' ]{2,60}? §§? ?(?<page>\d{1,4}[A-Z]?(?:\.\d{1,3})?)(?: cmt\. [a-z])?`,
   ),
   form(
     'secondary',
@@ -118,9 +209,9 @@ const forms: readonly Form[] = [
 ]
 
 const bare =
-  /(?<![\w.])(?:§§? ?|\[?section )(?<page>\d{1,2} ?- ?\d[\w.]*\w(?:\(\w{1,5}\))*|\d[\w.-]*(?:\(\w{1,5}\))*)?/g
+  /(?<![\w.])(?:§§? ?|\[?section )(?<page>\d{1,2} ?- ?\d[\w.-]*\w(?:\(\w{1,5}\))*|\d[\w.-]*(?:\(\w{1,5}\))*)?/g
 const lawPages = new RegExp(
-  String.raw`\.?,? ?(?:[Tt]it\. ?\d{1,3},? |[Cc]h\. ?\w{1,6},? |[Aa]rt\.? ?)?(?:§§? ?|r\. ?)?(?<page>${section})(?:(?: and|,) \(\w{1,5}\))*(?: \((?:[A-Z][A-Za-z. ]{2,20} )?(?<year>\d{4})\))?`,
+  String.raw`\.?,? ?(?:[Tt]it\. ?\d{1,3},? |[Cc]h\. ?\w{1,6},? |[Aa]rt\.? ?)?(?:§§? ?|r\. ?)?(?<page>${section})${subdivision}(?:(?: and|,) \(\w{1,5}\))*(?: \((?:[A-Z][A-Za-z. ]{2,20} )?(?<year>\d{4})\))?`,
   'y',
 )
 const moreSections = new RegExp(`(?:,| and| &|, and) ?(?<page>${section})(?! ?[A-Z])`, 'y')

@@ -1,5 +1,8 @@
 import type { Citation } from './citation.ts'
-import type { CaseRecord } from './verdicts.ts'
+import { parseCitations } from './parse-citations.ts'
+import { type CasePages, checkPin } from './pinpoints.ts'
+import { findQuotations, isQuotedFrom } from './quotations.ts'
+import { type CaseRecord, judgeCase, judgePinpoint } from './verdicts.ts'
 
 /** A sentence with one citation, and whether the case it names is at the place it names. */
 export interface TruthCase {
@@ -42,6 +45,14 @@ const reporters = [
   ['A.3d', 'pa', 'Pa. '],
 ] as const
 
+/** So many pages a made-up case has after its first. */
+const longest = 29
+
+const opinionWords =
+  'court party claim notice contract evidence reasonable duty breach damages statute record motion judgment plaintiff defendant must shall may not only where because before after under within'.split(
+    ' ',
+  )
+
 /** Numbers that are the same in every run with the same seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
@@ -58,6 +69,14 @@ interface Known extends CaseRecord {
   readonly courtWords: string
   readonly written: string
   readonly year: number
+  /** What the court wrote. */
+  readonly opinion: string
+  /** Where it ends: by the marks in its text, or by the case that follows it in the volume. */
+  readonly pages: CasePages
+  /** The page cited within the case; none where 0. */
+  readonly pin: number
+  /** Words set in quotation marks before the citation; none where empty. */
+  readonly quoted: string
 }
 
 /** An index of made-up cases, and citations of them: as they are, and made wrong in each way writers and models get them wrong. */
@@ -79,6 +98,7 @@ export function truthCases({
     const [left, trade, right] = [one(given), one(trades), one(given)]
     const name = next(2) === 0 ? `${left} ${trade} Co. v. ${right}` : `${left} v. ${right}`
     const written = name.replace(trade, next(2) === 0 ? (short[trade] ?? trade) : trade)
+    const page = 20 + next(1400)
     return {
       id: `c${index}`,
       name,
@@ -87,15 +107,25 @@ export function truthCases({
       courtWords,
       reporter,
       volume: 1 + next(900),
-      page: 1 + next(1400),
+      page,
       year: 1970 + next(55),
+      opinion: Array.from({ length: 120 }, () => one(opinionWords)).join(' '),
+      pages: index % 2 === 0 ? { last: page + longest, next: null } : { last: null, next: page + longest },
+      pin: 0,
+      quoted: '',
     }
   })
   const index = new Map<string, CaseRecord[]>()
   for (const record of known) index.set(keyOf(record), [...(index.get(keyOf(record)) ?? []), record])
 
   const write = (record: Known) =>
-    `See ${record.written}, ${record.volume} ${record.reporter} ${record.page} (${record.courtWords}${record.year}).`
+    `${record.quoted ? `"${record.quoted}." ` : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${record.pin ? `, ${record.pin}` : ''} (${record.courtWords}${record.year}).`
+  /** Some with a page within the case, some with its words. */
+  const cited = (record: Known): Known => ({
+    ...record,
+    pin: next(2) === 0 ? record.page + next(longest + 1) : 0,
+    quoted: next(2) === 0 ? passageOf(record.opinion, next(100)) : '',
+  })
   const tricks = [
     (text: string) => text,
     (text: string) => text.replaceAll(' ', '\u00a0'),
@@ -125,20 +155,65 @@ export function truthCases({
       courtWords: record.courtWords === '11th Cir. ' ? '1st Cir. ' : '11th Cir. ',
     }),
     'a digit of the page': (record) => ({ ...record, page: record.page + 1 + next(8) }),
+    'a page before the case': (record) => ({ ...record, pin: 1 + next(record.page - 1) }),
+    'a page past the case': (record) => ({ ...record, pin: record.page + longest + 1 + next(300) }),
+    'a word of the quotation': (record) => ({
+      ...record,
+      quoted: passageOf(record.opinion, next(100)).replace(/\S+$/, 'nevertheless'),
+    }),
   }
   const texts: TruthCase[] = Array.from({ length: genuine }, () => ({
-    text: one(tricks)(write(one(known))),
+    text: one(tricks)(write(cited(one(known)))),
     isGenuine: true,
     how: 'genuine',
   }))
   for (let count = 0; count < wrong; count += 1) {
     const how = one(Object.keys(changes))
-    const changed = changes[how]?.(one(known))
+    const changed = changes[how]?.(cited(one(known)))
     if (changed) texts.push({ text: one(tricks)(write(changed)), isGenuine: false, how })
   }
   const recordsAt = ({ volume, reporter, page }: Citation): readonly CaseRecord[] =>
     index.get(`${volume}|${reporter}|${page}`) ?? []
-  return { texts, recordsAt }
+  const byId = new Map(known.map((record) => [record.id, record]))
+  return { texts, verified: (batch: readonly TruthCase[]) => verifiedIn(batch, recordsAt, byId) }
+}
+
+/** Twelve words of an opinion, from the middle of it. */
+const passageOf = (opinion: string, from: number) =>
+  opinion
+    .split(' ')
+    .slice(from, from + 12)
+    .join(' ')
+
+const filler = ' The rule is settled. '
+
+/** Of sentences put into one draft, those whose citation is verified and whose quotation, if any, is in the source. */
+function verifiedIn(
+  batch: readonly TruthCase[],
+  recordsAt: (citation: Citation) => readonly CaseRecord[],
+  known: ReadonlyMap<string, Known>,
+): TruthCase[] {
+  const draft = batch.map(({ text }) => text).join(filler)
+  const citations = parseCitations(draft)
+  const judged = citations.map((citation) => {
+    const found = judgeCase(citation, recordsAt(citation))
+    return judgePinpoint(found, checkPin(citation.pinCite, citation, known.get(found.recordId ?? '')?.pages))
+  })
+  const quotations = findQuotations(draft, citations)
+  let from = 0
+  return batch.filter(({ text }) => {
+    const [start, end] = [from, from + text.length]
+    from = end + filler.length
+    const isHere = (place: { readonly start: number }) => place.start >= start && place.start < end
+    const [citation, ...more] = citations.flatMap((one, place) => (isHere(one) ? [place] : []))
+    if (citation === undefined || more.length > 0 || judged[citation]?.verdict !== 'VERIFIED') return false
+    const words = known.get(judged[citation]?.recordId ?? '')?.opinion ?? ''
+    const own = quotations.filter(isHere)
+    return (
+      own.length === (text.includes('"') ? 1 : 0) &&
+      own.every((quotation) => quotation.citation === citation && isQuotedFrom(quotation.text, words))
+    )
+  })
 }
 
 const keyOf = ({ volume, reporter, page }: Known) => `${volume}|${reporter}|${page}`

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isSameParty } from './case-name-match.ts'
 import { parseCitations } from './parse-citations.ts'
-import { type CaseRecord, judgeCase, judgeShortForm } from './verdicts.ts'
+import { type CasePages, checkPin, lastPageMarked } from './pinpoints.ts'
+import { type CaseRecord, judgeCase, judgePinpoint, judgeShortForm } from './verdicts.ts'
 
 const twombly: CaseRecord = { id: 't', name: 'Bell Atlantic Corp. v. Twombly', year: 2007, court: 'scotus' }
-const verdictOf = (text: string, records: readonly CaseRecord[] = [twombly]) => {
+const verdictOf = (text: string, records: readonly CaseRecord[] = [twombly], pages?: CasePages) => {
   const [citation] = parseCitations(text)
   if (!citation) throw new Error(`no citation in: ${text}`)
-  return judgeCase(citation, records)
+  return judgePinpoint(judgeCase(citation, records), checkPin(citation.pinCite, citation, pages))
 }
 
 describe('the verdict on a citation whose place is that of one case', () => {
@@ -32,6 +33,68 @@ describe('the verdict on a citation whose place is that of one case', () => {
     expect(verdictOf('Smith v. Jones, 550 U.S. 544 (2007)').reason).toBe(
       '550 U.S. 544 is Bell Atlantic Corp. v. Twombly.',
     )
+  })
+})
+
+describe('the verdict on a pinpoint', () => {
+  const at = (pin: string, pages?: CasePages) => {
+    const { verdict, pinpoint, reason } = verdictOf(
+      `Bell Atl. Corp. v. Twombly, 550 U.S. 544, ${pin} (2007)`,
+      [twombly],
+      pages,
+    )
+    return { verdict, pinpoint, reason }
+  }
+
+  it('is within the case up to the last page marked in its text, and no further', () => {
+    const pages = { last: 597, next: null }
+    expect(at('555-56, 570 n.3', pages)).toEqual({
+      verdict: 'VERIFIED',
+      pinpoint: 'within',
+      reason: 'This is Bell Atlantic Corp. v. Twombly. The pages cited are within the case.',
+    })
+    expect(at('597', pages)).toMatchObject({ verdict: 'VERIFIED', pinpoint: 'within' })
+    expect(at('598', pages)).toMatchObject({
+      verdict: 'MISMATCH',
+      pinpoint: 'outside',
+      reason: 'Page 598 is past page 597, the last page of the case.',
+    })
+    expect(at('595-98', pages)).toMatchObject({ verdict: 'MISMATCH', pinpoint: 'outside' })
+  })
+
+  it('is past the case where the next case of the volume begins before it', () => {
+    expect(at('612', { last: null, next: 600 })).toMatchObject({
+      verdict: 'MISMATCH',
+      reason: 'Page 612 is past the end of the case: another case begins on page 600.',
+    })
+  })
+
+  it('is said to be unchecked where nothing shows where the case ends', () => {
+    for (const pages of [undefined, { last: null, next: 600 }])
+      expect(at('570', pages)).toEqual({
+        verdict: 'VERIFIED',
+        pinpoint: 'unknown',
+        reason:
+          'This is Bell Atlantic Corp. v. Twombly. Pinpoint not checked: the library has no page numbers for this case.',
+      })
+    expect(verdictOf('Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007)').pinpoint).toBeNull()
+  })
+
+  it('does not take the number of a neutral citation or a paragraph for a page', () => {
+    const full = { volume: '2023', page: '128256' }
+    expect(checkPin('12', full)?.check).toBe('unknown')
+    expect(checkPin('¶ 12', { volume: '550', page: '544' }, { last: 597, next: null })?.check).toBe('unknown')
+  })
+})
+
+describe('the pages marked in an opinion', () => {
+  it('end with the last mark of the reporter the case is cited from', () => {
+    const text = 'One. *545 Two. **1960 Three. [*546] Four. **1961 Five.'
+    expect(lastPageMarked(text, 544)).toBe(546)
+    expect(lastPageMarked(text, 1959)).toBe(1961)
+    expect(lastPageMarked(text, 12)).toBeNull()
+    expect(lastPageMarked('One. *545 Two. *12 Three.', 544)).toBeNull()
+    expect(lastPageMarked('No marks at all.', 544)).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { captionOf, isSameCaption } from './case-name-match.ts'
 import type { Citation } from './citation.ts'
+import type { CheckedPin, PinCheck } from './pinpoints.ts'
 
 export type Verdict =
   | 'VERIFIED'
@@ -16,6 +17,8 @@ export interface Judged {
   readonly reason: string
   /** The record it was compared with. */
   readonly recordId: string | null
+  /** Whether the page it points to is one of the case; null where it points to none. */
+  readonly pinpoint: PinCheck | null
 }
 
 /** A decision as an index holds it. */
@@ -31,13 +34,15 @@ const judged = (verdict: Verdict, reason: string, recordId: string | null = null
   verdict,
   reason,
   recordId,
+  pinpoint: null,
 })
 
 const onlyInServices = /^(?:WL|.*LEXIS)$/
 
 /**
  * Decides by code alone what the records at a citation's place say of it (CT-2). `records` are those printed at exactly its
- * volume, reporter and page. "Verified" means that the case exists and is this one, and nothing else.
+ * volume, reporter and page. "Verified" means that the case exists and is this one, and nothing else. Its pinpoint is judged
+ * apart, so that a short form does not inherit it.
  */
 export function judgeCase(citation: Citation, records: readonly CaseRecord[]): Judged {
   if (citation.kind !== 'full_case') return judged('MALFORMED', 'This is no full citation of a case.')
@@ -77,6 +82,14 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
     : judged('VERIFIED', `This is ${closed(record.name)}`, record.id)
 }
 
+/** What a verified case is with the page that was cited: no page outside it is verified, and none that nothing here shows. */
+export function judgePinpoint(found: Judged, pin: CheckedPin | null): Judged {
+  if (found.verdict !== 'VERIFIED' || pin === null) return found
+  return pin.check === 'outside'
+    ? { ...found, verdict: 'MISMATCH', reason: pin.reason, pinpoint: pin.check }
+    : { ...found, reason: `${found.reason} ${pin.reason}`, pinpoint: pin.check }
+}
+
 /** A name that ends a sentence: "Inc." has its period. */
 const closed = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
@@ -91,10 +104,6 @@ function differenceOf(citation: Citation, { name, year, court }: CaseRecord): st
     return `${name} was decided in ${year}, not in ${citation.year}.`
   if (citation.court !== null && court !== null && !isSameCourt(citation.court, court))
     return `${name} was decided by another court.`
-  const pin = /^\d+/.exec(citation.pinCite ?? '')?.[0]
-  const first = /^\d+$/.test(citation.page ?? '') ? Number(citation.page) : null
-  if (pin !== undefined && first !== null && Number(pin) < first)
-    return `Page ${pin} lies before the first page of the case.`
   return null
 }
 

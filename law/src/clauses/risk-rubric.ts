@@ -31,7 +31,7 @@ interface Analysed {
   readonly facts: ContractFacts
   readonly side: Side
   readonly playbook: Playbook
-  /** A sale or merger of ours is on the table. */
+  /** Our client is considering a sale or merger. */
   readonly isTarget: boolean
   /** What is not in an amendment may be in the agreement it amends. */
   readonly isAmendment?: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { identityKeys, identityMatch, mentionPattern } from './identity-keys.ts'
+import { identityKeys, identityMatch, mentionPattern, mentionsIn } from './identity-keys.ts'
 
 describe('what a person or company is known by beside the name', () => {
   it('finds the same mailbox, the same company’s mail, the same number and the same house', () => {
@@ -34,11 +34,21 @@ describe('a name in a text', () => {
     ['Ada Marsh', 'between Ada Marsh and others', true],
     ['Ada Marsh', 'the Ada Marshall papers', false],
     ['Smith & Sons (Ohio)', 'paid to Smith & Sons, Ohio on Friday', true],
+    ['Frank Moss', 'FRAN\u212a MO\u017fs agreed', true],
+    ['Frank Moss', 'Frank agreed, and Moss did not', false],
+    ['Zoë Straße', 'ZOË STRA\u1e9eE signed', true],
+    ['Δίας Λόγος', 'ΔΊΑΣ ΛΌΓΟΣ signed', true],
   ])('%s in “%s”: %s', (name, text, isThere) => {
     expect(mentionPattern(name)?.test(text)).toBe(isThere)
+    expect(mentionsIn(['Another page.', text])(name)).toBe(isThere)
+  })
+
+  it('has its words on one page', () => {
+    expect(mentionsIn(['Ada', 'Marsh'])('Ada Marsh')).toBe(false)
   })
 
   it('of one word is not looked for', () => {
     expect(mentionPattern('Acme')).toBeNull()
+    expect(mentionsIn(['Acme'])('Acme')).toBe(false)
   })
 })

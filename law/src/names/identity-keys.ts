@@ -111,9 +111,38 @@ export function identityMatch(key: string): { layer: IdentityLayer; score: numbe
 
 /** Is the name in a text, word for word, whatever stands between its words? One word alone would be found everywhere. */
 export function mentionPattern(name: string): RegExp | null {
+  const words = wordsOf(name)
+  return words ? patternOf(words) : null
+}
+
+/**
+ * Answers which names are in these texts. Compiling a pattern takes longer than looking through a page, and a firm has
+ * thousands of names: one is compiled only for a text that has every word of its name.
+ */
+export function mentionsIn(texts: readonly string[]): (name: string) => boolean {
+  const folded = texts.map((text) => ({ text, folded: fold(text) }))
+  return (name) => {
+    const words = wordsOf(name)
+    if (!words) return false
+    // What else counts as the same letter outside ASCII is known to the pattern alone.
+    const plain = words.filter((word) => /^[\u0021-\u007e]+$/.test(word)).map(fold)
+    const candidates = folded.filter((page) => plain.every((word) => page.folded.includes(word)))
+    if (candidates.length === 0) return false
+    const pattern = patternOf(words)
+    return candidates.some(({ text }) => pattern.test(text))
+  }
+}
+
+/** By way of capitals: the long s and the Kelvin sign are letters of ASCII to a pattern. */
+const fold = (text: string) => text.toUpperCase().toLowerCase()
+
+function wordsOf(name: string): string[] | null {
   const { tokens } = normalizeName(name)
   const words = name.split(/[^\p{L}\p{N}&']+/u).filter((word) => word.length > 0)
-  if (tokens.length < 2 || words.length < 2) return null
+  return tokens.length < 2 || words.length < 2 ? null : words
+}
+
+function patternOf(words: readonly string[]): RegExp {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped.join('[^\\p{L}\\p{N}]{1,4}')}(?![\\p{L}\\p{N}])`, 'iu')
 }

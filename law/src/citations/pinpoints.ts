@@ -1,0 +1,92 @@
+import type { Citation } from './citation.ts'
+
+/** How far a case is known to go in the reporter it is cited from. */
+export interface CasePages {
+  /** The last page marked in its stored text. */
+  readonly last: number | null
+  /** The first page of the next case known in the same volume. */
+  readonly next: number | null
+}
+
+/** `unknown` where nothing shows whether the page is one of the case. */
+export type PinCheck = 'within' | 'outside' | 'unknown'
+
+export interface CheckedPin {
+  readonly check: PinCheck
+  /** One sentence for the person who wrote the pinpoint. */
+  readonly reason: string
+}
+
+const notChecked: CheckedPin = {
+  check: 'unknown',
+  reason: 'Pinpoint not checked: the library has no page numbers for this case.',
+}
+const outside = (reason: string): CheckedPin => ({ check: 'outside', reason })
+
+/** The number of a neutral citation ("2023 IL 128256") counts decisions of a year, not pages. */
+const isNumberedByYear = ({ volume }: Pick<Citation, 'volume'>) => /^(?:19|20)\d{2}$/.test(volume ?? '')
+
+/** Compares a pinpoint with the pages of the case it points into. Null where there is none. */
+export function checkPin(
+  pinCite: string | null,
+  full: Pick<Citation, 'volume' | 'page'>,
+  pages: CasePages = { last: null, next: null },
+): CheckedPin | null {
+  if (pinCite === null) return null
+  const cited = pagesIn(pinCite)
+  const [lowest, highest] = [Math.min(...cited), Math.max(...cited)]
+  if (cited.length === 0 || !/^\d+$/.test(full.page ?? '') || isNumberedByYear(full)) return notChecked
+  if (lowest < Number(full.page)) return outside(`Page ${lowest} is before the first page of the case.`)
+  if (pages.next !== null && highest > pages.next)
+    return outside(`Page ${highest} is past the end of the case: another case begins on page ${pages.next}.`)
+  if (pages.last === null) return notChecked
+  return highest > pages.last
+    ? outside(`Page ${highest} is past page ${pages.last}, the last page of the case.`)
+    : {
+        check: 'within',
+        reason: `${cited.length === 1 ? `Page ${lowest} is` : 'The pages cited are'} within the case.`,
+      }
+}
+
+const footnotes = /\bnn?\. ?\d{1,3}(?:-\d{1,3})?/g
+
+/** The pages a pinpoint names: "555-56, 570 n.3" is 555, 556 and 570. Star pages, paragraphs and sections are none. */
+export function pagesIn(pinCite: string): readonly number[] {
+  if (/[*¶§]/.test(pinCite)) return []
+  return [...pinCite.replaceAll(footnotes, '').matchAll(/(\d+)(?: ?[-–] ?(\d+))?/g)].flatMap(
+    ([, from = '', to]) => (to === undefined ? [Number(from)] : [Number(from), Number(wholeEnd(from, to))]),
+  )
+}
+
+/** The end of a range leaves out the digits it shares with its start: "1005-06". */
+const wholeEnd = (from: string, to: string) =>
+  to.length < from.length ? from.slice(0, from.length - to.length) + to : to
+
+/** A star page as publishers of opinions set them into the text: "*570" or "[*570]"; two stars count in a second reporter. */
+const starPage = /(?:^|[\s[])(?<stars>\*{1,2})(?<page>\d{1,5})\]?(?=\s)/g
+
+/** The printed page a place of an opinion is on, where its text marks pages. */
+export function starPageAt(text: string, place: number): string | null {
+  let page: string | null = null
+  for (const match of text.matchAll(starPage)) {
+    if (match.index >= place) break
+    page = match.groups?.page ?? page
+  }
+  return page
+}
+
+/** The first mark may be of the page after the first, which begins with the opinion or its caption. */
+const mostUnmarked = 2
+
+/** The last page of an opinion whose text marks the pages of the reporter in which it begins on `first`; null where it does not. */
+export function lastPageMarked(text: string, first: number): number | null {
+  const marks = Map.groupBy(text.matchAll(starPage), ({ groups }) => groups?.stars)
+  for (const found of marks.values()) {
+    const pages = found.map(({ groups }) => Number(groups?.page))
+    const [start = 0] = pages
+    const isOfReporter = start >= first && start <= first + mostUnmarked
+    if (isOfReporter && pages.every((page, place) => page >= (pages[place - 1] ?? first)))
+      return pages.at(-1) ?? null
+  }
+  return null
+}
