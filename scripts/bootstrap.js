@@ -1,5 +1,5 @@
 // Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -188,8 +188,52 @@ export function runAttached(node, args, env = {}) {
     // Ctrl-C reaches the child too, which closes the database; we wait for it.
     process.on('SIGINT', () => {})
     process.on('SIGTERM', () => child.kill('SIGTERM'))
-    child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
+    const watch = endWith(npmAbove(), () => child.kill('SIGTERM'))
+    child.on('close', (code, signal) => {
+      clearInterval(watch)
+      done(code ?? (signal ? 1 : 0))
+    })
   })
+}
+
+/** npm passes on what asks it to stop, but not its being killed: whoever it started has to look. */
+function endWith(pid, stop) {
+  if (!pid) return undefined
+  const watch = setInterval(() => {
+    try {
+      process.kill(pid, 0)
+    } catch (error) {
+      if (error.code !== 'ESRCH') return
+      clearInterval(watch)
+      stop()
+    }
+  }, 1000)
+  return watch
+}
+
+/** The npm that runs us, behind the shell it may have put between; undefined where nobody can tell. */
+function npmAbove() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  const [above, words] = processFacts(process.ppid) ?? []
+  const isShell = words !== undefined && /^(?:\S*\/)?(?:ba|da|z|k)?sh\s/.test(words)
+  return isShell ? above : process.ppid
+}
+
+/** Who started a process, and with what words. */
+function processFacts(pid) {
+  const { status, stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, above, words] = (status === 0 && /^\s*(\d+)\s+(.*)$/m.exec(stdout)) || factsOfLinux(pid) || []
+  return above ? [Number(above), words] : undefined
+}
+
+/** Small Linux systems come without `ps`. */
+function factsOfLinux(pid) {
+  try {
+    const above = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return [null, above, readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')]
+  } catch {
+    return undefined
+  }
 }
 
 export function cacheFolder() {

@@ -79,7 +79,12 @@ async function start(programs) {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
+    // Nothing of it outlives the run, so nothing is written to survive a power failure or to be copied by a standby.
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
   ]
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((it) => ['-c', it])], {
     ...options,

@@ -36,11 +36,7 @@ const stages = [
   { name: 'packages', run: () => inZones('packages', packages) },
   {
     name: 'server',
-    run: () =>
-      installDovecot()
-        .then(installRadicale)
-        .then(installPoppler)
-        .then(() => inZones('server', ['server'])),
+    run: () => programs.then(() => inZones('server', ['server'])),
   },
   { name: 'web', run: () => inZones('web', ['web']) },
   { name: 'postgres', run: () => onPostgres() },
@@ -53,6 +49,8 @@ const known = [...stages.map((stage) => stage.name), ...Object.keys(tools)]
 const unknown = only?.filter((name) => !known.includes(name)) ?? []
 if (unknown.length > 0) giveUp(`No check is called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`)
 
+// Fetching programs waits for the network and the disk, so it goes on beside the first stages.
+const programs = installPrograms()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
 const unsteadyTests = []
@@ -73,6 +71,15 @@ sayTimes()
 for (const name of unsteadyTests) say(`Unsteady: failed once and passed alone: ${name}`)
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** What the stages after the packages start. One after the other: apt lets nobody in beside it. */
+async function installPrograms() {
+  const [hasServer, hasBrowser] = ['server', 'browser'].map((name) => isChosen({ name }))
+  if (hasServer || hasBrowser) await installDovecot()
+  if (hasServer) await installRadicale()
+  if (hasServer) await installPoppler()
+  if (hasBrowser) await findChromium()
+}
 
 function isChosen({ name }) {
   return !only || only.includes(name) || (name === 'static' && only.some((it) => it in tools))
@@ -113,6 +120,7 @@ async function inZones(name, projects) {
 
 /** On PostgreSQL, what depends on the engine; with --all, everything that does not bring a store of its own. */
 async function onPostgres() {
+  await programs
   const chosen = isAll ? ownStore.flatMap((files) => ['--exclude', files]) : engineFiles()
   const ran = await withPostgres((url) =>
     vitest(node, report('postgres'), ['--project', 'server', ...chosen], { ...more, TEST_DATABASE_URL: url }),
@@ -130,9 +138,9 @@ function engineFiles() {
 }
 
 async function browser() {
+  await programs
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 0, skipped: 1, why: 'no Chromium can be had on this machine' }
-  await installDovecot()
   const problem = await buildWeb(node)
   if (problem) return { passed: 0, failed: 1, output: problem }
   const env = { ...more, CHROMIUM_PATH: chromium }

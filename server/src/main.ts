@@ -103,7 +103,9 @@ function stopOn(close: () => Promise<void>) {
   process.on('SIGINT', () => stop('Ctrl-C'))
   process.on('SIGTERM', () => stop('asked to'))
   // Started by our own script: when that is gone, nobody could stop us any more.
-  if (process.send) process.on('disconnect', () => stop('the starting script ended'))
+  process.on('disconnect', () => stop('the starting script ended'))
+  // It may have ended while the database was being opened.
+  if (process.connected === false) stop('the starting script ended')
 }
 
 start().catch((error: unknown) => {
