@@ -88,7 +88,8 @@ test('a release is placed, sent, signed on a phone, sealed and downloaded', {
 
   await page.goto('/signatures')
   await page.getByLabel('Search signatures').fill(email)
-  await expect(page.getByRole('table', { name: 'Signatures' }).getByText('Waiting for Denise')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Signatures' })
+  await expect(table.getByText('Waiting for Denise Porter')).toBeVisible()
   await page.getByRole('button', { name: 'Remind: Release' }).click()
   await expect(page.getByText('Reminder sent.')).toBeVisible()
   await sweep(page, 'signatures of the firm', { onPhone: true })

@@ -59,6 +59,11 @@ export const signatureChanges: Record<string, Change> = {
     const body = bodyOf(draft.revision, [signerEmail()])
     return () => lawyer.call(signaturesApi.change, { params, body })
   },
+  'signatures.saveTimestamps': async (world) => {
+    const admin = await world.person('admin')
+    const body = { address: '', is_inside: false, version: 0 }
+    return () => admin.call(signaturesApi.saveTimestamps, { body })
+  },
   'signatures.send': async (world) => {
     const { lawyer, params, draft } = await draftOf(world)
     const body = bodyOf(draft.revision, [signerEmail()])

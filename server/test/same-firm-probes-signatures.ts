@@ -1,6 +1,7 @@
 import { at, ends, listing, none, type Probes, reads, record } from './same-firm-probe.ts'
 import { bodyOf } from './signatures.ts'
 
+const ofFirm = none('It belongs to the firm and to no case.')
 const signer = none('A pass of a signer opens it, and nothing of the firm does; see signatures.test.ts.')
 
 /** A request for a signature is seen with its case. */
@@ -15,6 +16,8 @@ export const signatureProbes: Probes = {
   'signatures.remind': record(at('signatureRequest')),
   'signatures.void': record(at('signatureRequest', { body: { reason: 'Wrong version.' } }), ends),
   'signatures.remove': record(at('spareSignatureDraft'), ends),
+  'signatures.timestamps': ofFirm,
+  'signatures.saveTimestamps': ofFirm,
   'signatures.signAsMe': record(at('signatureRequest')),
   'signing.welcome': signer,
   'signing.sendCode': signer,

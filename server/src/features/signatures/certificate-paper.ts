@@ -14,7 +14,10 @@ interface About {
   readonly timeZone: string
   readonly at: Date
   readonly sealFingerprint: string
-  readonly timeFingerprint: string
+  /** Null where an authority signed the time. */
+  readonly timeFingerprint: string | null
+  /** The outside timestamp authority that was asked; `isMissed`: it gave no timestamp. */
+  readonly authority: { readonly host: string; readonly isMissed: boolean } | null
 }
 
 const plain = { number: null, isSignature: false } as const
@@ -113,15 +116,22 @@ export function certificatePaper(about: About): Paper {
           '',
           `The seal was made with a certificate of ${firm}, kept by its own installation. It is self-signed: a reader will say that its issuer is not known. Compare the fingerprint with the firm.`,
         ],
-        [
-          '',
-          'The time of the seal is signed by the installation’s own timestamp key. No outside timestamp authority was used.',
-        ],
+        ['', timeText(about.authority)],
         ['SHA-256 of the seal certificate', about.sealFingerprint],
-        ['SHA-256 of the timestamp certificate', about.timeFingerprint],
+        ...(about.timeFingerprint
+          ? [['SHA-256 of the timestamp certificate', about.timeFingerprint] as const]
+          : []),
       ]),
     ],
   }
+}
+
+function timeText(authority: About['authority']): string {
+  const own = 'The time of the seal is signed by the installation’s own timestamp key.'
+  if (!authority) return `${own} No outside timestamp authority was used.`
+  if (authority.isMissed)
+    return `${own} The timestamp authority at ${authority.host} was asked and gave no timestamp.`
+  return `The time of the seal is signed by the timestamp authority at ${authority.host} (RFC 3161), whose certificate is in the signature.`
 }
 
 const pagesOf = ({ pages }: Request) => (pages.length === 1 ? '1 page' : `${pages.length} pages`)

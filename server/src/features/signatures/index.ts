@@ -1,6 +1,7 @@
 import { defineSlice } from '#platform/slice/slice'
 import { sealRequest } from './seal.job.ts'
 import { signaturesInArchive } from './signatures.archive.ts'
+import { seedSignatures } from './signatures.demo.ts'
 import { expireRequests, remindOfSignatures } from './signatures.jobs.ts'
 import { signaturesRoutes } from './signatures.routes.ts'
 import { signatureTools } from './signatures.tools.ts'
@@ -14,5 +15,6 @@ export const signaturesSlice = defineSlice({
   routes: signaturesRoutes,
   jobs: [sendSigningCode, sealRequest, expireRequests, remindOfSignatures, sweepSigning],
   tools: signatureTools,
+  seed: seedSignatures,
   archive: signaturesInArchive,
 })

@@ -129,7 +129,7 @@ Al abrirlo le enviaremos un código por correo. El enlace es solo para usted y v
     subject: (firm) => `${firm} ya no necesita su firma`,
     text: ({ name, firm }) => `Hola, ${name}:
 
-${firm} terminó una solicitud de su firma. El enlace que le enviamos ya no funciona y usted no tiene que hacer nada. Si tiene preguntas, llame a la oficina.
+${firm} canceló una solicitud de firma que le había enviado. El enlace que le enviamos ya no funciona y usted no tiene que hacer nada. Si tiene preguntas, llame a la oficina.
 `,
   },
   code: {
@@ -149,7 +149,7 @@ Funciona una sola vez, durante ${codeMinutes} minutos. Si usted no lo pidió, pu
 export const codeText: Record<SigningLanguage, (firm: string, code: string) => string> = {
   en: (firm, code) => `${code} is your signing code for ${firm}. It works once, for ${codeMinutes} minutes.`,
   es: (firm, code) =>
-    `${code} es su código para firmar de ${firm}. Funciona una vez, durante ${codeMinutes} minutos.`,
+    `${code} es su código para firmar un documento de ${firm}. Funciona una vez, durante ${codeMinutes} minutos.`,
 }
 
 // cspell:enable

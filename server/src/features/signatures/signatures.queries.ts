@@ -30,6 +30,8 @@ import {
   type Signer,
   type StoredStatus,
   signers,
+  type TimestampAuthority,
+  timestampAuthorities,
 } from './signatures.table.ts'
 
 /** A request is seen with its case. There is no second copy of this rule. */
@@ -312,3 +314,23 @@ export const signersForClient = (db: Db, firmId: string, caseIds: readonly strin
         )
         .orderBy(desc(requests.createdAt), asc(requests.id))
         .then((rows) => rows)
+
+export async function timestampsOf(db: Db, firmId: string): Promise<TimestampAuthority | undefined> {
+  const [found] = await db.select().from(timestampAuthorities).where(eq(timestampAuthorities.firmId, firmId))
+  return found
+}
+
+/** Writes only over the version that was read; answers whether it was still that one. */
+export async function putTimestamps(tx: Db, row: TimestampAuthority): Promise<boolean> {
+  const { firmId, version } = row
+  const next = { ...row, version: version + 1 }
+  const written =
+    version === 0
+      ? await tx.insert(timestampAuthorities).values(next).onConflictDoNothing().returning()
+      : await tx
+          .update(timestampAuthorities)
+          .set(next)
+          .where(and(eq(timestampAuthorities.firmId, firmId), eq(timestampAuthorities.version, version)))
+          .returning()
+  return written.length === 1
+}

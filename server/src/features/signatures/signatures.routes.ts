@@ -10,6 +10,7 @@ import * as firm from './signatures.service.ts'
 import { askForCode, enter, leave, openPass, welcome } from './signing/enter.service.ts'
 import { requireVisit } from './signing/signing.policy.ts'
 import * as signing from './signing/signing.service.ts'
+import { saveTimestamps, showTimestamps } from './timestamps.service.ts'
 
 /** `siteUrl` is where links in mail lead. */
 export function signaturesRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () => string }) {
@@ -20,6 +21,8 @@ export function signaturesRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: (
   downloadRoute(app, signaturesApi.page, async (ctx, { params }) =>
     firm.showPage(ctx, await requireRequest(ctx, params.id, 'read'), params.number),
   )
+  route(app, signaturesApi.timestamps, (ctx) => showTimestamps(ctx))
+  route(app, signaturesApi.saveTimestamps, (ctx, { body }) => saveTimestamps(ctx, body))
   route(app, signaturesApi.create, (ctx, { body }) => firm.createRequest(ctx, body))
   route(app, signaturesApi.fromLetter, async (ctx, { params }) =>
     requestFromLetter(ctx, await requireLetterToSign(ctx, params.id)),

@@ -170,6 +170,15 @@ export const keys = pgTable(
   (table) => [primaryKey({ columns: [table.firmId, table.purpose] })],
 )
 
+/** Who signs the time of sealed files; without an address it is the installation itself. */
+export const timestampAuthorities = pgTable('timestamp_authorities', {
+  firmId: uuid('firm_id').primaryKey(),
+  address: text('address').notNull(),
+  isInside: boolean('is_inside').notNull(),
+  version: integer('version').notNull(),
+})
+
+export type TimestampAuthority = typeof timestampAuthorities.$inferSelect
 export type KeyPurpose = 'seal' | 'time'
 export type Request = typeof requests.$inferSelect
 export type Signer = typeof signers.$inferSelect

@@ -24,7 +24,7 @@ import { VoidDialog } from './void-dialog.tsx'
 /** A request that was sent: who has signed, what is left, and what happened. */
 export function RequestDetails({ request }: { request: SignatureView }) {
   const [isVoiding, setVoiding] = useState(false)
-  const remind = useRemind(request.id)
+  const remind = useRemind()
   const sign = useSignAsMe(request.id)
   const say = useToast()
   const failed = (error: unknown) =>
@@ -52,7 +52,7 @@ export function RequestDetails({ request }: { request: SignatureView }) {
             <Button
               isBusy={remind.isPending}
               onClick={() =>
-                remind.mutate(undefined, {
+                remind.mutate(request.id, {
                   onSuccess: () => say({ text: 'Reminder sent. Earlier links stop working.' }),
                   onError: failed,
                 })

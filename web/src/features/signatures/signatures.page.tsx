@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useUrlState } from '#lib/url-state'
+import { useMayChange } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -27,6 +28,7 @@ import type { Column } from '#ui/table'
 import { useToast } from '#ui/toast'
 import { nextAction, statusText, statusTones } from './signature-labels.ts'
 import { signatureQueries, useRemind } from './signatures.queries.ts'
+import { TimestampsDialog } from './timestamps-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 const place = z.object({
@@ -50,8 +52,14 @@ const shows: readonly { value: SignatureShow | 'all'; label: string }[] = [
 export function SignaturesPage() {
   const [{ show, sort, q }, setPlace] = useUrlState(place)
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => setPlace({ q: words }))
+  const [isChoosing, setChoosing] = useState(false)
+  const maySet = useMayChange()('settings.manage')
   return (
-    <Page title="Signatures">
+    <Page
+      title="Signatures"
+      actions={maySet && <Button onClick={() => setChoosing(true)}>Timestamp authority</Button>}
+    >
+      {isChoosing && <TimestampsDialog onClose={() => setChoosing(false)} />}
       <div className="grid gap-5">
         <search aria-label="Signatures" className="flex flex-wrap items-end gap-3">
           <SearchField
@@ -94,6 +102,20 @@ function RequestList({ show, sort, q, onSort, onShowAll }: RequestListProps) {
   )
   const navigate = useNavigate()
   const [voided, setVoided] = useState<SignatureRow | null>(null)
+  // Here and not in the row, which a filter may take off the screen before the answer comes.
+  const remind = useRemind()
+  const say = useToast()
+  const sendReminder = ({ id }: SignatureRow) =>
+    remind.mutate(id, {
+      onSuccess: () => say({ text: 'Reminder sent. Earlier links stop working.' }),
+      onError: (error) =>
+        say({ text: sentenceFor(error, 'No reminder was sent. Try again.'), tone: 'danger' }),
+    })
+  const handlers: RowHandlers = {
+    onVoid: setVoided,
+    onRemind: sendReminder,
+    reminded: remind.isPending ? remind.variables : undefined,
+  }
   if (!list.data)
     return list.error ? (
       <LoadFailure
@@ -110,7 +132,7 @@ function RequestList({ show, sort, q, onSort, onShowAll }: RequestListProps) {
     <>
       <ServedTable
         label="Signatures"
-        columns={columnsWith(setVoided)}
+        columns={columnsWith(handlers)}
         rows={rows}
         rowId={({ id }) => id}
         onOpen={({ id }) => void navigate(`/signatures/${id}`)}
@@ -125,7 +147,14 @@ function RequestList({ show, sort, q, onSort, onShowAll }: RequestListProps) {
   )
 }
 
-const columnsWith = (onVoid: (row: SignatureRow) => void): readonly Column<SignatureRow>[] => [
+interface RowHandlers {
+  onVoid: (row: SignatureRow) => void
+  onRemind: (row: SignatureRow) => void
+  /** The request whose reminder is on its way. */
+  reminded: string | undefined
+}
+
+const columnsWith = (handlers: RowHandlers): readonly Column<SignatureRow>[] => [
   {
     id: 'title',
     title: 'Document',
@@ -187,13 +216,11 @@ const columnsWith = (onVoid: (row: SignatureRow) => void): readonly Column<Signa
     title: 'Actions',
     value: () => '',
     isSortable: false,
-    cell: (row) => <RowActions row={row} onVoid={() => onVoid(row)} />,
+    cell: (row) => <RowActions row={row} handlers={handlers} />,
   },
 ]
 
-function RowActions({ row, onVoid }: { row: SignatureRow; onVoid: () => void }) {
-  const remind = useRemind(row.id)
-  const say = useToast()
+function RowActions({ row, handlers }: { row: SignatureRow; handlers: RowHandlers }) {
   if (!row.can.remind && !row.can.void)
     return row.result?.document_id ? (
       <Link to={`/documents/${row.result.document_id}`} onClick={(event) => event.stopPropagation()}>
@@ -209,21 +236,15 @@ function RowActions({ row, onVoid }: { row: SignatureRow; onVoid: () => void }) 
     >
       {row.can.remind && (
         <Button
-          isBusy={remind.isPending}
+          isBusy={handlers.reminded === row.id}
           aria-label={`Remind: ${row.title}`}
-          onClick={() =>
-            remind.mutate(undefined, {
-              onSuccess: () => say({ text: 'Reminder sent. Earlier links stop working.' }),
-              onError: (error) =>
-                say({ text: sentenceFor(error, 'No reminder was sent. Try again.'), tone: 'danger' }),
-            })
-          }
+          onClick={() => handlers.onRemind(row)}
         >
           Remind
         </Button>
       )}
       {row.can.void && (
-        <Button aria-label={`Void: ${row.title}`} onClick={onVoid}>
+        <Button aria-label={`Void: ${row.title}`} onClick={() => handlers.onVoid(row)}>
           Void
         </Button>
       )}

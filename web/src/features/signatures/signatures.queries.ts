@@ -1,6 +1,11 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { type SignatureDraft, type SignatureFilter, signaturesApi } from '@pam/contracts/signatures'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type SignatureDraft,
+  type SignatureFilter,
+  signaturesApi,
+  type TimestampSettings,
+} from '@pam/contracts/signatures'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
 import { useMutation } from '#lib/use-mutation'
 
@@ -14,14 +19,23 @@ export const signatureQueries = {
         api(signaturesApi.list, { query: { ...filter, limit: 50, after: pageParam } }, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
       refetchInterval: 60_000,
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(signaturesApi.show, { params: { id } }, signal),
+      // Others sign meanwhile: what was kept from the last visit is asked again at once.
+      staleTime: 0,
       // While the file is made, and while others sign.
       refetchInterval: ({ state }) => (state.data?.status === 'sealing' ? 2000 : 30_000),
+    }),
+  timestamps: () =>
+    queryOptions({
+      queryKey: [...all, 'timestamps'],
+      queryFn: ({ signal }) => api(signaturesApi.timestamps, {}, signal),
+      staleTime: 0,
     }),
   page: (id: string, number: number) =>
     queryOptions({
@@ -69,10 +83,17 @@ export const useChangeRequest = (id: string) =>
   useSignatureAct((body: SignatureDraft) => api(signaturesApi.change, { params: { id }, body }))
 export const useSendRequest = (id: string) =>
   useSignatureAct((_: undefined) => api(signaturesApi.send, { params: { id } }))
-export const useRemind = (id: string) =>
-  useSignatureAct((_: undefined) => api(signaturesApi.remind, { params: { id } }))
+export const useRemind = () => useSignatureAct((id: string) => api(signaturesApi.remind, { params: { id } }))
 export const useVoid = (id: string) =>
   useSignatureAct((reason: string) => api(signaturesApi.void, { params: { id }, body: { reason } }))
+
+export function useSaveTimestamps() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TimestampSettings) => api(signaturesApi.saveTimestamps, { body }),
+    onSuccess: (saved) => cache.setQueryData([...all, 'timestamps'], saved),
+  })
+}
 
 export function useRemoveDraft(id: string) {
   const cache = useQueryClient()

@@ -26,7 +26,7 @@ async function keyFor(ctx: Keeper, firmId: string, purpose: KeyPurpose): Promise
   const validUntil = new Date(ctx.now().getTime() + spareMs)
   if (!(await findKey(ctx.db, firmId, purpose, validUntil))) await makeKey(ctx, firmId, purpose, validUntil)
   const found = await findKey(ctx.db, firmId, purpose, validUntil)
-  if (!found) throw new Error('The key for signed files could not be made.')
+  if (!found) throw new Error('The key for signed files could not be created.')
   const pem = await ctx.secrets.open(ctx.db, placeOf(firmId, purpose), found.sealedKey)
   return { certificate: Buffer.from(found.certificate, 'base64'), privateKey: createPrivateKey(pem) }
 }

@@ -1,5 +1,4 @@
 import { type SigningKey, sha256, signedData } from './signed-data.ts'
-import { timestampToken } from './timestamp.ts'
 
 /** A PDF with a place for its signature: `<000...>` from `start` to `end`, both ends included in the gap. */
 export interface PreparedPdf {
@@ -7,24 +6,19 @@ export interface PreparedPdf {
   readonly gap: { readonly start: number; readonly end: number }
 }
 
-interface Keys {
-  readonly seal: SigningKey
-  readonly time: SigningKey
-}
-
 /** Seals a PDF (PAdES): the signature covers every byte but itself, and a timestamp covers the signature. */
-export function sealPdf({ bytes, gap: { start, end } }: PreparedPdf, keys: Keys, at: Date): Buffer {
+export async function sealPdf(
+  { bytes, gap: { start, end } }: PreparedPdf,
+  key: SigningKey,
+  timestamp: (signature: Buffer) => Promise<Buffer>,
+): Promise<Buffer> {
   const room = end - start - 2
   const isEmpty = /^<0+>$/.test(bytes.toString('latin1', start, end))
-  if (!isEmpty) throw new Error('The place of the signature is not empty.')
+  if (!isEmpty) throw new Error('The signature placeholder is not empty.')
   const digest = sha256(Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]))
-  const signature = signedData({
-    key: keys.seal,
-    digest,
-    timestamp: (value) => timestampToken(keys.time, value, at),
-  })
+  const signature = await signedData({ key, digest, timestamp })
   const hex = signature.toString('hex')
-  if (hex.length > room) throw new Error('The signature is larger than its place in the file.')
+  if (hex.length > room) throw new Error('The signature is larger than its placeholder in the file.')
   const sealed = Buffer.from(bytes)
   sealed.write(hex.padEnd(room, '0'), start + 1, 'latin1')
   return sealed

@@ -29,7 +29,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject
 }
 
-const oid = {
+export const oid = {
   sha256: '2.16.840.1.101.3.4.2.1',
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
@@ -60,11 +60,17 @@ interface Signing {
   /** Carried along; without it what is signed is elsewhere. */
   readonly content?: Uint8Array
   /** A token over the signature, put beside it. */
-  readonly timestamp?: (signature: Buffer) => Buffer
+  readonly timestamp?: (signature: Buffer) => Promise<Buffer>
 }
 
 /** CMS signed data (RFC 5652) with the attributes of CAdES: the shape of a PAdES signature and of a timestamp token. */
-export function signedData({ key, digest, contentType = id_data, content, timestamp }: Signing): Buffer {
+export async function signedData({
+  key,
+  digest,
+  contentType = id_data,
+  content,
+  timestamp,
+}: Signing): Promise<Buffer> {
   const certificate = AsnConvert.parse(key.certificate, Certificate)
   const { issuer, serialNumber } = certificate.tbsCertificate
   const signedAttrs = inOrder([
@@ -82,7 +88,7 @@ export function signedData({ key, digest, contentType = id_data, content, timest
     }),
   ])
   const signature = sign('sha256', attributesAsSet(signedAttrs), key.privateKey)
-  const token = timestamp?.(signature)
+  const token = await timestamp?.(signature)
   const signerInfo = new SignerInfo({
     version: CMSVersion.v1,
     sid: new SignerIdentifier({

@@ -8,7 +8,7 @@ import { type SigningKey, sha256, signedData } from './signed-data.ts'
 const ownPolicy = '2.25.141421356237309504880168872420969807856'
 
 /** A timestamp token (RFC 3161) over some bytes, by the installation's own key and clock. */
-export function timestampToken(key: SigningKey, stamped: Uint8Array, at: Date): Buffer {
+export function timestampToken(key: SigningKey, stamped: Uint8Array, at: Date): Promise<Buffer> {
   const serial = randomBytes(16)
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
   const info = new TSTInfo({

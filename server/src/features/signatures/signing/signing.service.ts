@@ -58,7 +58,7 @@ export async function showPage(
   return picture
 }
 
-const notNow = () => new AppError('conflict', 'This document cannot be signed any more. Ask the sender.')
+const notNow = () => new AppError('conflict', 'This document can no longer be signed. Ask the sender.')
 const notYourTurn = () =>
   new AppError('conflict', 'Someone else signs first. We email you when it is your turn.')
 
@@ -181,7 +181,7 @@ function requirePrintable(text: string): void {
   const strange = new Set([...text].filter((letter) => !printable.test(letter)))
   if (strange.size > 0)
     throw badInput(
-      `These letters cannot be printed in the document: ${[...strange].slice(0, 8).join(' ')}. Use others, or draw your signature.`,
+      `These characters cannot be printed in the document: ${[...strange].slice(0, 8).join(' ')}. Use others, or draw your signature.`,
     )
 }
 

@@ -38,7 +38,7 @@ export function SettingsFields({ value, onChange }: SettingsFieldsProps) {
       {value.signers.length > 1 && (
         <Checkbox
           label="Sign in order"
-          hint="Each signer gets the link when those before have signed."
+          hint="Each signer gets the link after the previous one signs."
           checked={value.in_order}
           onChange={(event) => onChange({ in_order: event.target.checked })}
         />

@@ -1,0 +1,87 @@
+import type { TimestampSettings } from '@pam/contracts/signatures'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { signatureQueries, useSaveTimestamps } from './signatures.queries.ts'
+
+/** Who signs the time of signed documents, for the whole firm. */
+export function TimestampsDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery(signatureQueries.timestamps())
+  return (
+    <Dialog title="Timestamp authority" isOpen onClose={onClose}>
+      {data && <TimestampsForm settings={data} onClose={onClose} />}
+      {!data && error && (
+        <LoadFailure
+          what="The timestamp authority"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={4} label="Loading..." />}
+    </Dialog>
+  )
+}
+
+function TimestampsForm({ settings, onClose }: { settings: TimestampSettings; onClose: () => void }) {
+  const save = useSaveTimestamps()
+  const toast = useToast()
+  const [form, setForm] = useState(settings)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(form, {
+      onSuccess: ({ address }) => {
+        toast({
+          text: address
+            ? 'Saved. The authority answered with a valid timestamp.'
+            : 'Saved. Signed documents carry this installation’s own timestamp.',
+        })
+        onClose()
+      },
+    })
+  }
+  return (
+    <form onSubmit={send} className="grid gap-5" noValidate>
+      <p className="text-sm text-ink-soft">
+        Signed documents carry a timestamp. By default this installation signs it. An outside authority (RFC
+        3161) proves the time independently. Only a hash of the signature is sent, never the document.
+      </p>
+      <TextField
+        label="Address of the authority"
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        placeholder="https://timestamp.example.com"
+        hint="Leave empty to use this installation’s own timestamp. The address is tested before it is saved."
+        value={form.address}
+        onChange={({ target }) => setForm({ ...form, address: target.value })}
+      />
+      <Checkbox
+        label="The authority is in our own network"
+        checked={form.is_inside}
+        onChange={({ target }) => setForm({ ...form, is_inside: target.checked })}
+      />
+      <p className="text-sm text-ink-soft">
+        If the authority cannot be reached when a document is completed, the installation’s own timestamp is
+        used. The certificate and the case timeline say so.
+      </p>
+      <FormErrors
+        message={save.error ? sentenceFor(save.error, 'It was not saved. Try again.') : undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={save.isPending} busyText="Testing...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
