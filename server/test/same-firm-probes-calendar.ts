@@ -15,6 +15,7 @@ export const calendarProbes: Probes = {
   'calendar.cancel': record(at('spareEvent', { body: { version: 99 } })),
   'calendar.restore': record(at('cancelledEvent', { body: {} }), ends),
   'calendar.availability': none('It tells when people are busy, and nothing of what they do.'),
+  'calendar.freeTimes': none('It tells when people are free, and nothing of what they do.'),
   'calendar.closures': none('Court holidays belong to no case.'),
   'calendarSync.importFile': record(({ case: id }) => ({
     body: {

@@ -1,3 +1,5 @@
+import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
+import { holidayOn } from '@pam/law/deadlines/holidays'
 import { colleaguesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
 import { firmSettings } from '#features/settings'
@@ -10,12 +12,57 @@ import { boundsOf } from './event-columns.ts'
 const planned = [
   {
     in: 'Walker v. Metro Transit Lines',
+    title: 'Preliminary conference',
+    kind: 'hearing',
+    days: -38,
+    from: '09:30',
+    to: '10:00',
+    place: 'Kings County Supreme Court, Part 12',
+  },
+  {
+    in: 'Walker v. Metro Transit Lines',
+    title: 'Deposition of Denise Walker',
+    kind: 'deposition',
+    days: -15,
+    from: '10:00',
+    to: '14:00',
+    place: 'Whitman & Locke LLP, 600 Third Avenue',
+  },
+  {
+    in: 'Walker v. Metro Transit Lines',
+    title: 'Call with client',
+    kind: 'appointment',
+    days: 1,
+    from: '11:00',
+    to: '11:30',
+    place: '',
+  },
+  {
+    in: 'Walker v. Metro Transit Lines',
     title: 'Deposition of Dr. Lee',
     kind: 'deposition',
     days: 2,
     from: '10:00',
     to: '12:00',
     place: 'Suite 400, 250 Park Avenue',
+  },
+  {
+    in: 'Walker v. Metro Transit Lines',
+    title: 'Compliance conference',
+    kind: 'hearing',
+    days: 22,
+    from: '09:30',
+    to: '10:00',
+    place: 'Kings County Supreme Court, Part 12',
+  },
+  {
+    in: 'Ortega v. Vantage Retail Group',
+    title: 'Meet and confer on missing time sheets',
+    kind: 'meeting',
+    days: -4,
+    from: '15:00',
+    to: '15:45',
+    place: 'Phone',
   },
   {
     in: 'Ortega v. Vantage Retail Group',
@@ -27,6 +74,24 @@ const planned = [
     place: 'Courtroom 14B',
   },
   {
+    in: 'Ortega v. Vantage Retail Group',
+    title: 'Deposition of Vantage’s HR director',
+    kind: 'deposition',
+    days: 26,
+    from: '10:00',
+    to: '16:00',
+    place: 'Suite 400, 250 Park Avenue',
+  },
+  {
+    in: 'Riverkeepers v. Clearwater Paper Mills',
+    title: 'Site inspection of outfall 003',
+    kind: 'meeting',
+    days: -11,
+    from: '09:00',
+    to: '13:00',
+    place: '1 Mill Lane, Glens Falls',
+  },
+  {
     in: 'Riverkeepers v. Clearwater Paper Mills',
     title: 'Prepare expert witness',
     kind: 'meeting',
@@ -36,29 +101,65 @@ const planned = [
     place: '',
   },
   {
-    in: 'Walker v. Metro Transit Lines',
-    title: 'Call with client',
+    in: 'Riverkeepers v. Clearwater Paper Mills',
+    title: 'Settlement conference',
+    kind: 'hearing',
+    days: 17,
+    from: '10:00',
+    to: '12:00',
+    place: 'Magistrate Judge’s chambers, Albany',
+  },
+  {
+    in: 'Haddad: lease of the corner store at 12 Elm Street',
+    title: 'Call with Samir Haddad on the security deposit',
     kind: 'appointment',
-    days: 1,
-    from: '11:00',
-    to: '11:30',
+    days: 0,
+    from: '16:00',
+    to: '16:30',
     place: '',
+  },
+  {
+    in: 'Northgate Logistics: purchase of the Pier Road warehouse',
+    title: 'Signing of the purchase agreement',
+    kind: 'meeting',
+    days: 14,
+    from: '11:00',
+    to: '12:30',
+    place: '90 Pier Road, Brooklyn',
+  },
+  {
+    in: 'Abramson: trust and guardianship',
+    title: 'Signing with two witnesses',
+    kind: 'meeting',
+    days: 6,
+    from: '14:00',
+    to: '15:00',
+    place: 'Client’s home, Yonkers',
   },
 ] as const
 
 const day = 86_400_000
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** So many working days on: nobody meets a court on a weekend. */
+/** So many working days on or back: nobody meets a court on a weekend or a holiday. */
 function workday(now: Date, days: number): string {
+  const step = days < 0 ? -day : day
   let moment = now.getTime()
-  const isOff = () => [0, 6].includes(new Date(moment).getUTCDay())
-  while (isOff()) moment += day
-  for (let left = days; left > 0; left -= 1) {
-    moment += day
-    while (isOff()) moment += day
+  const isOff = () =>
+    [0, 6].includes(new Date(moment).getUTCDay()) ||
+    holidayOn('federal', dayNumberOf(dateOf(moment) as CalendarDate)) !== undefined
+  while (isOff()) moment += step
+  for (let left = Math.abs(days); left > 0; left -= 1) {
+    moment += step
+    while (isOff()) moment += step
   }
   return dateOf(moment)
+}
+
+/** The next Tuesday, the weekday with the fewest holidays. */
+function nextTuesday(now: Date): string {
+  const ahead = (2 - now.getUTCDay() + 7) % 7 || 7
+  return dateOf(now.getTime() + ahead * day)
 }
 
 /** Hearings, depositions and meetings of the sample firm, and one call each week. */
@@ -112,7 +213,7 @@ export async function seedEvents({ tx, firmId, now }: SampleFirm): Promise<void>
     })
   }
   const owner = people.find(({ role }) => role === 'lawyer' || role === 'admin')?.id
-  const date = workday(now, 1)
+  const date = nextTuesday(now)
   if (owner)
     await put({
       ownerId: owner,

@@ -8,6 +8,7 @@ import {
   calendarEvents,
   calendarPeople,
   type NewCalendarEvent,
+  type StoredAnswer,
 } from './calendar.table.ts'
 
 const takesPart = (db: Db, userId: string): SQL =>
@@ -249,6 +250,31 @@ export async function findByUid(
     .limit(1)
   return found
 }
+
+/** Events under a UID that take place, whoever asks; with `replaces`, that one of a series. */
+export const invitedEvents = (
+  db: Db,
+  firmId: string,
+  uid: string,
+  replaces: string | null,
+): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.firmId, firmId),
+        eq(calendarEvents.uid, uid),
+        eq(calendarEvents.status, 'confirmed'),
+        replaces === null ? isNull(calendarEvents.seriesId) : eq(calendarEvents.occurrence, replaces),
+      ),
+    )
+    .limit(20)
+    .then((rows) => rows)
+
+/** Beside the version: an answer is no change somebody else's save would undo. */
+export const setAnswers = (tx: Db, id: string, guestAnswers: Record<string, StoredAnswer>) =>
+  tx.update(calendarEvents).set({ guestAnswers }).where(eq(calendarEvents.id, id))
 
 /** What a person's other calendar has: all they take part in that is not long over, with the rows of their series. */
 export const syncedRows = (db: Db, actor: Actor, from: Date, limit: number): Promise<CalendarEvent[]> =>

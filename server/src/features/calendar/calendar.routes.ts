@@ -5,6 +5,7 @@ import { route } from '#platform/http/http'
 import { requireEvent } from './calendar.policy.ts'
 import * as calendar from './calendar.service.ts'
 import { showClosures } from './closures.service.ts'
+import { suggestTimes } from './free-times.service.ts'
 import { importFile } from './import.service.ts'
 import { listEvents, showAvailability } from './occurrences.service.ts'
 import { connectAccount, disconnectAccount, showAccount, syncNow } from './sync/account.service.ts'
@@ -12,6 +13,7 @@ import { connectAccount, disconnectAccount, showAccount, syncNow } from './sync/
 export function calendarRoutes(app: FastifyInstance) {
   route(app, calendarApi.list, (ctx, { query }) => listEvents(ctx, query))
   route(app, calendarApi.availability, (ctx, { query }) => showAvailability(ctx, query))
+  route(app, calendarApi.freeTimes, (ctx, { query }) => suggestTimes(ctx, query))
   route(app, calendarApi.closures, (ctx, { query }) => showClosures(ctx, query))
   route(app, calendarApi.add, (ctx, { body }) => calendar.addEvent(ctx, body))
   route(app, calendarApi.show, async (ctx, { params }) =>

@@ -7,7 +7,7 @@ import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { requireEvent } from './calendar.policy.ts'
@@ -16,12 +16,6 @@ import type { CalendarEvent } from './calendar.table.ts'
 import { boundsOf, columnsOf, seriesOf } from './event-columns.ts'
 import { activeIds, viewOf } from './event-view.ts'
 import { inviteGuests } from './invitations.ts'
-
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this event since you opened it. Load it again, then make your change.',
-  )
 
 const zoneOf = async (ctx: Ctx) => (await firmSettings(ctx.db, ctx.actor.firmId)).time_zone
 
@@ -65,7 +59,7 @@ export async function addEvent(ctx: Ctx, { invite, ...details }: EventDetails & 
   }
   const { event, invitations } = await ctx.db.transaction(async (tx) => {
     const [written] = await query.insertEvents(tx, [row])
-    if (!written) throw changedSince()
+    if (!written) throw changedSince('this event')
     await query.setPeople(tx, written, people)
     await tell(tx, ctx, written, 'added', `Event added: ${written.title}, ${when(written)}`)
     const sent = invite ? await inviteGuests(tx, ctx, written, 'REQUEST') : 'none'
@@ -132,7 +126,7 @@ async function changeAll(
   const shift = columns.starts.length === read.starts.length ? minutesBetween(read.starts, columns.starts) : 0
   const exceptions = shift === 0 ? read.exceptions : read.exceptions.map((local) => shiftLocal(local, shift))
   const changed = await query.updateEvent(tx, read, { ...columns, exceptions, ...stamps(ctx, read) })
-  if (!changed) throw changedSince()
+  if (!changed) throw changedSince('this event')
   for (const other of shift === 0 ? [] : await query.replacementsOf(tx, read.id))
     await query.updateEvent(tx, other, { occurrence: shiftLocal(other.occurrence ?? '', shift) })
   if (read.caseId !== changed.caseId)
@@ -161,7 +155,7 @@ async function changeOne(
 ): Promise<CalendarEvent> {
   const columns = { ...columnsOf({ ...details, rule: null }, zone), caseId: read.caseId }
   const master = await query.updateEvent(tx, read, stamps(ctx, read))
-  if (!master) throw changedSince()
+  if (!master) throw changedSince('this event')
   const [written] = await query.insertEvents(tx, [
     {
       ...columns,
@@ -178,7 +172,7 @@ async function changeOne(
       updatedAt: ctx.now(),
     },
   ])
-  if (!written) throw changedSince()
+  if (!written) throw changedSince('this event')
   return written
 }
 
@@ -215,7 +209,7 @@ async function changeFollowing(
       updatedAt: ctx.now(),
     },
   ])
-  if (!written) throw changedSince()
+  if (!written) throw changedSince('this event')
   // What was changed by hand stays so, unless its time is no longer one of the series.
   if (isSameTime && written.rule !== null)
     for (const row of later) await query.updateEvent(tx, row, { seriesId: id, uid: written.uid })
@@ -236,7 +230,7 @@ async function endAt(
 ): Promise<CalendarEvent> {
   const { endsAt } = boundsOf({ ...read, rule }, zone)
   const ended = await query.updateEvent(tx, read, { rule, endsAt, ...stamps(ctx, read) })
-  if (!ended) throw changedSince()
+  if (!ended) throw changedSince('this event')
   return ended
 }
 
@@ -277,7 +271,7 @@ async function cancelled(tx: Db, ctx: Ctx, read: CalendarEvent, { scope, occurre
       ? { exceptions: [...new Set([...read.exceptions, requireOccurrence(read, occurrence)])] }
       : { status: 'cancelled' as const }
   const changed = await query.updateEvent(tx, read, { ...change, ...stamps(ctx, read) })
-  if (!changed) throw changedSince()
+  if (!changed) throw changedSince('this event')
   if ('status' in change && read.rule !== null)
     for (const row of await query.replacementsOf(tx, read.id))
       await query.updateEvent(tx, row, { status: 'cancelled' })
@@ -304,7 +298,7 @@ export async function restoreEvent(
           ? { rule: requireRule(granted, rule), endsAt: boundsOf({ ...granted, rule }, zone).endsAt }
           : { status: 'confirmed' as const }
     const changed = await query.updateEvent(tx, granted, { ...wanted, ...stamps(ctx, granted) })
-    if (!changed) throw changedSince()
+    if (!changed) throw changedSince('this event')
     if ('status' in wanted)
       for (const row of await query.replacementsOf(tx, granted.id))
         await query.updateEvent(tx, row, { status: 'confirmed' })

@@ -13,6 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { firmId, moment } from '#platform/database/columns'
 
+/** What a guest answered, and for which beginning: a moved event is asked about again. */
+export interface StoredAnswer {
+  readonly answer: GuestAnswer
+  readonly at: string
+  readonly starts_at: string
+}
+
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -37,6 +44,7 @@ export const calendarEvents = pgTable(
     seriesId: uuid('series_id'),
     occurrence: text('occurrence'),
     guests: jsonb('guests').$type<EventGuest[]>().notNull().default([]),
+    guestAnswers: jsonb('guest_answers').$type<Record<string, StoredAnswer>>().notNull().default({}),
     reminders: jsonb('reminders').$type<number[]>().notNull().default([]),
     isBusy: boolean('is_busy').notNull().default(true),
     isShared: boolean('is_shared').notNull().default(false),

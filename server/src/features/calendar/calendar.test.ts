@@ -1,5 +1,8 @@
 import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
+import { settingsApi } from '@pam/contracts/settings'
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import { instantOf, localOf } from '@pam/law/calendar/event-time'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
 import { addEvent, december, deposition, lawyerWithEvent } from '#test/calendar'
@@ -53,6 +56,44 @@ describe('an event', () => {
     })
     expect(people).toMatchObject([{ busy: [{ from: '2026-12-03T10:00', until: '2026-12-03T12:00' }] }])
     expect(JSON.stringify(people)).not.toContain('Dentist')
+  })
+
+  it('are offered times at which everyone is free, in working hours, on the clocks asked for', async () => {
+    const world = await testApp()
+    const [lead, other] = [await world.person('lawyer'), await world.person('lawyer')]
+    const admin = await world.person('admin')
+    const settings = await admin.call(settingsApi.general, {})
+    const zone = settings.time_zone
+    // November 25, 2026 is the Wednesday before Thanksgiving.
+    const timed = { time_zone: zone, people: [lead.id] }
+    await addEvent(lead, { ...timed, starts: '2026-11-25T09:00', ends: '2026-11-25T11:00' })
+    const own = await addEvent(other, {
+      ...timed,
+      people: [other.id],
+      starts: '2026-11-25T11:30',
+      ends: '2026-11-25T17:00',
+    })
+    await addEvent(other, {
+      ...timed,
+      people: [other.id],
+      starts: '2026-11-27T09:00',
+      ends: '2026-11-27T15:00',
+    })
+    const ask = async (query: Partial<CallInput<typeof calendarApi.freeTimes>['query']>) =>
+      (
+        await lead.call(calendarApi.freeTimes, {
+          query: { user_ids: `${lead.id},${other.id}`, from: '2026-11-25', minutes: '60', ...query },
+        })
+      ).items.map(({ starts }) => starts)
+    expect((await ask({})).slice(0, 3)).toEqual(['2026-11-27T15:00', '2026-11-27T16:00', '2026-11-30T09:00'])
+    expect((await ask({ minutes: '30' }))[0]).toBe('2026-11-25T11:00')
+    expect((await ask({ except: own.id }))[0]).toBe('2026-11-25T11:00')
+    expect((await ask({ user_ids: lead.id }))[0]).toBe('2026-11-25T11:00')
+    const inTokyo = await ask({ time_zone: 'Asia/Tokyo' })
+    expect(localOf(instantOf(inTokyo[0] ?? '', 'Asia/Tokyo'), zone)).toBe('2026-11-27T15:00')
+    await expect(ask({ user_ids: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({
+      fields: { user_ids: expect.any(String) },
+    })
   })
 
   it.each([

@@ -60,28 +60,39 @@ export const calendarTools = [
   defineTool({
     name: 'calendar.list',
     summary:
-      'Events on the calendar between two days: hearings, depositions, meetings; of one case where it is said.',
+      'Events on the calendar between two days: hearings, depositions, meetings; of one case, one kind or only the next where that is said.',
     needs: 'cases.view',
     effect: 'looks',
     input: z.object({
       from: z.iso.date(),
       until: z.iso.date(),
       case_id: z.uuid().optional(),
+      kind: eventKind.optional(),
       mine: z.boolean().default(false),
+      next: z.boolean().default(false),
     }),
-    run: async (ctx, { from, until, case_id, mine }) => {
+    run: async (ctx, { from, until, case_id, kind, mine, next }) => {
       const last = until < from ? from : until
       const most = shiftLocal(from, mostDays * 1440)
       const asked = { from, until: last > most ? most : last, ...(case_id && { case_id }) }
-      return (await listEvents(ctx, { ...asked, ...(mine && { user_id: ctx.actor.userId }) })).items
+      const { items } = await listEvents(ctx, {
+        ...asked,
+        ...(kind && { kind }),
+        ...(mine && { user_id: ctx.actor.userId }),
+      })
+      return next ? items.slice(0, 1) : items
     },
-    render: (_, items, { from, until }) => {
+    render: (_, items, { from, until, kind, next }) => {
+      const [one = 'event', many = 'events'] = kind ? [kind, `${kind}s`] : []
+      const [first] = items
       const when = from === until ? `on ${saidDay(from)}` : `from ${saidDay(from)} to ${saidDay(until)}`
       return {
         sentences: [
-          items.length === 0
-            ? `No events ${when}.`
-            : `${items.length} ${items.length === 1 ? 'event' : 'events'} ${when}.`,
+          next && first
+            ? `The next ${one} on the calendar is on ${saidDay(first.starts)}: ${first.title}.`
+            : items.length === 0
+              ? `No ${many} ${when}.`
+              : `${items.length} ${items.length === 1 ? one : many} ${when}.`,
         ],
         rows: {
           title: 'Events',

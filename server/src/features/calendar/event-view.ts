@@ -19,6 +19,13 @@ async function mayChange(ctx: Ctx, id: string): Promise<boolean> {
   }
 }
 
+/** Of those who are still guests, for the time the event has now. */
+const answersOf = ({ guests, guestAnswers, startsAt }: CalendarEvent): EventView['answers'] =>
+  guests.flatMap(({ email }) => {
+    const given = guestAnswers[email.toLowerCase()]
+    return given?.starts_at === startsAt.toISOString() ? [{ email, answer: given.answer, at: given.at }] : []
+  })
+
 export async function viewOf(
   ctx: Ctx,
   event: CalendarEvent,
@@ -46,6 +53,7 @@ export async function viewOf(
     people,
     people_names: people.map((id) => ({ id, name: names.get(id) ?? formerName })),
     guests: event.guests,
+    answers: answersOf(event),
     rule: event.rule,
     reminders: event.reminders,
     is_busy: event.isBusy,

@@ -28,7 +28,9 @@ export async function busySpans(
   })
   const busy = new Map<string, Span[]>()
   for (const userId of userIds) {
-    const own = rows.filter((row) => row.userId === userId && row.event.id !== except)
+    const own = rows.filter(
+      (row) => row.userId === userId && row.event.id !== except && (!except || row.event.seriesId !== except),
+    )
     const found = await occurrencesOf(
       db,
       own.map(({ event }) => event),

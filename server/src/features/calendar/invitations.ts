@@ -39,10 +39,11 @@ export async function inviteGuests(
   if (!ctx.mail.configured) return 'not_set_up'
   const { firmId, userId } = ctx.actor
   const by = (await namesOf(tx, firmId, [userId])).get(userId) ?? ''
-  const email = await addressOf(tx, firmId, userId)
+  // Answers are read in the firm's mailbox where there is one.
+  const answersTo = (await ctx.firmAddress(tx, firmId)) ?? (await addressOf(tx, firmId, userId))
   const ics = icsEventOf(
     { ...event, notes: '', reminders: [], status: method === 'CANCEL' ? 'cancelled' : 'confirmed' },
-    { organizer: email ? { name: by, email } : null, guests },
+    { organizer: answersTo ? { name: by, email: answersTo } : null, guests },
   )
   const content = Buffer.from(printCalendar({ method, events: [ics] }, ctx.now())).toString('base64')
   for (const guest of guests)

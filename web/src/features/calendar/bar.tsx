@@ -2,12 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dateInFull, dateInList, monthInFull } from '#lib/dates'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
+import { Spinner } from '#ui/spinner'
 import { type CalendarView, rangeOf, stepFrom } from './range.ts'
 
 interface CalendarBarProps {
   view: CalendarView
   day: string
   today: string
+  /** What is shown is not all yet. */
+  isLoading: boolean
   onChange: (change: { view?: CalendarView; day?: string }) => void
 }
 
@@ -25,7 +28,7 @@ function titleOf(view: CalendarView, day: string): string {
   return `${dateInList(from)} to ${dateInList(until)}`
 }
 
-export function CalendarBar({ view, day, today, onChange }: CalendarBarProps) {
+export function CalendarBar({ view, day, today, isLoading, onChange }: CalendarBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex items-center">
@@ -46,6 +49,13 @@ export function CalendarBar({ view, day, today, onChange }: CalendarBarProps) {
       <h2 aria-live="polite" className="figures font-serif text-xl font-semibold">
         {titleOf(view, day)}
       </h2>
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+        {isLoading && (
+          <>
+            <Spinner /> Loading the calendar...
+          </>
+        )}
+      </p>
       <fieldset className="flex sm:ml-auto">
         <legend className="sr-only">View</legend>
         {views.map(({ id, name }) => (

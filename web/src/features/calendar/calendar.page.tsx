@@ -182,7 +182,13 @@ export function CalendarPage() {
       {!today && !failed && <SkeletonLines count={8} label="Loading the calendar..." />}
       {today && (
         <>
-          <CalendarBar view={view} day={day} today={today} onChange={setPlace} />
+          <CalendarBar
+            view={view}
+            day={day}
+            today={today}
+            isLoading={!shown.isThere && !failed}
+            onChange={setPlace}
+          />
           <CalendarFilters caseId={caseId} userId={userId} kind={kind} onChange={setPlace} />
           {shown.isCut && (
             <div className="mb-4">

@@ -41,6 +41,11 @@ export const calendarQueries = {
       queryKey: [...all, 'availability', query],
       queryFn: async ({ signal }) => (await api(calendarApi.availability, { query }, signal)).people,
     }),
+  freeTimes: (query: CallInput<typeof calendarApi.freeTimes>['query']) =>
+    queryOptions({
+      queryKey: [...all, 'free-times', query],
+      queryFn: async ({ signal }) => (await api(calendarApi.freeTimes, { query }, signal)).items,
+    }),
   /** Open tasks with a due date; the keys begin as those of the tasks do, so that a change there is read again here. */
   tasks: (caseId: string | undefined) =>
     queryOptions({

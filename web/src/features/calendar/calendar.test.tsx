@@ -4,7 +4,7 @@ import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { tasksApi } from '@pam/contracts/tasks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases } from '#test/cases'
 import { deadlineRowOf } from '#test/deadlines'
@@ -68,6 +68,7 @@ const view = (change: Partial<EventView> = {}): EventView => ({
   may_change: true,
   updated_at: '2026-11-16T09:00:00.000Z',
   invitations: 'none',
+  answers: [],
   ...change,
 })
 
@@ -86,6 +87,12 @@ beforeEach(() => {
   server.on(calendarApi.list, () => ({ items, is_cut: false, today, time_zone: 'America/New_York' }))
   server.on(calendarApi.closures, () => ({
     items: [{ date: '2026-12-25', name: 'Christmas Day', court: 'Federal courts' }],
+  }))
+  server.on(calendarApi.freeTimes, () => ({
+    items: [
+      { starts: '2026-12-03T10:00', ends: '2026-12-03T11:00' },
+      { starts: '2026-12-04T13:30', ends: '2026-12-04T14:30' },
+    ],
   }))
   server.on(calendarApi.availability, () => ({
     people: [
@@ -165,6 +172,37 @@ describe('the calendar', () => {
     expect(await moved(3)).toMatchObject({ starts: '2026-12-10T10:00' })
   })
 
+  it('moves an event with a finger that holds it first; one that moves at once scrolls', async () => {
+    items = [occurrence()]
+    openApp('/calendar?view=month&day=2026-12-01')
+    const chip = await screen.findByRole('link', { name: /Deposition of Dr. Lee/ })
+    const cell = screen.getByRole('button', { name: /^Thursday, December 10, 2026/ })
+    const under = vi.fn(() => cell)
+    Object.defineProperty(document, 'elementFromPoint', { value: under, configurable: true })
+    onTestFinished(() => {
+      Reflect.deleteProperty(document, 'elementFromPoint')
+    })
+    const finger = { pointerType: 'touch', isPrimary: true, clientX: 10, clientY: 10 }
+    const carried = () => document.querySelector('[data-carried]')
+    fireEvent.pointerDown(chip, finger)
+    fireEvent.pointerMove(window, { ...finger, clientY: 60 })
+    fireEvent.pointerUp(window, { ...finger, clientY: 60 })
+    fireEvent.pointerDown(chip, finger)
+    await waitFor(() => expect(carried()).not.toBeNull())
+    expect(cell.closest('td')).toHaveAttribute('data-drop-over')
+    fireEvent.pointerUp(window, { ...finger, clientX: 200, clientY: 300 })
+    await waitFor(() => expect(server.of(calendarApi.change)).toHaveLength(1))
+    expect(server.of(calendarApi.change)[0]?.input.body).toMatchObject({ starts: '2026-12-10T10:00' })
+    expect(carried()).toBeNull()
+    // What is let go over no day stays where it was.
+    under.mockReturnValue(document.body)
+    fireEvent.pointerDown(chip, finger)
+    await waitFor(() => expect(carried()).not.toBeNull())
+    fireEvent.pointerUp(window, finger)
+    expect(carried()).toBeNull()
+    expect(server.of(calendarApi.change)).toHaveLength(1)
+  })
+
   it('asks which ones of a series are meant, and says why a deadline stays', async () => {
     items = [occurrence({ occurrence: '2026-12-03T10:00', is_repeating: true })]
     server.on(calendarApi.show, () => view({ rule: 'FREQ=WEEKLY' }))
@@ -199,13 +237,19 @@ describe('the calendar', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Client meeting')
     await user.click(await dialog.findByRole('checkbox', { name: 'Dana Reyes' }))
     expect(await dialog.findByText('Dana Reyes is busy 9:00 AM to 10:00 AM.')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Find free times' }))
+    const times = within(await dialog.findByRole('list', { name: 'Times when everyone is free' }))
+    await user.click(times.getByRole('button', { name: 'Fri, Dec 4, 2026, 1:30 PM to 2:30 PM' }))
+    expect(server.of(calendarApi.freeTimes).at(-1)?.input.query).toMatchObject({ minutes: 60 })
+    expect(await axeFindings(document.body)).toEqual([])
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Repeats' }), 'WEEKLY')
     await user.click(dialog.getByRole('button', { name: 'Add event' }))
     await waitFor(() => expect(server.of(calendarApi.add)).toHaveLength(1))
     expect(server.of(calendarApi.add)[0]?.input.body).toMatchObject({
       title: 'Client meeting',
-      starts: '2026-12-03T09:00',
-      rule: 'FREQ=WEEKLY;BYDAY=TH',
+      starts: '2026-12-04T13:30',
+      ends: '2026-12-04T14:30',
+      rule: 'FREQ=WEEKLY;BYDAY=FR',
     })
   })
 
@@ -216,7 +260,7 @@ describe('the calendar', () => {
       username: 'dana',
       with_titles: false,
       last_sync_at: null,
-      last_error: 'The calendar server answered with an error (503). Try again later.',
+      last_error: 'The calendar server returned an error (503). Try again later.',
       items: 0,
       conflicts: [],
     }
@@ -243,7 +287,7 @@ describe('the calendar', () => {
     await user.type(dialog.getByLabelText('User name'), 'dana')
     await user.type(dialog.getByLabelText('App password'), 'secret')
     await user.click(dialog.getByRole('button', { name: 'Connect calendar' }))
-    expect(await dialog.findByText(/answered with an error \(503\).*Nothing was lost/)).toBeInTheDocument()
+    expect(await dialog.findByText(/returned an error \(503\).*Nothing was lost/)).toBeInTheDocument()
     await waitFor(() => expect(server.of(calendarSyncApi.sync)).toHaveLength(1))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await choose('Import events')

@@ -30,7 +30,7 @@ export const calendarUi = defineSliceUi({
   ],
   caseTabs: [{ id: 'events', title: 'Events', order: 32, panel: CaseEvents }],
   today: [
-    { title: 'Today’s events', column: 'side', order: 5, permission: 'cases.view', panel: TodayEvents },
+    { title: 'Today’s events', column: 'main', order: 5, permission: 'cases.view', panel: TodayEvents },
   ],
   palette: [
     {

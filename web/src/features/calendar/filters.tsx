@@ -10,13 +10,13 @@ interface CalendarFiltersProps {
   caseId: string
   userId: string
   kind: string
-  onChange: (change: { case_id?: string; user_id?: string; kind?: ShownKind }) => void
+  onChange: (change: { case_id?: string; user_id?: string; kind?: ShownKind | undefined }) => void
 }
 
 const kinds = [
   { value: '', label: 'Everything' },
   { value: 'events', label: 'All events' },
-  ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  ...optionsOf(kindWords),
   { value: 'deadlines', label: 'Deadlines' },
   { value: 'tasks', label: 'Tasks' },
 ] as const

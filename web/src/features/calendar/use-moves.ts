@@ -29,7 +29,7 @@ const whyNot: Record<'deadline' | 'task', string> = {
   task: 'Tasks are moved on the task: open it to change its due date.',
 }
 
-/** Moving events by dragging them, or with Alt and the arrow keys. */
+/** Moving events by dragging them, with a finger too, or with Alt and the arrow keys. */
 export function useMoves() {
   const dragged = useRef<CalendarEntry | null>(null)
   const [asked, setAsked] = useState<AskedMove>()
@@ -84,6 +84,14 @@ export function useMoves() {
       dragged.current = entry
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', entry.title)
+    },
+    onHold(entry: CalendarEntry): boolean {
+      if (refuse(entry)) return false
+      dragged.current = entry
+      return true
+    },
+    onLetGo() {
+      dragged.current = null
     },
     onDrop(day: string, time?: string) {
       const entry = dragged.current

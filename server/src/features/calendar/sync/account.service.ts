@@ -44,9 +44,12 @@ export async function connectAccount(ctx: Ctx, wanted: Connecting) {
   if (wanted.is_inside && !ctx.may('settings.manage'))
     throw forbidden('connect a calendar server in your own network: ask an administrator')
   if (url.protocol !== 'https:' && !(wanted.is_inside && isInside(host)))
-    throw badInput('Use an address that begins with https://: your app password would travel in the open.', {
-      address: 'Use an address that begins with https://.',
-    })
+    throw badInput(
+      'Use an address that begins with https://. Otherwise your app password would be sent unencrypted.',
+      {
+        address: 'Use an address that begins with https://.',
+      },
+    )
   const { firmId, userId } = ctx.actor
   const access = {
     firmId,

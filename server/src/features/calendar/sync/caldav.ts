@@ -30,12 +30,12 @@ const refused = (status: number): AppError | null => {
   if (status === 404 || status === 410)
     return new AppError('unavailable', 'There is no calendar at this address. Check the address.')
   if (status === 507)
-    return new AppError('unavailable', 'The calendar server has no room left. Nothing was lost here.')
+    return new AppError('unavailable', 'The calendar server is out of space. Nothing was lost here.')
   return null
 }
 
 const unexpected = (status: number) =>
-  new AppError('unavailable', `The calendar server answered with an error (${status}). Try again later.`)
+  new AppError('unavailable', `The calendar server returned an error (${status}). Try again later.`)
 
 /** A CalDAV server, through the one way out of this installation. */
 export function davClient({ outbound }: Pick<Services, 'outbound'>, access: DavAccess) {

@@ -28,7 +28,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(kindWords)
 const reminders = [
   { value: '', label: 'No reminder' },
   { value: '0', label: 'At the start' },
@@ -140,6 +140,7 @@ export function EventDialog({ event, at, draft: given, onClose }: EventDialogPro
             eventId={event?.id}
             error={errors.people}
             guestsError={errors.guests}
+            answers={event?.answers ?? []}
             onChange={put}
           />
           <Select

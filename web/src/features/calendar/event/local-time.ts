@@ -31,5 +31,5 @@ export const zoneOptions = (set: string): { value: string; label: string }[] => 
     UTC: 'UTC',
   }
   const other = set in usual ? [] : [{ value: set, label: set.replaceAll('_', ' ') }]
-  return [...other, ...Object.entries(usual).map(([value, label]) => ({ value, label }))]
+  return [...other, ...optionsOf(usual)]
 }

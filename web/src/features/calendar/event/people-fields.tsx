@@ -1,14 +1,19 @@
 import type { EventDetails, EventGuest, EventView } from '@pam/contracts/calendar'
 import { clockTime } from '@pam/law/dates/clock-time'
+import { saidDay } from '@pam/law/dates/said-day'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { caseQueries } from '#features/cases'
+import { momentInList } from '#lib/dates'
 import { calendarQueries } from '#slice/calendar/calendar.queries.ts'
+import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { IconButton } from '#ui/icon-button'
 import { Notice } from '#ui/notice'
 import { TextField } from '#ui/text-field'
+import { minutesBetween } from './local-time.ts'
 
 interface PeopleFieldsProps {
   draft: EventDetails
@@ -16,11 +21,14 @@ interface PeopleFieldsProps {
   eventId: string | undefined
   error?: string | undefined
   guestsError?: string | undefined
+  /** What guests answered to the invitation. */
+  answers: EventView['answers']
   onChange: (change: Partial<EventDetails>) => void
 }
 
 /** Who takes part, and whether they are free then. */
-export function PeopleFields({ draft, eventId, error, guestsError, onChange }: PeopleFieldsProps) {
+export function PeopleFields(props: PeopleFieldsProps) {
+  const { draft, eventId, error, guestsError, answers, onChange } = props
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const toggle = (id: string, isIn: boolean) =>
     onChange({ people: isIn ? [...draft.people, id] : draft.people.filter((other) => other !== id) })
@@ -43,6 +51,7 @@ export function PeopleFields({ draft, eventId, error, guestsError, onChange }: P
         {error && <p className="mt-1 text-sm text-danger">{error}</p>}
       </fieldset>
       <Availability draft={draft} eventId={eventId} />
+      <FreeTimes draft={draft} eventId={eventId} onChange={onChange} />
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">
           Guests <span className="font-normal text-ink-faint">(optional)</span>
@@ -66,6 +75,7 @@ export function PeopleFields({ draft, eventId, error, guestsError, onChange }: P
               icon={<Trash2 size={16} aria-hidden />}
               onClick={() => onChange({ guests: draft.guests.filter((_, at) => at !== index) })}
             />
+            <GuestAnswerLine answer={answers.find(({ email }) => email === guest.email)} />
           </div>
         ))}
         {guestsError && <p className="text-sm text-danger">{guestsError}</p>}
@@ -80,6 +90,22 @@ export function PeopleFields({ draft, eventId, error, guestsError, onChange }: P
         </div>
       </fieldset>
     </div>
+  )
+}
+
+const answerWords = {
+  accepted: { tone: 'good', text: 'Accepted' },
+  declined: { tone: 'danger', text: 'Declined' },
+  tentative: { tone: 'attention', text: 'Tentative' },
+} as const
+
+function GuestAnswerLine({ answer: given }: { answer: EventView['answers'][number] | undefined }) {
+  if (!given) return null
+  const { tone, text } = answerWords[given.answer]
+  return (
+    <p className="col-span-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+      <Badge tone={tone}>{text}</Badge> {momentInList(given.at)}
+    </p>
   )
 }
 
@@ -114,5 +140,52 @@ function Availability({ draft, eventId }: { draft: EventDetails; eventId: string
         </span>
       ))}
     </Notice>
+  )
+}
+
+/** Times at which everyone is free, to be taken over with a click. Guests outside the firm are not asked. */
+function FreeTimes({ draft, eventId, onChange }: Pick<PeopleFieldsProps, 'draft' | 'eventId' | 'onChange'>) {
+  const [isOpen, setOpen] = useState(false)
+  const minutes = minutesBetween(draft.starts, draft.ends)
+  const isAsked =
+    draft.people.length > 0 && !draft.all_day && isWhole(draft) && minutes >= 15 && minutes <= 720
+  const { data: times, error } = useQuery({
+    ...calendarQueries.freeTimes({
+      user_ids: draft.people.join(','),
+      from: draft.starts.slice(0, 10),
+      minutes: String(minutes),
+      time_zone: draft.time_zone,
+      ...(eventId && { except: eventId }),
+    }),
+    enabled: isAsked && isOpen,
+  })
+  if (!isAsked) return null
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide free times' : 'Find free times'}
+        </Button>
+      </div>
+      {isOpen && error && <p className="text-sm text-danger">Free times could not be loaded. Try again.</p>}
+      {isOpen && times?.length === 0 && (
+        <p className="text-sm text-ink-soft">No time in the next three weeks when everyone is free.</p>
+      )}
+      {isOpen && times && times.length > 0 && (
+        <ul aria-label="Times when everyone is free" className="flex flex-wrap gap-2">
+          {times.map(({ starts, ends }) => (
+            <li key={starts}>
+              <Button
+                size="small"
+                aria-pressed={starts === draft.starts}
+                onClick={() => onChange({ starts, ends })}
+              >
+                {saidDay(starts)} to {clockTime(ends.slice(11))}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

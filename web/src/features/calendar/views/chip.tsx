@@ -4,8 +4,9 @@ import type { DragEvent, KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { type CalendarEntry, kindWords, timeInWords } from '#slice/calendar/entries.ts'
 import { useEntryPath } from './use-entry-path.ts'
+import { type TouchMoves, useTouchDrag } from './use-touch-drag.ts'
 
-export interface EntryMoves {
+export interface EntryMoves extends TouchMoves {
   /** Begins to move an entry, or says why it stays. */
   onDragStart: (entry: CalendarEntry, event: DragEvent) => void
   /** Moves an entry with the keyboard. */
@@ -37,15 +38,17 @@ export function EntryChip({ entry, moves, isLong = false, className }: EntryChip
   const { title, caseTitle, event } = entry
   const time = timeInWords(entry)
   const to = useEntryPath(entry)
+  const touch = useTouchDrag(entry, moves)
   return (
     <Link
       to={to}
       title={[time, title, caseTitle].filter(Boolean).join(', ')}
       draggable
+      {...touch}
       onDragStart={(started) => moves.onDragStart(entry, started)}
       onKeyDown={(pressed) => moves.onKeyDown(entry, pressed)}
       className={clsx(
-        'block rounded-sm border-l-3 px-1.5 py-0.5 text-xs hover:underline',
+        'block rounded-sm border-l-3 px-1.5 py-0.5 text-xs select-none hover:underline [-webkit-touch-callout:none]',
         isLong ? 'break-words' : 'truncate',
         toneOf(entry),
         className,

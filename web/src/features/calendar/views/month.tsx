@@ -5,13 +5,14 @@ import { dateInFull, monthInFull } from '#lib/dates'
 import { type CalendarEntry, entriesOn } from '#slice/calendar/entries.ts'
 import { EntryChip, type EntryMoves } from './chip.tsx'
 import { useDayKeys } from './use-day-keys.ts'
+import { dropPlace } from './use-touch-drag.ts'
 
 interface CalendarMonthProps {
   day: string
   today: string
   entries: readonly CalendarEntry[]
   closures: readonly CourtClosure[]
-  moves: EntryMoves & { onDrop: (day: string) => void }
+  moves: EntryMoves
   onDay: (day: string) => void
   onMore: (day: string) => void
   onNew: (day: string) => void
@@ -58,6 +59,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
               return (
                 <td
                   key={monthDay.date}
+                  {...dropPlace(monthDay.date)}
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => {
                     event.preventDefault()
@@ -65,7 +67,7 @@ export function CalendarMonth(props: CalendarMonthProps) {
                   }}
                   onDoubleClick={() => onNew(monthDay.date)}
                   className={clsx(
-                    'h-26 border border-rule p-1 align-top',
+                    'h-26 border border-rule p-1 align-top data-drop-over:bg-accent-soft',
                     (monthDay.isWeekend || closed.length > 0) && 'bg-sunken',
                     isSelected && 'outline-2 -outline-offset-2 outline-accent',
                   )}

@@ -6,13 +6,14 @@ import { dateInList } from '#lib/dates'
 import { type CalendarEntry, entriesOn, lanesOn } from '#slice/calendar/entries.ts'
 import { EntryChip, type EntryMoves } from './chip.tsx'
 import { ClosureLine } from './month.tsx'
+import { dropPlace } from './use-touch-drag.ts'
 
 interface TimeGridProps {
   days: readonly string[]
   today: string
   entries: readonly CalendarEntry[]
   closures: readonly CourtClosure[]
-  moves: EntryMoves & { onDrop: (day: string, time?: string) => void }
+  moves: EntryMoves
   onNew: (day: string, time?: string) => void
 }
 
@@ -40,7 +41,11 @@ export function TimeGrid({ days, today, entries, closures, moves, onNew }: TimeG
       >
         <div className={clsx('text-xs text-ink-faint', isWeek && 'max-md:hidden')} />
         {days.map((day) => (
-          <div key={day} className="min-w-0 border-l border-rule p-1.5 max-md:border-b">
+          <div
+            key={day}
+            {...dropPlace(day)}
+            className="min-w-0 border-l border-rule p-1.5 max-md:border-b data-drop-over:bg-accent-soft"
+          >
             <h3
               className={clsx('figures text-sm font-medium', day === today ? 'text-accent' : 'text-ink-soft')}
             >
@@ -120,12 +125,16 @@ function DayColumn({
               tabIndex={-1}
               aria-label={`New event, ${dateInList(day)}, ${clockTime(time)}`}
               onClick={() => onNew(day, time)}
+              {...dropPlace(day, time)}
               onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => {
                 event.preventDefault()
                 moves.onDrop(day, time)
               }}
-              className={clsx('block w-full hover:bg-sunken', minute === 0 && 'border-t border-rule')}
+              className={clsx(
+                'block w-full hover:bg-sunken data-drop-over:bg-accent-soft',
+                minute === 0 && 'border-t border-rule',
+              )}
               style={{ height: `${rem / 2}rem` }}
             />
           )
