@@ -7,8 +7,7 @@ import { notFound } from '#platform/errors'
 import { attachmentsOf, deliveriesOf, outboxKey, proposalsOf } from './email.queries.ts'
 import type { Message } from './email.table.ts'
 
-const heldWords =
-  'Your firm has switched off everything that leaves. The message is sent when this is lifted.'
+const heldWords = 'Your firm has blocked outbound traffic. The message is sent when the block is lifted.'
 const noServer = 'Email is not set up: no mail server is configured.'
 
 type Delivery = { readonly status: string; readonly lastError: string | null } | undefined
@@ -28,6 +27,11 @@ function sendingOf(
       return { sending: 'failed', failure: noServer }
     case 'failed':
       return { sending: 'failed', failure: delivery.lastError ?? 'The mail server refused the message.' }
+    case undefined:
+      // What never reached the outbox says why in its notice.
+      return message.notice
+        ? { sending: 'failed', failure: message.notice }
+        : { sending: 'queued', failure: null }
     default:
       return { sending: 'queued', failure: delivery?.lastError ?? null }
   }
@@ -69,7 +73,7 @@ export async function viewsOf(ctx: Ctx, found: readonly Message[]): Promise<Emai
     text: message.text,
     at: message.sentAt.toISOString(),
     is_privileged: message.isPrivileged,
-    notice: message.notice,
+    notice: message.direction === 'in' ? message.notice : null,
     attachments: files
       .filter(({ messageId }) => messageId === message.id)
       .map(({ id, name, size, documentId, notice }) => ({

@@ -54,7 +54,7 @@ export const fetchMailbox = defineJob({
       if (hasMore) await ctx.jobs.enqueue(ctx.db, fetchMailbox, { firmId }, { key: firmId })
     } catch (error) {
       const known = error instanceof AppError
-      const message = known ? error.message : 'Fetching mail failed. It is tried again in a few minutes.'
+      const message = known ? error.message : 'Mail could not be fetched. Pam tries again in a few minutes.'
       await noteFinding(ctx.db, mailbox, { ...finding, isWorking: false, message: message.slice(0, 500) })
       if (!known) throw error
     }

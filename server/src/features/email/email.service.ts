@@ -57,7 +57,7 @@ export async function fetchNow(ctx: Ctx) {
 }
 
 const decided = () =>
-  new AppError('conflict', 'Someone else has already filed or dismissed this message. Load it again.')
+  new AppError('conflict', 'Someone else has already filed or dismissed this message. Reload it.')
 
 const again = async (ctx: Ctx, id: string): Promise<EmailView> =>
   viewOf(ctx, await requireVisibleMessage(ctx, id))

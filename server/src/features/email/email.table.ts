@@ -113,6 +113,7 @@ export const attachments = pgTable(
     sha256: text('sha256').notNull(),
     fileId: uuid('file_id'),
     documentId: uuid('document_id'),
+    versionId: uuid('version_id'),
     madeDocument: boolean('made_document').notNull().default(false),
     notice: text('notice'),
   },

@@ -9,6 +9,7 @@ import { newId } from '#platform/id'
 import { mailOutbox } from '#platform/mail/mail.table'
 import { type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
+import { giveAndRead, giveVersion } from '#test/documents'
 import {
   caseOf,
   deliver,
@@ -21,6 +22,7 @@ import {
   withMailbox,
   writtenMail,
 } from '#test/email'
+import { mailedFiles } from '#test/mail-watch'
 import { attachments, messages } from './email.table.ts'
 import { parseIsolated } from './parse-isolated.ts'
 import { handOver } from './send.service.ts'
@@ -300,7 +302,7 @@ describe('sending from a case', () => {
     for (const [status, lastError, sending, failure] of [
       ['sent', null, 'sent', null],
       ['queued', 'Try later', 'queued', 'Try later'],
-      ['held', null, 'held', expect.stringContaining('switched off')],
+      ['held', null, 'held', expect.stringContaining('blocked outbound traffic')],
       ['failed', '550 No such user', 'failed', '550 No such user'],
     ] as const) {
       await set({ status, lastError })
@@ -315,6 +317,83 @@ describe('sending from a case', () => {
     const { threads, alias } = await lawyer.call(emailApi.ofCase, at(caseId))
     expect(threads).toHaveLength(1)
     expect(alias).toContain('office+')
+  })
+
+  it('takes documents of the case along, as they were when the message was written', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await withMailbox(world)
+    const { id: caseId } = await caseOf(lawyer, 'ada@park.example')
+    const give = (name: string, place: string, words = name) =>
+      giveAndRead(world, lawyer, {
+        name,
+        content: Buffer.from(words),
+        fields: { case_id: place },
+      })
+    const lease = await give('Lease.txt', caseId, 'Rent is due monthly.')
+    const send = (ids: readonly string[], more: Partial<NewEmail> = {}) =>
+      lawyer.send(emailApi.send, { ...at(caseId), body: { ...outgoing, ...more, document_ids: [...ids] } })
+    const sent = emailView.parse((await send([lease.id, lease.id])).json())
+    expect(sent.attachments).toMatchObject([{ name: 'Lease.txt', size: 20, document_id: lease.id }])
+    await giveVersion(lawyer, lease.id, Buffer.from('Rent is due weekly.'))
+    await leave(world, sent.id)
+    const files = mailedFiles(world.firmId, `email:${sent.id}:0`)
+    expect(files.map(({ name, base64 }) => [name, Buffer.from(base64, 'base64').toString()])).toEqual([
+      ['Lease.txt', 'Rent is due monthly.'],
+    ])
+    const { items } = await lawyer.call(casesApi.timeline, at(caseId))
+    expect(items.find(({ kind }) => kind === 'email.sent')?.text).toContain('(attached: Lease.txt)')
+
+    const elsewhere = await give('Other.txt', (await openCase(lawyer)).id)
+    expect((await send([elsewhere.id])).statusCode).toBe(404)
+    const trashed = await give('Old.txt', caseId)
+    await lawyer.call(documentsApi.trash, at(trashed.id))
+    expect((await send([trashed.id])).json().fields.document_ids).toContain('It is in the trash.')
+  })
+
+  it('warns before a privileged document goes to anyone but the client', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await withMailbox(world)
+    const { id: caseId } = await caseOf(lawyer, 'ada@park.example')
+    const { id } = await giveAndRead(world, lawyer, { name: 'Memo.txt', fields: { case_id: caseId } })
+    const { revision } = await lawyer.call(documentsApi.show, at(id))
+    await lawyer.call(documentPrivilegeApi.mark, {
+      ...at(id),
+      body: { revision, mark: { claim: 'work_product' } },
+    })
+    const send = (to: string, include_privileged = false) =>
+      lawyer.send(emailApi.send, {
+        ...at(caseId),
+        body: { ...outgoing, to: [to], document_ids: [id], include_privileged },
+      })
+    expect((await send('ada@park.example')).statusCode).toBe(200)
+    const refused = await send('counsel@other.example')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fields.include_privileged).toContain('Memo.txt is marked privileged')
+    expect((await send('counsel@other.example', true)).statusCode).toBe(200)
+  })
+
+  it('is not sent without a document that was destroyed in the meantime', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await withMailbox(world)
+    const { id: caseId } = await caseOf(lawyer, 'ada@park.example')
+    const { id } = await giveAndRead(world, lawyer, { fields: { case_id: caseId } })
+    const sent = await lawyer.call(emailApi.send, {
+      ...at(caseId),
+      body: { ...outgoing, document_ids: [id] },
+    })
+    await lawyer.call(documentsApi.trash, at(id))
+    await lawyer.call(documentsApi.destroy, at(id))
+    await leave(world, sent.id)
+    expect(await show(lawyer, sent.id)).toMatchObject({
+      sending: 'failed',
+      failure: expect.stringContaining('destroyed before the message left'),
+    })
+    expect((await lawyer.send(emailApi.retrySend, at(sent.id))).statusCode).toBe(409)
+    const { db } = world.services
+    expect(await db.select().from(mailOutbox).where(eq(mailOutbox.firmId, world.firmId))).toEqual([])
   })
 
   it('threads: an answer from outside is filed with what it answers, and our answer names it', async () => {

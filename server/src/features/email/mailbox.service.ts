@@ -73,7 +73,7 @@ const isMailPort = (port: number) => port === 143 || port === 993 || port >= 102
 
 function refuseBadPlace({ port, certificate }: MailboxChange) {
   if (!isMailPort(port))
-    throw badInput('This is not a port of a mail server.', { port: 'Use 993 for TLS or 143 for STARTTLS.' })
+    throw badInput('This is not a mail server port.', { port: 'Use 993 for TLS or 143 for STARTTLS.' })
   if (certificate && !/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/.test(certificate))
     throw badInput('This is not a certificate.', {
       certificate: 'Paste the text from BEGIN CERTIFICATE to END CERTIFICATE.',

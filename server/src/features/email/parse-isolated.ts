@@ -45,6 +45,6 @@ export const parseIsolated: ParseMail = async (bytes, signal) => {
     },
   })
   if (!run.cut) return run.result
-  if (run.cut === 'stopped' && signal.aborted) throw new Error('The fetching of mail was stopped.')
+  if (run.cut === 'stopped' && signal.aborted) throw new Error('Mail fetching was stopped.')
   return null
 }

@@ -3,12 +3,14 @@ import { aliasOf, plainSubject } from '@pam/law/email/addresses'
 import { threadsOf } from '@pam/law/email/threads'
 import { addressOf, namesOf } from '#features/auth'
 import { type Case, peopleOfCase, recordCaseEvent } from '#features/cases'
+import { privilegedAmong } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs/define'
+import { leavingDocument } from '#platform/leaving'
 import { sendMessageNamed } from './email.named.ts'
 import { requireVisibleMessage } from './email.policy.ts'
 import * as query from './email.queries.ts'
@@ -16,6 +18,7 @@ import type { MailPerson, Message } from './email.table.ts'
 import { viewOf, viewsOf } from './email-view.ts'
 import { isPrivileged, systemActor } from './filing.ts'
 import { findMailbox } from './mailbox.queries.ts'
+import { attachmentRows, bytesToSend, filesToSend, whyFilesStay } from './sent-files.ts'
 import { contentHashOf } from './take-message.ts'
 
 const noMailServer = 'Email is not set up, so nothing can be sent. An administrator can set up a mail server.'
@@ -62,7 +65,7 @@ const mostReferences = 30
 async function answered(ctx: Ctx, theCase: Case, id: string | null): Promise<readonly string[]> {
   if (!id) return []
   const parent = await requireVisibleMessage(ctx, id)
-  if (parent.caseId !== theCase.id) throw badInput('The message this answers is not in this case.')
+  if (parent.caseId !== theCase.id) throw badInput('The message you are replying to is not in this case.')
   return [...parent.references, parent.messageId].filter(Boolean).slice(-mostReferences)
 }
 
@@ -80,13 +83,6 @@ async function ownWords(ctx: Ctx, { text, reply_to: id }: NewEmail): Promise<str
 /** Written at once and sent ten seconds later, so that it can be stopped. */
 export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: NewEmail): Promise<EmailView> {
   if (!ctx.mail.configured) throw new AppError('conflict', noMailServer)
-  await ctx.checkLeaving(ctx, {
-    what: 'The email',
-    act: 'sent',
-    caseId: theCase.id,
-    signOff: wanted.sign_off,
-    text: `${wanted.subject}\n\n${await ownWords(ctx, wanted)}`,
-  })
   const { firmId, userId } = ctx.actor
   const references = await answered(ctx, theCase, wanted.reply_to)
   const sender = await senderOf(ctx)
@@ -101,7 +97,28 @@ export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: Ne
     [...new Set(addresses)].map((address) => ({ name: people.get(address) ?? '', address }))
   const recipients = named(wanted.to)
   const copies = named(wanted.cc.filter((address) => !wanted.to.includes(address)))
-  const content = { fromAddress: sender.address, subject: wanted.subject, text: wanted.text, files: [] }
+  const isBetweenUs = await isPrivileged(
+    ctx.db,
+    firmId,
+    theCase.id,
+    { fromAddress: sender.address, recipients, copies },
+    sender.mailbox,
+  )
+  const files = await filesToSend(ctx, theCase, wanted, { isPrivileged: isBetweenUs })
+  await ctx.checkLeaving(ctx, {
+    what: 'The email',
+    act: 'sent',
+    caseId: theCase.id,
+    signOff: wanted.sign_off,
+    text: `${wanted.subject}\n\n${await ownWords(ctx, wanted)}`,
+    documents: files.map(leavingDocument),
+  })
+  const content = {
+    fromAddress: sender.address,
+    subject: wanted.subject,
+    text: wanted.text,
+    files: files.map(({ version }) => version.sha256),
+  }
   const row: Message = {
     id: newId(),
     firmId,
@@ -121,13 +138,7 @@ export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: Ne
     text: wanted.text,
     sentAt: now,
     createdAt: now,
-    isPrivileged: await isPrivileged(
-      ctx.db,
-      firmId,
-      theCase.id,
-      { fromAddress: sender.address, recipients, copies },
-      sender.mailbox,
-    ),
+    isPrivileged: isBetweenUs,
     notice: null,
     authorId: userId,
     leavesAt: new Date(now.getTime() + undoSendSeconds * 1000),
@@ -136,9 +147,12 @@ export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: Ne
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertMessage(tx, row)
+    await query.insertAttachments(tx, attachmentRows(row, files))
     await record(tx, ctx, 'email.written', row.id, {
       case: theCase.id,
       recipients: recipients.length + copies.length,
+      attachments: files.length,
+      ...(files.length > 0 && { privileged: privilegedAmong(files).length }),
     })
     await ctx.jobs.enqueue(
       tx,
@@ -149,6 +163,11 @@ export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: Ne
   })
   return viewOf(ctx, row)
 }
+
+const fileGone = 'An attached document was destroyed before the message left, so nothing was sent.'
+
+const attachedInWords = (files: readonly { name: string }[]) =>
+  files.length === 0 ? '' : ` (attached: ${files.map(({ name }) => name).join(', ')})`
 
 /** Hands a message to the outbox in one transaction with what is noted of it: once, however often the job runs. */
 export async function handOver(ctx: JobCtx, messageId: string): Promise<void> {
@@ -162,11 +181,17 @@ export async function handOver(ctx: JobCtx, messageId: string): Promise<void> {
     const isMailbox = mailbox?.address === message.fromAddress
     const [first] = recipients
     if (!first) return
+    const files = await bytesToSend(ctx, tx, messageId)
+    if (!files) {
+      await query.changeSending(tx, messageId, 'handed_over', { notice: fileGone })
+      return
+    }
     await ctx.mail.send(tx, {
       firmId,
       to: first.address,
       subject: message.subject,
       text: message.text,
+      files,
       key: query.outboxKey(message),
       shownTo: { cases: [caseId] },
       envelope: {
@@ -181,7 +206,8 @@ export async function handOver(ctx: JobCtx, messageId: string): Promise<void> {
     const actor = { ...systemActor(firmId), ...(message.authorId && { userId: message.authorId }) }
     const doing = { actor, now: ctx.now, jobs: ctx.jobs }
     const whom = recipients.map(({ name, address }) => name || address).join(', ')
-    await recordCaseEvent(tx, doing, caseId, 'email.sent', `Email to ${whom}: ${message.subject}`, messageId)
+    const said = `Email to ${whom}: ${message.subject}${attachedInWords(files)}`
+    await recordCaseEvent(tx, doing, caseId, 'email.sent', said, messageId)
     await record(tx, doing, 'email.sent', messageId, { case: caseId, try: message.tries + 1 })
   })
 }
@@ -201,8 +227,15 @@ export async function retrySend(ctx: Ctx, message: Granted<Message, 'retry'>): P
   if (view.sending !== 'failed')
     throw new AppError('conflict', 'Only a message that was not sent can be sent again.')
   if (!ctx.mail.configured) throw new AppError('conflict', noMailServer)
+  const why = await whyFilesStay(ctx, message)
+  if (why) throw new AppError('conflict', why)
   const waiting = await ctx.db.transaction(async (tx) => {
-    const change = { sending: 'waiting', tries: message.tries + 1, leavesAt: ctx.now() } as const
+    const change = {
+      sending: 'waiting',
+      tries: message.tries + 1,
+      leavesAt: ctx.now(),
+      notice: null,
+    } as const
     const found = await query.changeSending(tx, message.id, 'handed_over', change)
     if (!found) throw new AppError('conflict', 'This message is already on its way.')
     await record(tx, ctx, 'email.sent_again', message.id, { try: found.tries + 1 })

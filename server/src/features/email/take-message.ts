@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageIdsIn } from '@pam/law/email/addresses'
 import type { ParsedMessage } from '@pam/reading/parsed-message'
+import { takeReplies } from '#features/calendar'
 import { displayName, keepFile, largestFile, noteDeadFiles } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import { newId } from '#platform/id'
@@ -56,6 +57,7 @@ export async function takeMessage(
       return
     }
     await insertAttachments(tx, files)
+    await takeReplies(tx, doing, { from: row.fromAddress, files: read.files })
     await propose(tx, row, choice.proposed)
     await record(tx, doing, 'email.received', row.id, { attachments: files.length })
     const { filed } = choice
@@ -86,7 +88,7 @@ async function readMessage(
   }
   const { message: parsed, files } = read
   const megabytes = Math.round(head.size / 1024 / 1024)
-  const tooLarge = `This message is ${megabytes} MB. Only its beginning is here; open the rest in your email program.`
+  const tooLarge = `This message is ${megabytes} MB. Only the beginning is shown; open the rest in your email program.`
   return {
     parsed,
     files: isLarge ? [] : files,
@@ -96,8 +98,7 @@ async function readMessage(
   }
 }
 
-const unreadable =
-  'This message could not be read: it is damaged, or built to be unreadable. Open it in your email program.'
+const unreadable = 'This message could not be read. It may be damaged. Open it in your email program.'
 
 /** Who and what about, of a message whose body cannot be read. */
 function headOf(bytes: Buffer): Buffer {
@@ -202,6 +203,6 @@ async function keepAttachments(ctx: JobCtx, row: Message, files: readonly MailFi
 function whyNotTaken(size: number, limit: number): string | null {
   if (size === 0) return 'The file is empty.'
   if (size > limit)
-    return `The file is larger than the ${Math.round(limit / 1024 / 1024)} MB your firm takes.`
+    return `The file is larger than the ${Math.round(limit / 1024 / 1024)} MB your firm allows.`
   return null
 }

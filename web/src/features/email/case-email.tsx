@@ -80,7 +80,7 @@ export function CaseEmail({ case: legalCase }: { case: CaseView }) {
       )}
       {q !== '' && email.threads.length === 0 && !draft && (
         <Empty title="No matches" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
-          No message of this case has all these words.
+          No messages in this case match.
         </Empty>
       )}
       {q === '' && email.threads.length === 0 && !draft && (

@@ -9,6 +9,7 @@ import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
+import { AttachmentsField, useAttached } from './attachments-field.tsx'
 import { useSendEmail, useUndoSend } from './email.queries.ts'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -18,6 +19,7 @@ export interface Draft {
   readonly subject: string
   readonly text: string
   readonly reply_to: string | null
+  readonly document_ids: readonly string[]
 }
 
 const clientsOf = ({ people }: CaseEmail) =>
@@ -29,6 +31,7 @@ export const emptyDraft = (email: CaseEmail): Draft => ({
   subject: '',
   text: '',
   reply_to: null,
+  document_ids: [],
 })
 
 /** To whoever wrote it; where we wrote it, to the same people again. */
@@ -42,6 +45,7 @@ export function replyTo(message: EmailView, { sends_from }: CaseEmail): Draft {
     subject: replySubject(message.subject),
     text: '',
     reply_to: message.id,
+    document_ids: [],
   }
 }
 
@@ -64,6 +68,10 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
   const send = useSendEmail()
   const { signOff, field: signOffField } = useSignOffReason(send.error)
   const undo = useUndoSend()
+  const { documents, isReady } = useAttached(draft.document_ids)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const clients = new Set(clientsOf(email))
+  const isToClientOnly = [...addressesIn(draft.to), ...addressesIn(draft.cc)].every((one) => clients.has(one))
   const toast = useToast()
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   // By its promise: when it is pressed, this form is closed and hears of nothing.
@@ -83,6 +91,8 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
       subject: draft.subject,
       text: draft.text,
       reply_to: draft.reply_to,
+      document_ids: [...draft.document_ids],
+      include_privileged: isConfirmed,
       sign_off: signOff,
     }
     send.mutate(
@@ -149,13 +159,29 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
         error={errorOf('text')}
         onChange={(event) => set({ text: event.target.value })}
       />
+      <AttachmentsField
+        caseId={email.case_id}
+        ids={draft.document_ids}
+        onChange={(document_ids) => set({ document_ids })}
+        documents={documents}
+        isToClientOnly={isToClientOnly}
+        isConfirmed={isConfirmed}
+        onConfirm={setConfirmed}
+        error={errorOf('document_ids')}
+      />
       <FormErrors
         message={send.error ? sentenceFor(send.error, 'The message was not sent. Try again.') : undefined}
       />
       <CitationSignOff {...signOffField} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Discard</Button>
-        <Button type="submit" look="primary" isBusy={send.isPending} busyText="Sending...">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={send.isPending}
+          busyText="Sending..."
+          disabled={!isReady}
+        >
           Send message
         </Button>
       </div>
