@@ -15,8 +15,14 @@ export const found = async (address: string, pattern: RegExp): Promise<string> =
   return look()
 }
 
+interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
 /** A case with a client and a document that has been read. */
-export async function caseWithDocument(page: Page, token: string, title: string) {
+async function caseWith(page: Page, token: string, title: string, file: GivenFile): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const parties = [{ name: 'Denise Porter', role: 'client' }]
   const made = await page.request.post('/api/cases', {
@@ -24,19 +30,30 @@ export async function caseWithDocument(page: Page, token: string, title: string)
     data: { title, practice_area: 'personal-injury', parties },
   })
   const { id } = await made.json()
-  const file = {
-    name: 'Complaint.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('The plaintiff fell on an unlit stair.'),
-  }
   const given = await page.request.post('/api/documents', { headers, multipart: { case_id: id, file } })
-  const { id: documentId } = documentsApi.receive.response.parse(await given.json())
+  const { id: documentId, is_duplicate } = documentsApi.receive.response.parse(await given.json())
+  expect(is_duplicate).toBe(false)
   const state = async () => {
     const now = await page.request.get(`/api/documents/${documentId}`, { headers })
     return documentsApi.show.response.parse(await now.json()).state
   }
   await expect.poll(state, { timeout: 40_000 }).toBe('ready')
-  return id as string
+  return id
+}
+
+/** Bytes the firm has already are not stored again, so each has its own. */
+export const caseWithDocument = (page: Page, token: string, title: string) =>
+  caseWith(page, token, title, {
+    name: 'Complaint.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`The plaintiff fell on an unlit stair. ${title}`),
+  })
+
+export async function caseWithPdf(page: Page, token: string, title: string) {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([612, 792]).drawText(`Fee agreement in ${title}`, { x: 72, y: 700, size: 14 })
+  const buffer = Buffer.from(await pdf.save())
+  return caseWith(page, token, title, { name: 'Fee agreement.pdf', mimeType: 'application/pdf', buffer })
 }
 
 /** The client, on a phone of their own, with the invitation and the code from their mail. */

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { addAuthenticator } from './authenticator.ts'
 import { mailsTo } from './mail-sink.ts'
 import { expect, startAs, sweep, test, tokenOf } from './pam.ts'
-import { caseWithDocument, found, signInAsClient, stamp } from './portal-client.ts'
+import { caseWithDocument, caseWithPdf, found, signInAsClient, stamp } from './portal-client.ts'
 import { root } from './sample-server.ts'
 
 test('a client is invited, reads, sends and writes; the firm answers and closes the portal', {
@@ -239,29 +240,49 @@ test('a client adds a passkey on the phone and signs in with it instead of a cod
   await client.getByRole('link', { name: 'My details' }).click()
   await client.getByRole('button', { name: /^Remove the passkey / }).click()
   await expect(client.getByText('Passkey removed.')).toBeVisible()
+  await client.getByRole('button', { name: 'Add a passkey on this device' }).click()
+  await expect(client.getByText('Passkey added.')).toBeVisible()
 
-  await client.getByRole('button', { name: 'Sign out' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'View passkeys' }).click()
+  await sweep(page, 'passkeys of a client', { onPhone: true })
+  await dialog.getByRole('button', { name: /^Remove passkey / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(dialog.getByText('No passkeys.')).toBeVisible()
+
+  await client.reload()
   await client.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(client.getByRole('alert')).toContainText('No passkey was accepted.')
   await context.close()
 })
 
-test('a client pays an invoice online and reads that it is paid', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
-  test.slow()
+/** A payment provider of the firm that answers like the real one. */
+async function withPayments(page: Page) {
   const provider = fork(join(root, 'server/test/provider-process.ts'), ['stripe'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const [{ port }] = (await once(provider, 'message')) as [{ port: number }]
-  const admin = { authorization: `Bearer ${await tokenOf(page, 'admin')}` }
-  const connected = await page.request.put('/api/billing/payment-provider', {
-    headers: admin,
-    data: { api_key: 'good-secret-for-tests-7f3a', address: `http://127.0.0.1:${port}`, allow_private: true },
-  })
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'admin')}` }
+  const data = {
+    api_key: 'good-secret-for-tests-7f3a',
+    address: `http://127.0.0.1:${port}`,
+    allow_private: true,
+  }
+  const connected = await page.request.put('/api/billing/payment-provider', { headers, data })
   expect(connected.ok(), await connected.text()).toBe(true)
+  return {
+    end: async () => {
+      await page.request.delete('/api/billing/payment-provider', { headers })
+      provider.disconnect()
+    },
+  }
+}
 
+test('a whole matter on the phone: invited, signed, sent, written, paid and closed', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.slow()
+  const payments = await withPayments(page)
   const token = await startAs(page, 'rivera')
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => {
@@ -269,8 +290,72 @@ test('a client pays an invoice online and reads that it is paid', { tag: '@phone
     expect(answer.ok(), await answer.text()).toBe(true)
     return answer.json()
   }
-  const id = await caseWithDocument(page, token, `Porter v. Bus ${stamp()}`)
-  // The provider of the tests says of an amount that ends in 45 that it was paid by card.
+  const title = `Porter v. Bus ${stamp()}`
+  const id = await caseWithPdf(page, token, title)
+  const { hits } = await post(`/cases/${id}/conflicts`, {})
+  for (const hit of hits.filter(({ severity }: { severity: string }) => severity !== 'info'))
+    await post(`/conflicts/hits/${hit.id}/decision`, {
+      decision: 'no_conflict',
+      reason: 'Another person of the same name.',
+    })
+  await post(`/cases/${id}/open`, {})
+  const email = `denise.${stamp()}@example.com`
+  const dialog = page.getByRole('dialog')
+
+  // The firm invites the client and asks for a document and a signature.
+  await page.goto(`/cases/${id}?tab=portal`)
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Payments').check()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Not visited yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Request documents' }).click()
+  await dialog.getByLabel('What you need').fill('Lost wages')
+  await dialog.getByLabel('Documents, one per line').fill('Pay stubs')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Pay stubs' })).not.toBeChecked()
+  await page.goto(`/cases/${id}?tab=documents`)
+  await page.getByRole('button', { name: 'Actions for Fee agreement.pdf' }).click()
+  await page.getByRole('menuitem', { name: 'Request signature' }).click()
+  await dialog.getByRole('button', { name: 'Place fields' }).click()
+  await expect(page.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Add signer').selectOption({ label: 'Someone else' })
+  await page.getByLabel('Signer 1', { exact: true }).fill('Denise Porter')
+  await page.getByLabel('Email of signer 1').fill(email)
+  await page.getByRole('button', { name: 'Add signature' }).click()
+  await page.getByRole('button', { name: 'Send for signature' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Waiting for Denise Porter')).toBeVisible()
+
+  // The client signs from the portal, without a second code, and comes back.
+  const client = await signInAsClient(browser, page, email)
+  await client.getByRole('button', { name: 'Sign: Fee agreement' }).click()
+  await client.getByLabel('I agree to use electronic records').check()
+  await client.getByRole('button', { name: 'Agree and continue' }).click()
+  await expect(client.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible({ timeout: 20_000 })
+  await client.getByLabel('Type your name').fill('Denise Porter')
+  await client.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(client.getByRole('button', { name: 'Download signed document' })).toBeVisible({
+    timeout: 40_000,
+  })
+  await client.goto('/portal')
+  await expect(client.getByText('Signed by everyone.')).toBeVisible()
+
+  // Sends what was asked for, and writes; the firm answers.
+  const stub = { name: 'Stub.txt', mimeType: 'text/plain', buffer: Buffer.from(`Two weeks of pay. ${title}`) }
+  await client.getByLabel('Upload Pay stubs').setInputFiles(stub)
+  await expect(client.getByText('✓ Received')).toBeVisible()
+  await client.getByRole('link', { name: 'Messages' }).click()
+  await client.getByLabel('Your message').fill('Did my pay stub arrive?')
+  await client.getByRole('button', { name: 'Send' }).click()
+  await expect(client.getByRole('listitem').filter({ hasText: 'Did my pay stub arrive?' })).toBeVisible()
+  await page.goto(`/cases/${id}?tab=portal`)
+  await expect(page.getByRole('checkbox', { name: 'Pay stubs' })).toBeChecked()
+  await page.getByLabel('Message to Denise Porter').fill('Yes, thank you.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Not read yet')).toBeVisible()
+
+  // The firm bills and shares the invoice. The provider of the tests says of an amount that ends in 45 that it was paid by card.
   const worked_on = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
   const work = { case_id: id, worked_on, seconds_worked: 5400, narrative: 'Draft reply', rate_cents: 30_030 }
   await post('/time/entries', work)
@@ -281,12 +366,11 @@ test('a client pays an invoice online and reads that it is paid', { tag: '@phone
   await page.goto(`/billing/invoices/${invoice}`)
   await page.getByRole('button', { name: 'Create payment link' }).click()
   await expect(page.getByText('A link for $450.45 by card or bank transfer is open.')).toBeVisible()
-  const email = `denise.${stamp()}@example.com`
-  const rights = { documents: true, messages: true, money: true }
-  await post(`/portal/cases/${id}/people`, { name: 'Denise Porter', email, rights })
   await post(`/portal/cases/${id}/shares`, { kind: 'invoice', subject_id: invoice })
 
-  const client = await signInAsClient(browser, page, email)
+  // The client reads the answer and pays.
+  await client.reload()
+  await expect(client.getByText('Yes, thank you.')).toBeVisible()
   await client.getByRole('link', { name: 'Payments' }).click()
   await expect(client.getByText('$450.45').first()).toBeVisible()
   await sweep(client, 'portal: an invoice to pay', { onPhone: true })
@@ -301,7 +385,22 @@ test('a client pays an invoice online and reads that it is paid', { tag: '@phone
   await expect(client.getByText('✓ Paid')).toBeVisible()
   await expect(client.getByRole('link', { name: 'Pay online' })).toBeHidden()
   await sweep(client, 'portal: a paid invoice', { onPhone: true })
+
+  // The case is closed, and the portal with it; what was exchanged stays with the firm.
+  await page.goto(`/cases/${id}`)
+  await page.getByRole('button', { name: 'Close case' }).click()
+  await dialog.getByLabel('Outcome').selectOption('settled')
+  await dialog.getByRole('button', { name: 'Close case' }).click()
+  await expect(page.getByText('The case is closed.')).toBeVisible()
+  await client.reload()
+  await expect(client.getByLabel('Email address')).toBeVisible()
+  await expect(client.getByText('✓ Paid')).toBeHidden()
+  await page.goto(`/cases/${id}?tab=portal`)
+  await expect(page.getByText('The portal is closed')).toBeVisible()
+  await expect(page.getByText('Did my pay stub arrive?')).toBeVisible()
+  const archive = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download archive' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^client-portal-[\w-]+\.zip$/)
   await client.context().close()
-  await page.request.delete('/api/billing/payment-provider', { headers: admin })
-  provider.disconnect()
+  await payments.end()
 })

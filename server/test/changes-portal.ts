@@ -68,6 +68,11 @@ export const portalChanges: Record<string, Change> = {
     const { lawyer, accessId } = await invited(world)
     return () => lawyer.call(portalApi.remove, { params: { id: accessId } })
   },
+  'portal.removePasskey': async (world) => {
+    const { lawyer, accessId: id, client } = await portalOfCase(world)
+    const passkey = (await passkeyOf(client)).id
+    return () => lawyer.call(portalApi.removePasskey, { params: { id, passkey } })
+  },
   'portal.setUpdate': async (world) => {
     const { lawyer, params } = await invited(world)
     return () => lawyer.call(portalApi.setUpdate, { params, body: { text: 'We filed your answer.' } })

@@ -19,7 +19,7 @@ import {
   sharedPaper,
   signInAs,
 } from './portal.ts'
-import { requestInCase } from './signatures.ts'
+import { enterAs, requestInCase, sentRequest } from './signatures.ts'
 
 const byPortal = accessTable.filter((row) => passOf(row) === 'portal').map(({ name }) => name)
 const endpointNamed = (name: string): Endpoint => {
@@ -43,6 +43,7 @@ const bodies: Record<string, { query?: object; body?: unknown }> = {
 describe('every call of the portal', () => {
   let world: TestApp
   let client: Caller
+  let signer: Caller
   let ids: Record<'case' | 'share' | 'upload' | 'signer' | 'questionnaire' | 'passkey', string>
   let strangers: Record<string, Caller>
   let ownOnly: Record<string, Caller>
@@ -55,10 +56,10 @@ describe('every call of the portal', () => {
     const { shareId } = await sharedPaper(world, portal.lawyer, portal.caseId)
     await openPage(portal.lawyer)
     const upload = await beginSending(client, portal.caseId, content)
-    const signer = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
+    const toSign = await requestInCase(world, portal.lawyer, portal.caseId, portal.email)
     const { sentId: questionnaire } = await sendQuestionnaire(portal.lawyer, portal.caseId, portal.accessId)
     const { id: passkey } = await passkeyOf(client)
-    ids = { case: portal.caseId, share: shareId, upload, signer, questionnaire, passkey }
+    ids = { case: portal.caseId, share: shareId, upload, signer: toSign, questionnaire, passkey }
     const removed = await inviteTo(portal.lawyer, portal.caseId, { name: 'Carl Walker' })
     const gone = await signInAs(world, removed.email)
     await portal.lawyer.call(portalApi.remove, { params: { id: removed.accessId } })
@@ -73,7 +74,14 @@ describe('every call of the portal', () => {
     const staff = await Promise.all(
       role.options.map(async (by) => [`the role ${by}`, await world.person(by)] as const),
     )
-    signedOut = { 'a removed client': gone, nobody: world.visitor(), ...Object.fromEntries(staff) }
+    const { emails } = await sentRequest(world)
+    signer = await enterAs(world, emails[0] ?? '')
+    signedOut = {
+      'a removed client': gone,
+      'a signer': signer,
+      nobody: world.visitor(),
+      ...Object.fromEntries(staff),
+    }
   })
 
   const asked = (name: string) => {
@@ -122,15 +130,26 @@ describe('every call of the portal', () => {
     expect(await world.fingerprint()).toBe(before)
   })
 
-  it('gives a session of the portal nothing of the firm', async () => {
+  it('gives a client nothing of the firm and no request for a signature, and a signer nothing but theirs', async () => {
     const before = await world.fingerprint()
     const wrong: string[] = []
-    for (const row of accessTable.filter((one) => !passOf(one) && !isOpenTo(one, 'visitor'))) {
-      const endpoint = endpointNamed(row.name)
-      const params = { id: ids.case, provider: 'did', number: '1' }
-      const answer = await client.send(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) })
-      if (answer.statusCode !== 401) wrong.push(`${row.name} answers ${answer.statusCode}`)
-    }
+    const ofFirm = accessTable.filter((one) => !passOf(one) && !isOpenTo(one, 'visitor'))
+    const bySigner = accessTable.filter((one) => passOf(one) === 'signer')
+    expect(bySigner.length).toBeGreaterThan(4)
+    const closed = [
+      ['a client', client, [...ofFirm, ...bySigner]],
+      ['a signer', signer, ofFirm],
+    ] as const
+    for (const [who, by, rows] of closed)
+      for (const row of rows) {
+        const { name } = row
+        const endpoint = endpointNamed(name)
+        const params = { id: ids.case, provider: 'did', number: '1' }
+        const answer = await by.send(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) })
+        // What is not well formed is refused before anybody is asked who they are.
+        const isRefused = answer.statusCode === 401 || (passOf(row) && answer.statusCode === 400)
+        if (!isRefused) wrong.push(`${name} answers ${answer.statusCode} to ${who}`)
+      }
     expect(wrong).toEqual([])
     expect(await world.fingerprint()).toBe(before)
   })

@@ -4,6 +4,7 @@ import {
   answerQuestionnaire,
   everyRight,
   inviteTo,
+  passkeyOf,
   portalOfCase,
   requested,
   sendQuestionnaire,
@@ -62,6 +63,10 @@ export const portalRecords: Record<string, (home: TestApp) => Promise<Example>> 
   'portal.preview': person,
   'portal.resend': person,
   'portal.remove': person,
+  'portal.removePasskey': async (home) => {
+    const { client, accessId: id } = await portalOfCase(home)
+    return { params: { id, passkey: (await passkeyOf(client)).id } }
+  },
   'portal.read': person,
   'portal.setRights': async (home) => ({ ...(await person(home)), body: everyRight }),
   'portal.setMobile': async (home) => ({ ...(await person(home)), body: { mobile: '+12125550134' } }),

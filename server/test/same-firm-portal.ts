@@ -1,5 +1,5 @@
 import { portalApi } from '@pam/contracts/portal'
-import { answerQuestionnaire, inviteTo, sendQuestionnaire, signInAs } from './portal.ts'
+import { answerQuestionnaire, inviteTo, passkeyOf, sendQuestionnaire, signInAs } from './portal.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 
 /** The portal of a case, with a record of each kind it has. */
@@ -26,6 +26,7 @@ export async function makePortal({ world, team: { lead }, words }: Making, caseI
     sentQuestionnaire: sentId,
     answeredQuestionnaire: answered.sentId,
     submission,
+    clientPasskey: (await passkeyOf(client)).id,
     portalPerson: accessId,
     sparePortalPerson: spare.accessId,
     portalShare: shared.shares[0]?.id ?? '',

@@ -15,6 +15,10 @@ export const portalProbes: Probes = {
   'portal.setRights': record(at('portalPerson', { body: everyRight })),
   'portal.setMobile': record(at('portalPerson', { body: { mobile: '+12125550134' } })),
   'portal.remove': record(at('sparePortalPerson'), ends),
+  'portal.removePasskey': record(
+    ({ portalPerson: id, clientPasskey: passkey }) => ({ params: { id, passkey } }),
+    ends,
+  ),
   'portal.setUpdate': record(at('case', { body: { text: 'Filed.' } })),
   'portal.share': record(({ case: id, document: subject_id }) => ({
     params: { id },

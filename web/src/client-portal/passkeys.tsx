@@ -28,7 +28,7 @@ const spanish: typeof english = {
   remove: 'Quitar',
   removeOne: (name) => `Quitar la clave de acceso ${name}`,
   done: 'Clave de acceso agregada. La próxima vez, elija “Usar una clave de acceso”.',
-  removed: 'Clave de acceso quitada.',
+  removed: 'Se eliminó la clave de acceso.',
   notHere: 'No se pueden agregar claves de acceso en una computadora compartida.',
   canceled: 'No se agregó ninguna clave de acceso.',
 }

@@ -1,11 +1,21 @@
-import type { FilledQuestionnaire, PortalCase } from '@pam/contracts/portal-client'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { FilledQuestionnaire, PortalCase } from '@pam/contracts/portal/client'
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { BookLanguage, bookWords } from './book-labels.ts'
 import { type Given, Questions, shownOf } from './book-questions.tsx'
 import { portal, Refusal } from './client.ts'
 import { dayOf } from './format.ts'
 import { useWords } from './language.ts'
 import { useAutosave } from './use-autosave.ts'
+
+type Problems = Readonly<Record<string, string>>
 
 interface QuestionnaireProps {
   id: string
@@ -20,6 +30,8 @@ export function Questionnaire({ id, caseId, onCase, onFailure }: QuestionnairePr
   const words = useWords()
   const [found, setFound] = useState<FilledQuestionnaire | null>(null)
   const [failure, setFailure] = useState('')
+  // Kept here: in another language the form is made anew.
+  const [problems, setProblems] = useState<Problems>({})
   const saving = useRef<() => Promise<boolean>>(async () => true)
   const language = words.locale.startsWith('es') ? 'es' : 'en'
   const load = useCallback(async () => {
@@ -71,6 +83,8 @@ export function Questionnaire({ id, caseId, onCase, onFailure }: QuestionnairePr
               key={found.questions[0]?.label}
               found={found}
               saving={saving}
+              problems={problems}
+              onProblems={setProblems}
               onFailure={onFailure}
               onSent={(fresh) => {
                 onCase(fresh)
@@ -112,13 +126,14 @@ interface FillingProps {
   found: FilledQuestionnaire
   /** Saves what is typed and not saved yet. */
   saving: { current: () => Promise<boolean> }
+  problems: Problems
+  onProblems: Dispatch<SetStateAction<Problems>>
   onSent: (fresh: PortalCase) => void
   onFailure: (error: unknown) => string
 }
 
-function Filling({ found, saving, onSent, onFailure }: FillingProps) {
+function Filling({ found, saving, problems, onProblems, onSent, onFailure }: FillingProps) {
   const words = useWords()
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState('')
   const [isSending, setSending] = useState(false)
   const refused = useCallback((error: unknown) => setFailure(onFailure(error)), [onFailure])
@@ -134,7 +149,7 @@ function Filling({ found, saving, onSent, onFailure }: FillingProps) {
     const changed = Object.fromEntries(Object.entries(fresh).filter(([id, value]) => given[id] !== value))
     setGiven(fresh)
     change(changed)
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !(id in changed))))
+    onProblems((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !(id in changed))))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -145,7 +160,7 @@ function Filling({ found, saving, onSent, onFailure }: FillingProps) {
       onSent(await portal.submitAnswers(found.id))
     } catch (error) {
       const fields = error instanceof Refusal ? error.fields : {}
-      setProblems(fields)
+      onProblems(fields)
       const [first] = Object.keys(fields)
       setFailure(first ? words.checkAnswers : onFailure(error))
       if (first) document.getElementById(`q-${first}`)?.focus()

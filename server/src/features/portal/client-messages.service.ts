@@ -45,7 +45,7 @@ export async function writeToFirm(
       at: ctx.now(),
     })
     if ((await query.tieToMessage(tx, access.id, sent_ids, id)) !== new Set(sent_ids).size)
-      throw badInput('One of the files is not here any more. Attach it again.', {
+      throw badInput('One of the files is no longer available. Attach it again.', {
         sent_ids: 'Attach the file again.',
       })
     await logAct(tx, ctx, access, 'wrote')

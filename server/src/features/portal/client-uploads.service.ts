@@ -107,7 +107,7 @@ export async function finishUpload(ctx: VisitorCtx, { client, access, upload, it
         place: { case_id: caseId, folder_id: null, audience: 'me' },
         fromOutside: {
           ownerId: leadId,
-          apart: `${person.name} (${person.email}) sent this in the client portal. Look at it, then release it.`,
+          apart: `${person.name} (${person.email}) sent this in the client portal. Review it, then release it.`,
         },
       })
       await query.insertArrival(tx, {

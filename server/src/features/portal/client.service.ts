@@ -20,7 +20,7 @@ export async function changeMe(ctx: VisitorCtx, client: Client, wanted: PortalCo
     if (isMoved)
       for (const access of client.cases) {
         await logAct(tx, ctx, access, 'changed_contact')
-        const text = `${person.name} changed their contact data in the portal.`
+        const text = `${person.name} changed their contact details in the portal.`
         await recordCaseEvent(tx, { ...ctx, actor }, access.caseId, 'portal.contact', text, access.id)
       }
     await record(tx, { ...ctx, actor }, 'portal.contact_changed', person.id)

@@ -9,6 +9,8 @@ import { smsOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { messagesView } from './client-view.ts'
 import { issuedInvoices } from './money.ts'
+import { passkeysOf } from './passkeys.queries.ts'
+import { passkeyView } from './passkeys.service.ts'
 import { accessOfCase, unreadIn } from './people.queries.ts'
 import * as query from './portal.queries.ts'
 import type { Access, Person, Share } from './portal.table.ts'
@@ -47,6 +49,10 @@ export async function firmView(ctx: Ctx, legalCase: Case): Promise<PortalView> {
     ...messages.map(({ userId }) => userId),
     ...shares.map(({ sharedBy }) => sharedBy),
   ])
+  const passkeys = await passkeysOf(
+    db,
+    everybody.map(({ person }) => person.id),
+  )
   const unread = await unreadIn(db, ids, false)
   const nameOf = new Map(everybody.map(({ access, person }) => [access.id, person.name]))
   const { described, offers } = await sharedAndOffered(ctx, legalCase, shares, shown)
@@ -68,6 +74,7 @@ export async function firmView(ctx: Ctx, legalCase: Case): Promise<PortalView> {
       invited_at: access.invitedAt.toISOString(),
       last_seen_at: access.lastSeenAt?.toISOString() ?? null,
       unread: unread.get(access.id) ?? 0,
+      passkeys: passkeys.filter(({ personId }) => personId === person.id).map(passkeyView),
     })),
     shares: shares.map((share) => ({
       id: share.id,

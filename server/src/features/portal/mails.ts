@@ -15,7 +15,8 @@ interface Words {
   readonly code: (firm: string) => { subject: string; text: (name: string, code: string) => string }
   readonly news: (firm: string) => { subject: string; text: (name: string, url: string) => string }
   readonly reminder: (firm: string) => { subject: string; text: (name: string, url: string) => string }
-  readonly passkey: (firm: string) => { subject: string; text: (name: string) => string }
+  readonly passkeyAdded: (firm: string) => { subject: string; text: (name: string) => string }
+  readonly passkeyRemoved: (firm: string) => { subject: string; text: (name: string) => string }
   readonly answers: (firm: string) => { subject: string; text: (name: string, url: string) => string }
 }
 
@@ -62,20 +63,29 @@ ${firm} is waiting for documents from you. Sign in to see which:
 ${url}
 `,
   }),
-  passkey: (firm) => ({
+  passkeyAdded: (firm) => ({
     subject: `A passkey was added for ${firm}`,
     text: (name) => `Hello ${name},
 
 A passkey was added to your access to the client portal of ${firm}. It lets this device sign in without a code.
 
-If it was not you, call the firm at once.
+If this was not you, call the firm right away.
+`,
+  }),
+  passkeyRemoved: (firm) => ({
+    subject: `${firm} removed a passkey of yours`,
+    text: (name) => `Hello ${name},
+
+${firm} removed one of your passkeys for its client portal, and you were signed out on every device. You can still sign in with a code, and add a passkey again under My details.
+
+If you did not ask for this, call the firm.
 `,
   }),
   answers: (firm) => ({
     subject: `Reminder from ${firm}`,
     text: (name, url) => `Hello ${name},
 
-${firm} is waiting for your answers to its questions. What you have filled in so far is saved. Sign in to go on:
+${firm} is waiting for your answers to its questions. What you have filled in so far is saved. Sign in to continue:
 
 ${url}
 `,
@@ -126,13 +136,22 @@ ${firm} espera documentos de usted. Inicie sesión para ver cuáles:
 ${url}
 `,
   }),
-  passkey: (firm) => ({
+  passkeyAdded: (firm) => ({
     subject: `Se agregó una clave de acceso para ${firm}`,
     text: (name) => `Hola, ${name}:
 
 Se agregó una clave de acceso (passkey) a su cuenta del portal para clientes de ${firm}. Con ella, ese dispositivo inicia sesión sin código.
 
 Si no fue usted, llame a la oficina de inmediato.
+`,
+  }),
+  passkeyRemoved: (firm) => ({
+    subject: `${firm} eliminó una de sus claves de acceso`,
+    text: (name) => `Hola, ${name}:
+
+${firm} eliminó una de sus claves de acceso (passkeys) a su portal para clientes y se cerró su sesión en todos los dispositivos. Puede seguir iniciando sesión con un código y agregar otra clave de acceso en Mis datos.
+
+Si usted no lo pidió, llame a la oficina.
 `,
   }),
   answers: (firm) => ({
@@ -178,8 +197,13 @@ export async function mailCode(tx: Db, { mail }: Sending, person: Person, code: 
   })
 }
 
-export async function mailPasskeyAdded(tx: Db, { mail }: Sending, person: Person): Promise<void> {
-  const { subject, text } = words[person.language].passkey(await firmNameOf(tx, person.firmId))
+export async function mailPasskey(
+  tx: Db,
+  { mail }: Sending,
+  person: Person,
+  kind: 'passkeyAdded' | 'passkeyRemoved',
+): Promise<void> {
+  const { subject, text } = words[person.language][kind](await firmNameOf(tx, person.firmId))
   await mail.send(tx, {
     firmId: person.firmId,
     to: person.email,
@@ -224,7 +248,7 @@ export async function mailLead(
     firmId,
     to,
     subject: 'A client wrote to you in the portal',
-    text: `There is news from a client in the portal of one of your cases.${link}\n`,
+    text: `There is something new from a client in the portal of one of your cases.${link}\n`,
     key: `portal lead ${caseId} ${leadId} ${Math.floor(now.getTime() / hourMs)}`,
     shownTo: { cases: [caseId] },
   })

@@ -1,14 +1,15 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { type ClientPasskey, challenges, clientPasskeys } from './portal.table.ts'
 
-export const passkeysOf = (db: Db, personId: string): Promise<ClientPasskey[]> =>
-  db
+export async function passkeysOf(db: Db, personIds: readonly string[]): Promise<ClientPasskey[]> {
+  if (personIds.length === 0) return []
+  return db
     .select()
     .from(clientPasskeys)
-    .where(eq(clientPasskeys.personId, personId))
+    .where(inArray(clientPasskeys.personId, [...personIds]))
     .orderBy(asc(clientPasskeys.createdAt), asc(clientPasskeys.id))
-    .then((rows) => rows)
+}
 
 export async function countPasskeys(db: Db, personId: string): Promise<number> {
   const [row] = await db
@@ -18,7 +19,7 @@ export async function countPasskeys(db: Db, personId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function findOwnPasskey(db: Db, personId: string, id: string) {
+export async function findPasskeyOf(db: Db, personId: string, id: string) {
   const [found] = await db
     .select()
     .from(clientPasskeys)

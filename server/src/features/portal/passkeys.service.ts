@@ -20,26 +20,28 @@ import type { VisitorCtx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
-import { mailPasskeyAdded } from './mails.ts'
+import { mailPasskey } from './mails.ts'
 import * as query from './passkeys.queries.ts'
 import { personSigningIn } from './people.queries.ts'
 import { type Client, clientActor } from './portal.policy.ts'
 import type { ClientPasskey } from './portal.table.ts'
 import { openSession } from './sign-in.service.ts'
 
+export const passkeyView = ({ id, name, createdAt, lastUsedAt }: ClientPasskey): PasskeyView => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})
+
 export async function listPasskeys(
   { db }: Pick<VisitorCtx, 'db'>,
   { person, session }: Client,
   site: string,
 ): Promise<ClientPasskeys> {
-  const rows = await query.passkeysOf(db, person.id)
+  const rows = await query.passkeysOf(db, [person.id])
   return {
-    passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      created_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: rows.map(passkeyView),
     can_add: !session.isShared && relyingPartyOf(site) !== null && rows.length < passkeysPerClient,
   }
 }
@@ -71,7 +73,7 @@ export async function offerPasskey(ctx: VisitorCtx, client: Client, site: string
     userName: person.email,
     displayName: person.name,
     challenge,
-    known: await query.passkeysOf(ctx.db, person.id),
+    known: await query.passkeysOf(ctx.db, [person.id]),
   })
   return { options }
 }
@@ -98,8 +100,8 @@ export async function addPasskey(
       name: deviceName(ctx.userAgent),
       createdAt: ctx.now(),
     })
-    if (!stored) throw new AppError('conflict', 'This passkey is stored already.')
-    await mailPasskeyAdded(tx, ctx, person)
+    if (!stored) throw new AppError('conflict', 'This passkey is already saved.')
+    await mailPasskey(tx, ctx, person, 'passkeyAdded')
     await record(tx, { ...ctx, actor }, 'portal.passkey_added', stored.id, { person: person.id })
   })
   return listPasskeys(ctx, client, site)

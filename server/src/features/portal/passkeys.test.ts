@@ -48,6 +48,34 @@ describe('a passkey of a client', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 'bad_credentials' })
   })
 
+  it('is removed by the firm: its owner is signed out, told so, and signs in with a code', async () => {
+    const world = await testApp()
+    const { client, lawyer, accessId: id, caseId, email } = await portalOfCase(world)
+    const { device, id: lost } = await passkeyOf(client)
+    await passkeyOf(client)
+    const { people } = await lawyer.call(portalApi.show, { params: { id: caseId } })
+    const listed = people.flatMap(({ passkeys }) => passkeys.map((passkey) => passkey.id))
+    expect(listed).toHaveLength(2)
+    const [kept] = listed.filter((passkey) => passkey !== lost)
+    const view = await lawyer.call(portalApi.removePasskey, { params: { id, passkey: lost } })
+    expect(view.people.flatMap(({ passkeys }) => passkeys.map((passkey) => passkey.id))).toEqual([kept])
+    await expect(client.call(portalClientApi.me)).rejects.toMatchObject({ code: 'signed_out' })
+    const { options } = await world.visitor().call(portalClientApi.askPasskey)
+    const body = { assertion: device.assert(options) }
+    await expect(world.visitor().call(portalClientApi.signInWithPasskey, { body })).rejects.toMatchObject({
+      code: 'bad_credentials',
+    })
+    const mails = await mailsTo(world, email)
+    expect(mails.some(({ subject }) => subject.endsWith('removed a passkey of yours'))).toBe(true)
+    expect((await (await signInAs(world, email)).call(portalClientApi.me)).cases).toHaveLength(1)
+    const removed = (await world.auditOf()).filter(({ action }) => action === 'portal.passkey_removed')
+    expect(removed).toMatchObject([{ subject_id: lost }])
+    const other = await portalOfCase(world)
+    await expect(
+      lawyer.call(portalApi.removePasskey, { params: { id: other.accessId, passkey: kept ?? '' } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('is used once for each question', async () => {
     const world = await testApp()
     const { client } = await portalOfCase(world)

@@ -11,10 +11,11 @@ import { hashOf, newId, newToken } from '#platform/id'
 import { clientView } from './client-view.ts'
 import { firmView } from './firm-view.ts'
 import { logAct } from './log.ts'
-import { invitationHours, mailInvitation, mailNews } from './mails.ts'
+import { invitationHours, mailInvitation, mailNews, mailPasskey } from './mails.ts'
+import { dropPasskey } from './passkeys.queries.ts'
 import * as query from './people.queries.ts'
 import { portalOf, putPortal } from './portal.queries.ts'
-import type { Access, Person } from './portal.table.ts'
+import type { Access, ClientPasskey, Person } from './portal.table.ts'
 import { textInvitation } from './texts.ts'
 
 export const showPortal = async (ctx: Ctx, id: string): Promise<PortalView> =>
@@ -175,6 +176,22 @@ export async function setMobile(
   await ctx.db.transaction(async (tx) => {
     await query.changePerson(tx, person.id, { mobile })
     await record(tx, ctx, 'portal.mobile_changed', access.id, { case: access.caseId, set: mobile !== '' })
+  })
+  return showPortal(ctx, access.caseId)
+}
+
+/** Whoever has the device is signed out too; the owner signs in with a code and can add another passkey. */
+export async function removePasskey(
+  ctx: Ctx,
+  { access, person, passkey }: Found & { readonly passkey: Granted<ClientPasskey, 'remove'> },
+): Promise<PortalView> {
+  await ctx.db.transaction(async (tx) => {
+    await dropPasskey(tx, passkey.id)
+    await query.endSessionsOf(tx, person.id)
+    await mailPasskey(tx, ctx, person, 'passkeyRemoved')
+    const text = `A passkey of ${person.name} was removed.`
+    await recordCaseEvent(tx, ctx, access.caseId, 'portal.passkey_removed', text, access.id)
+    await record(tx, ctx, 'portal.passkey_removed', passkey.id, { person: person.id, case: access.caseId })
   })
   return showPortal(ctx, access.caseId)
 }

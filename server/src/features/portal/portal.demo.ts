@@ -40,7 +40,7 @@ const samples: readonly SamplePortal[] = [
     document: 'Verified complaint.pdf',
     date: {
       title: 'Your answers are due to the other side',
-      bring: 'Photo ID, the list of your doctors, and any letters from the insurance company.',
+      bring: 'Photo ID when you come in to sign them, and the list of your doctors.',
     },
     request: {
       title: 'Lost wages',

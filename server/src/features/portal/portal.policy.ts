@@ -4,7 +4,7 @@ import { signerOfClient } from '#features/signatures'
 import type { Actor, Ctx, VisitorCtx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { type Granted, grant } from '#platform/grant'
-import { findOwnPasskey } from './passkeys.queries.ts'
+import { findPasskeyOf } from './passkeys.queries.ts'
 import { findAccess, findSession, openAccessOf } from './people.queries.ts'
 import { findItem, findRequest, findShare, findUpload, portalOf, shareNumbered } from './portal.queries.ts'
 import type { Access, Person, PortalSession, Share } from './portal.table.ts'
@@ -38,6 +38,14 @@ export async function requireAccess<A extends 'read' | 'write' | 'remove'>(ctx: 
     await requireOpen(ctx, found.access.caseId)
   }
   return grant(found, act)
+}
+
+/** Also of somebody who was removed from this case: a lost phone may still open another one. */
+export async function requirePasskeyOf(ctx: Ctx, accessId: string, id: string) {
+  const { access, person } = await requireAccess(ctx, accessId, 'read')
+  const found = await findPasskeyOf(ctx.db, person.id, id)
+  if (!found) throw notFound('passkey')
+  return { access, person, passkey: grant(found, 'remove') }
 }
 
 export async function requireShare(ctx: Ctx, id: string) {
@@ -116,7 +124,7 @@ export async function requireClient(ctx: VisitorCtx): Promise<Client> {
 /** A passkey is its owner's alone. */
 export async function requireClientPasskey(ctx: VisitorCtx, id: string) {
   const client = await requireClient(ctx)
-  const found = await findOwnPasskey(ctx.db, client.person.id, id)
+  const found = await findPasskeyOf(ctx.db, client.person.id, id)
   if (!found) throw notFound('passkey')
   return { client, passkey: grant(found, 'remove') }
 }

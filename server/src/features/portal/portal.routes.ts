@@ -38,6 +38,9 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   route(app, portalApi.remove, async (ctx, { params }) =>
     people.remove(ctx, await may.requireAccess(ctx, params.id, 'remove')),
   )
+  route(app, portalApi.removePasskey, async (ctx, { params }) =>
+    people.removePasskey(ctx, await may.requirePasskeyOf(ctx, params.id, params.passkey)),
+  )
   route(app, portalApi.setUpdate, async (ctx, { params, body }) =>
     exchange.setUpdate(ctx, await may.requirePortalCase(ctx, params.id), {
       text: body.text,

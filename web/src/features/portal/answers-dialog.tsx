@@ -61,7 +61,9 @@ export function AnswersDialog({ sent, onClose }: { sent: SentQuestionnaire; onCl
           ))}
         </dl>
         <FormErrors
-          message={file.error ? sentenceFor(file.error, 'The file was not made. Try again.') : undefined}
+          message={
+            file.error ? sentenceFor(file.error, 'The file could not be created. Try again.') : undefined
+          }
         />
       </div>
     </Dialog>

@@ -119,7 +119,7 @@ function ArchiveButton({ legalCase }: { legalCase: CaseView }) {
               'application/zip',
             ),
           onError: (error) =>
-            say({ text: sentenceFor(error, 'The archive was not made. Try again.'), tone: 'danger' }),
+            say({ text: sentenceFor(error, 'The archive could not be created. Try again.'), tone: 'danger' }),
         })
       }
     >

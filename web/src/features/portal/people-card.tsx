@@ -11,6 +11,7 @@ import { FormErrors } from '#ui/form-errors'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
 import type { PortalPartProps } from './part-props.ts'
+import { PasskeysDialog } from './passkeys-dialog.tsx'
 import { useRemovePerson, useResend, useSetMobile, useSetRights } from './portal.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RightsFields, rightsInWords } from './rights-fields.tsx'
@@ -22,7 +23,10 @@ const statusWords: Record<PortalPerson['status'], readonly [string, BadgeTone]> 
   removed: ['Removed', 'neutral'],
 }
 
-type Asked = { readonly what: 'rights' | 'mobile' | 'remove' | 'preview'; readonly person: PortalPerson }
+type Asked = {
+  readonly what: 'rights' | 'mobile' | 'passkeys' | 'remove' | 'preview'
+  readonly person: PortalPerson
+}
 
 export function PeopleCard({ portal, mayWrite }: PortalPartProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -43,6 +47,13 @@ export function PeopleCard({ portal, mayWrite }: PortalPartProps) {
       {asked?.what === 'preview' && <PreviewDialog person={asked.person} onClose={close} />}
       {asked?.what === 'rights' && <RightsDialog person={asked.person} onClose={close} />}
       {asked?.what === 'mobile' && <MobileDialog person={asked.person} onClose={close} />}
+      {asked?.what === 'passkeys' && (
+        <PasskeysDialog
+          person={portal.people.find(({ id }) => id === asked.person.id) ?? asked.person}
+          mayRemove={portal.can.write}
+          onClose={close}
+        />
+      )}
       {asked?.what === 'remove' && <RemoveDialog person={asked.person} onClose={close} />}
     </Card>
   )
@@ -82,6 +93,11 @@ function PersonItem({ person, mayWrite, canText, onAsk }: PersonItemProps) {
           <Button size="small" look="plain" onClick={() => onAsk({ what: 'preview', person })}>
             View as client
           </Button>
+          {person.passkeys.length > 0 && (
+            <Button size="small" look="plain" onClick={() => onAsk({ what: 'passkeys', person })}>
+              View passkeys
+            </Button>
+          )}
           {mayWrite && (
             <>
               <Button size="small" look="plain" onClick={() => onAsk({ what: 'rights', person })}>

@@ -38,8 +38,11 @@ function usePortalAct<Input>(run: (input: Input) => Promise<PortalView>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (view) => {
-      cache.setQueryData(portalQueries.ofCase(view.case_id).queryKey, view)
+    onSuccess: async (view) => {
+      const { queryKey } = portalQueries.ofCase(view.case_id)
+      // An answer still on its way was read before this act, and would undo it on screen.
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, view)
       void cache.invalidateQueries({ queryKey: ['cases'] })
     },
   })
@@ -54,6 +57,8 @@ export const useSetRights = () =>
   usePortalAct(({ id, body }: ById<PortalRights>) => api(portalApi.setRights, { params: { id }, body }))
 export const useSetMobile = () =>
   usePortalAct(({ id, body }: ById<{ mobile: string }>) => api(portalApi.setMobile, { params: { id }, body }))
+export const useRemovePasskey = () =>
+  usePortalAct((params: { id: string; passkey: string }) => api(portalApi.removePasskey, { params }))
 export const useRemovePerson = () => usePortalAct((id: string) => api(portalApi.remove, { params: { id } }))
 export const useSetUpdate = () =>
   usePortalAct(({ id, body }: ById<{ text: string; sign_off: string | null }>) =>

@@ -3,8 +3,8 @@ import {
   type QuestionnaireDetails,
   questionnairesApi,
   type SentQuestionnaires,
-} from '@pam/contracts/portal-questionnaires'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+} from '@pam/contracts/portal/questionnaires'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
 import { useMutation } from '#lib/use-mutation'
 

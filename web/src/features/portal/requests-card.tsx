@@ -179,7 +179,7 @@ function RequestDialog({ portal, onClose }: { portal: PortalView; onClose: () =>
             value={person}
             onChange={(event) => setPerson(event.target.value)}
             options={[
-              { value: everyone, label: 'Everyone who may see documents' },
+              { value: everyone, label: 'Everyone with access to documents' },
               ...people.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

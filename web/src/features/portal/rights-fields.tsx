@@ -2,8 +2,8 @@ import type { PortalRights } from '@pam/contracts/portal/client'
 import { Checkbox } from '#ui/checkbox'
 
 const rights = [
-  ['documents', 'Documents and requests', 'Read shared documents and send files.'],
-  ['messages', 'Messages', 'Write to the firm and read its answers.'],
+  ['documents', 'Documents and requests', 'Read shared documents and upload files.'],
+  ['messages', 'Messages', 'Send and read messages.'],
   ['money', 'Payments', 'Shared invoices, payments and the trust balance.'],
 ] as const
 
