@@ -90,7 +90,7 @@ test('a brief goes into the brief bank, is found by question, and is held back u
   await page.goto(`/documents/${id}`)
   if (isPhone()) await page.getByRole('button', { name: 'About this document' }).click()
   await page.getByRole('tab', { name: 'Citations' }).click()
-  const gate = page.getByRole('region', { name: 'Before it leaves the firm' })
+  const gate = page.getByRole('region', { name: 'Before it goes out' })
   await expect(gate).toContainText('1 to resolve before it can be shared', { timeout: 30_000 })
   await gate.getByRole('button', { name: 'Sign off' }).click()
   await gate.getByLabel('Reason').fill('Cited as an example of an invented case.')

@@ -8,6 +8,7 @@ import type { CitationReading } from './citation-reading.ts'
 import { wordsOfFiled } from './filed-authorities.ts'
 import { type JudgedCitation, judgeCitations } from './judge-citations.ts'
 import { lookUpMissing } from './look-up/look-up.service.ts'
+import { notesOn } from './notes-on-text.ts'
 import { readCitations } from './read-citations.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -35,7 +36,7 @@ export async function checkCitations(ctx: Ctx, text: string) {
 export async function checkWithLookUp(ctx: Ctx, text: string) {
   const read = await readCitations(text, ctx.signal)
   const { view, unanswered } = await lookUpMissing(ctx, read.citations)
-  return { ...(await checkRead(ctx, read, unanswered)), look_up: view }
+  return { ...(await checkRead(ctx, read, unanswered)), look_up: view, notes: notesOn(text) }
 }
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>
@@ -75,7 +76,7 @@ function inOrder(
 }
 
 const viewOf = (
-  { citation, verdict, reason, authority }: JudgedCitation,
+  { citation, verdict, reason, authority, pinpoint }: JudgedCitation,
   suggestion: string | null,
 ): CheckedCitation => ({
   text: citation.text,
@@ -98,6 +99,7 @@ const viewOf = (
   compared: authority,
   suggestion,
   history: citation.history,
+  pinpoint,
 })
 
 /** The second net: it looks like a citation, and nobody can say of which authority. */
@@ -120,11 +122,12 @@ const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
   verdict: why === 'blank place' ? 'PLACEHOLDER' : 'MALFORMED',
   reason:
     why === 'names'
-      ? 'This names a case without saying where it is printed.'
+      ? 'This names a case without a citation.'
       : 'This looks like a citation that cannot be read.',
   compared: null,
   suggestion: null,
   history: null,
+  pinpoint: null,
 })
 
 async function checkQuotations(

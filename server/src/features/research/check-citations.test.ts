@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
+import { putDecisions, putPlaces } from './authorities/authority-index.queries.ts'
 
 const twombly = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)'
 
@@ -46,6 +47,17 @@ describe('checking citations', () => {
     const [one] = citations
     expect(text.slice(one?.start, one?.end)).toBe(one?.text)
     expect(one?.compared).toMatchObject({ title: 'Bell Atlantic Corp. v. Twombly', origin: 'library' })
+  })
+
+  it('names the record it read, when it read it, and its hash, which the next check finds again', async () => {
+    const { world, check } = await checker()
+    const first = (await check(twombly)).citations[0]?.compared
+    expect(first?.read_at).toBe(world.clock.now().toISOString())
+    expect(first?.sha256).toMatch(/^[0-9a-f]{64}$/)
+    world.clock.pass(3600)
+    const later = (await check(twombly)).citations[0]?.compared
+    expect(later?.sha256).toBe(first?.sha256)
+    expect(later?.read_at).toBe(world.clock.now().toISOString())
   })
 
   it.each([
@@ -117,6 +129,80 @@ describe('checking citations', () => {
     ])
     expect(await quoted('a lease frees the tenant from the day of signing', own)).toEqual(['NOT_FOUND'])
     expect(await quoted('a complaint needs plausible grounds to stand', twombly)).toEqual(['NOT_CHECKED'])
+  })
+
+  it('notices a page past the end of a case whose stored text marks its pages, in short forms too', async () => {
+    const { world, check, lawyer } = await checker()
+    const { id } = await giveItem(lawyer, {
+      collection: 'case_law',
+      title: 'Ostrander v. Pellham',
+      citation: '812 F.4th 77',
+      year: 2025,
+      body: 'A lease binds the tenant. *78 It binds from the day of signing. *79 The judgment is affirmed.',
+    })
+    await world.services.db.execute(sql`update knowledge_items set origin = 'courtlistener' where id = ${id}`)
+    const full = 'Ostrander v. Pellham, 812 F.4th 77, 79 (9th Cir. 2025)'
+    const { citations } = await check(`${full}. Id. at 78. Ostrander, 812 F.4th at 81. Id. at 79.`)
+    expect(citations.map(({ kind, verdict, pinpoint }) => [kind, verdict, pinpoint])).toEqual([
+      ['full_case', 'VERIFIED', 'within'],
+      ['id', 'VERIFIED', 'within'],
+      ['short_case', 'MISMATCH', 'outside'],
+      ['id', 'VERIFIED', 'within'],
+    ])
+    expect(citations[2]?.reason).toBe('Page 81 is past page 79, the last page of the case.')
+    // The page of a second printing counts in that one.
+    const parallel = await check(
+      'Ostrander v. Pellham, 812 F.4th 77, 99 U.S. 1200 (2025). Id. at 1203. Ostrander, 812 F.4th at 1203.',
+    )
+    expect(parallel.citations.map(({ kind, pinpoint }) => [kind, pinpoint])).toEqual([
+      ['full_case', null],
+      ['full_case', null],
+      ['id', 'unknown'],
+      ['short_case', 'outside'],
+    ])
+  })
+
+  it('notices a page past the next case of the volume, and says where a page was not checked', async () => {
+    const { world, check } = await checker()
+    const { db } = world.services
+    await putDecisions(db, [
+      { id: 1, name: 'Watters v. Wachovia Bank', year: 2007, docketId: null },
+      { id: 2, name: 'Bell Atlantic Corp. v. Twombly', year: 2007, docketId: null },
+    ])
+    await putPlaces(db, [
+      { key: '550us544', decisionId: 2 },
+      // A second page of the same case is not the next case; neither is one of another volume or reporter.
+      { key: '550us548', decisionId: 2 },
+      { key: '550us618', decisionId: 1 },
+      { key: '5us550', decisionId: 1 },
+      { key: '550f3d545', decisionId: 1 },
+    ])
+    const at = async (pin: number) => {
+      const { citations } = await check(`Bell Atl. Corp. v. Twombly, 550 U.S. 544, ${pin} (2007)`)
+      return citations.map(({ verdict, pinpoint, reason }) => [verdict, pinpoint, reason])
+    }
+    expect(await at(700)).toEqual([
+      ['MISMATCH', 'outside', 'Page 700 is past the end of the case: another case begins on page 618.'],
+    ])
+    expect(await at(570)).toEqual([
+      [
+        'VERIFIED',
+        'unknown',
+        'This is Bell Atlantic Corp. v. Twombly. Pinpoint not checked: the library has no page numbers for this case.',
+      ],
+    ])
+  })
+
+  it('takes the next case of the volume from the firm’s own library too', async () => {
+    const { check, lawyer } = await checker()
+    await giveItem(lawyer, {
+      collection: 'case_law',
+      title: 'Watters v. Wachovia Bank',
+      citation: '550 U.S. 618',
+      year: 2007,
+    })
+    const { citations } = await check('Bell Atl. Corp. v. Twombly, 550 U.S. 544, 619 (2007)')
+    expect(citations[0]).toMatchObject({ verdict: 'MISMATCH', pinpoint: 'outside' })
   })
 
   it('reads a long text beside the server', async () => {

@@ -4,21 +4,38 @@ import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { checkCitations } from './check-citations.service.ts'
 
-/** A document as it was read. One without text, or one that is still being read, says so. */
-export async function checkDocument(
-  ctx: Ctx,
-  { document, version }: Awaited<ReturnType<typeof requireReadable>>,
-) {
+type Readable = Awaited<ReturnType<typeof requireReadable>>
+
+/** The words of a document. One without any says why, and what to do about it. */
+export async function checkableText(ctx: Ctx, { document, version }: Readable): Promise<string> {
   const name = displayName(document.name)
   const text = (await textOfVersion(ctx.db, version.id))?.text ?? ''
-  if (text.trim() === '')
-    throw new AppError(
-      'conflict',
-      version.readAt
-        ? `${name} has no text to check. A scanned document needs text recognition first.`
-        : `${name} is still being read. Try again in a moment.`,
+  if (text.trim() === '') throw new AppError('conflict', `${name} ${whyEmpty(version)}`)
+  if (text.length > longestDocumentChecked)
+    throw badInput(
+      `${name} is longer than ${longestDocumentChecked.toLocaleString('en-US')} characters (about 2,500 pages). The file is safe. Split it and check the parts.`,
     )
-  if (text.length > longestChecked)
-    throw badInput(`${name} is longer than 2,000,000 characters (about 700 pages). Check it in parts.`)
-  return { name, text, ...(await checkCitations(ctx, text)) }
+  return text
+}
+
+function whyEmpty({ state, reason, readAt }: Readable['version']): string {
+  if (state === 'failed')
+    return `could not be read, so its citations are not checked. The file is safe. ${reason ?? 'Open the document to see why.'}`
+  if (!readAt) return 'is still being read. Try again in a moment.'
+  return 'has no text to check: it looks like a scan. The file is safe. Turn on text recognition, or upload a copy with text.'
+}
+
+/** A document as it was read, and what of it could not be checked. */
+export async function checkDocument(ctx: Ctx, found: Readable) {
+  const text = await checkableText(ctx, found)
+  const check = await checkCitations(ctx, text)
+  const { pages, pagesWithText } = found.version
+  const blank = (pages ?? 0) - pagesWithText
+  const unread =
+    blank > 0
+      ? [
+          `${blank} of ${pages} pages ${blank === 1 ? 'has' : 'have'} no text and ${blank === 1 ? 'was' : 'were'} not checked. They may be scans.`,
+        ]
+      : []
+  return { name: displayName(found.document.name), text, ...check, notes: [...unread, ...check.notes] }
 }

@@ -5,6 +5,7 @@ import type {
   ComparedAuthority,
 } from '@pam/contracts/research'
 import type { PaperBlock } from '@pam/reading/paper'
+import { counted } from './counted.ts'
 import type { CheckedWork } from './export-gate.service.ts'
 import { heading, item, limits, paragraph } from './memo/memo-blocks.ts'
 
@@ -33,10 +34,16 @@ const written = new Intl.DateTimeFormat('en-US', {
 /** Printed behind work product that leaves the firm: each citation and quotation, its verdict, and who signed off what. */
 export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock[] {
   const signed = gate.findings.filter((finding) => finding.signed !== null)
+  const unpinned = check.citations.filter(({ pinpoint }) => pinpoint === 'unknown').length
   return [
     heading('Citation report', 1),
     paragraph(
-      `Checked on ${written.format(at)} UTC: ${gate.citations} citations, ${gate.quotations} quotations, ${signed.length} signed off by a lawyer.`,
+      `Checked on ${written.format(at)} UTC: ${[
+        counted(gate.citations, 'citation'),
+        counted(gate.quotations, 'quotation'),
+        ...(unpinned > 0 ? [`${counted(unpinned, 'pinpoint')} not checked`] : []),
+        `${signed.length} signed off by a lawyer`,
+      ].join(', ')}.`,
     ),
     paragraph(limits),
     ...part('Citations', unique(check.citations.map(citationLine))),
@@ -65,7 +72,10 @@ const origins = {
 } as const
 
 const citationLine = ({ text, verdict, reason, compared }: CheckedCitation): string =>
-  `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` Source: ${origins[compared.origin]}, record ${compared.id ?? compared.address ?? ''}.` : ''}`
+  `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` ${sourceOf(compared)}` : ''}`
+
+const sourceOf = ({ origin, id, address, read_at, sha256 }: ComparedAuthority): string =>
+  `Source: ${origins[origin]}, record ${id ?? address ?? ''}, read ${written.format(new Date(read_at))} UTC, SHA-256 ${sha256.slice(0, 16)}.`
 
 const quotationLine = ({ text, verdict, reason }: CheckedQuotation): string =>
   `“${text.length > 160 ? `${text.slice(0, 160)}...` : text}”: ${quotationLabels[verdict]}. ${reason}`

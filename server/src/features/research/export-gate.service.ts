@@ -39,7 +39,10 @@ export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWor
   }
 }
 
-const withoutLookUp = ({ look_up: _, ...check }: Awaited<ReturnType<typeof checkWithLookUp>>) => check
+const withoutLookUp = ({ citations, quotations }: Awaited<ReturnType<typeof checkWithLookUp>>) => ({
+  citations,
+  quotations,
+})
 
 async function withSignOffs(ctx: Ctx, work: Work, findings: readonly Finding[]): Promise<OpenFinding[]> {
   const { db, actor } = ctx

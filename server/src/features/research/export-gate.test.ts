@@ -28,6 +28,7 @@ describe('the export of a memo', () => {
       ...['Citation report', '812 F.4th 77: Verified.', 'Not checked for good law or for the proposition.'],
     ])
       expect(words).toContain(part)
+    expect(words).toMatch(/Source: [^<]*, record [^<]*, read [A-Z][^<]* UTC, SHA-256 [0-9a-f]{16}\./)
   })
 
   it('is a PDF', async () => {
@@ -41,6 +42,7 @@ describe('the export of a memo', () => {
     ['an invented case', `See ${invented}.`],
     ['the right place under another name', 'See Smith v. Jones, 812 F.4th 77 (9th Cir. 2025).'],
     ['another year', 'See Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2015).'],
+    ['a page past the end of the case', 'See Ostrander v. Pellham, 812 F.4th 77, 95 (9th Cir. 2025).'],
     [
       'a misquote',
       '“A lease frees the tenant from the day of signing.” Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025).',
@@ -100,6 +102,22 @@ describe('the export of a memo', () => {
     const gate = await lawyer.call(api.gate, { params: { id } })
     expect(gate.findings).toMatchObject([{ verdict: 'MISMATCH', signed: null }])
     expect((await exported(lawyer, id, 'docx')).statusCode).toBe(409)
+  })
+
+  it('does not carry the sign-off of one wrong page over to another', async () => {
+    const world = await testApp()
+    const cite = (page: number) => `See Ostrander v. Pellham, 812 F.4th 77, ${page} (9th Cir. 2025).`
+    const { lawyer, id } = await withNotes(world, cite(95))
+    const params = { id }
+    const [finding] = (await lawyer.call(api.gate, { params })).findings
+    const body = { key: finding?.key ?? '', reason: 'The bound volume has this page.' }
+    expect(await lawyer.call(api.signOff, { params, body })).toMatchObject({ is_open: false })
+    const { revision } = await lawyer.call(api.show, { params })
+    await lawyer.call(api.change, { params, body: { revision, notes: cite(96) } })
+    expect(await lawyer.call(api.gate, { params })).toMatchObject({
+      is_open: true,
+      findings: [{ verdict: 'MISMATCH', signed: null }],
+    })
   })
 
   it('keeps what two people write in the notes from overwriting each other', async () => {

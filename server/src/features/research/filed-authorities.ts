@@ -9,8 +9,10 @@ import type { LookedUpDecision } from './look-up/look-ups.table.ts'
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 /** An authority that a citation can be compared with: of the library, of the firm, or of the imported index. */
-export interface FiledAuthority extends Omit<ComparedAuthority, 'id'> {
+export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at' | 'sha256'> {
   readonly id: string
+  /** Null where it is read now, and not from what was answered before. */
+  readonly askedAt: Date | null
   readonly citationKey: string
   /** As CourtListener names it; null where the court is not known for sure, and then it is not compared. */
   readonly courtId: string | null
@@ -23,9 +25,16 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
   const sections = await sectionsAt(ctx.db, keys)
   const lookedUp = await lookUpsAt(ctx, keys)
   return [
-    ...own.map((authority) => ({ ...authority, address: null, courtId: courtIdOf(authority.court) })),
-    ...decisions.map(({ key, ...decision }) => decisionAt(key, decision)),
-    ...lookedUp.flatMap(({ key, decisions: told }) => told.map((decision) => decisionAt(key, decision))),
+    ...own.map((authority) => ({
+      ...authority,
+      address: null,
+      askedAt: null,
+      courtId: courtIdOf(authority.court),
+    })),
+    ...decisions.map(({ key, ...decision }) => decisionAt(key, decision, null)),
+    ...lookedUp.flatMap(({ key, decisions: told, lookedUpAt }) =>
+      told.map((decision) => decisionAt(key, decision, lookedUpAt)),
+    ),
     ...sections.map(({ key, citation, heading }) => ({
       id: `section:${key}`,
       citationKey: key,
@@ -34,6 +43,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       year: null,
       court: '',
       courtId: null,
+      askedAt: null,
       origin: 'web' as const,
       address: /C\.F\.R\./.test(citation) ? 'https://www.ecfr.gov/' : 'https://uscode.house.gov/',
     })),
@@ -41,7 +51,12 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
 }
 
 /** A decision of CourtListener, from an import or looked up. */
-const decisionAt = (key: string, { id, name, year, court }: LookedUpDecision): FiledAuthority => ({
+const decisionAt = (
+  key: string,
+  { id, name, year, court }: LookedUpDecision,
+  askedAt: Date | null,
+): FiledAuthority => ({
+  askedAt,
   id: `decision:${id}`,
   citationKey: key,
   title: name,

@@ -1,9 +1,9 @@
 import type { ResearchFilter, RunStep } from '@pam/contracts/research/runs'
 import { type Asker, passagesFor } from '#features/search'
 import { type ReadQuestion, weighed } from './memo/question.ts'
-import { type ReadSource, readSource } from './memo/read-source.ts'
+import { fitOf, type ReadSource, readSource } from './memo/read-source.ts'
 import { scoredSentences } from './memo/sentences.ts'
-import { offPoint, outsideOf } from './memo/set-aside.ts'
+import { lessOnPoint, offPoint, outsideOf } from './memo/set-aside.ts'
 import type { Source } from './memo/source.ts'
 import { likenessTo, nearnessOf } from './nearness.ts'
 import { sourcesOf } from './sources.queries.ts'
@@ -59,9 +59,13 @@ export async function findSources(
   }
   for (const source of within.slice(mostRead))
     aside.push(itemOf(source, 'Ranked below the authorities that were read.'))
-  const ranked = read.toSorted((one, other) => rankOf(question, other) - rankOf(question, one))
+  const less = lessOnPoint(weighedQuestion, read)
+  for (const [{ source }, why] of less) aside.push(itemOf(source, why))
+  const ranked = read
+    .filter((one) => !less.has(one))
+    .toSorted((one, other) => rankOf(question, other) - rankOf(question, one))
   for (const { source } of ranked.slice(mostKept))
-    aside.push(itemOf(source, `Ranked below the ${mostKept} authorities that hold more of the question.`))
+    aside.push(itemOf(source, `Ranked below the ${mostKept} authorities that match more of the question.`))
   return { passages: passages.length, found, kept: ranked.slice(0, mostKept), aside }
 }
 
@@ -70,13 +74,10 @@ const wordsToWeigh = ({ title, topics, body }: Source) =>
   [title, ...topics, body.slice(0, mostWeighed)].join(' ')
 
 /** The jurisdiction a question names comes first, then whole texts before summaries of the same fit. */
-const rankOf = (
-  { jurisdictions }: ReadQuestion,
-  { coverage, likeness, source, extracts }: ReadSource,
-): number =>
-  (likeness === null ? coverage : likeness + coverage / 4) +
-  (jurisdictions.some((name) => source.jurisdiction.startsWith(name)) ? 0.25 : 0) +
-  (extracts.some((one) => one.is_quotation) ? 0.1 : 0)
+const rankOf = ({ jurisdictions }: ReadQuestion, read: ReadSource): number =>
+  fitOf(read) +
+  (jurisdictions.some((name) => read.source.jurisdiction.startsWith(name)) ? 0.25 : 0) +
+  (read.extracts.some((one) => one.is_quotation) ? 0.1 : 0)
 
 export const itemOf = (source: Source, detail: string): StepItem => ({
   text: source.citation ? `${source.title}, ${source.citation}` : source.title,

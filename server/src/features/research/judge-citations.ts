@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { ComparedAuthority } from '@pam/contracts/research'
 import type { ResolvedCitation } from '@pam/law/citations/citation'
+import type { PinCheck } from '@pam/law/citations/pinpoints'
 import {
   type CaseRecord,
   type Judged,
   judgeCase,
+  judgePinpoint,
   judgeShortForm,
   type Verdict,
 } from '@pam/law/citations/verdicts'
 import type { Ctx } from '#platform/context'
+import { checkPins, type Found } from './check-pins.ts'
 import { filedUnder } from './citation-keys.ts'
 import { type FiledAuthority, filedAt } from './filed-authorities.ts'
 
@@ -19,17 +23,25 @@ export interface JudgedCitation {
   readonly authority: ComparedAuthority | null
   /** Of the record it was compared with, of whatever kind. */
   readonly recordId: string | null
+  readonly pinpoint: PinCheck | null
 }
 
-const comparedWith = ({ id, title, citation, year, court, origin, address }: FiledAuthority) => ({
-  id: address === null ? id : null,
-  address,
-  title,
-  citation,
-  year,
-  court,
-  origin,
-})
+const comparedWith = (authority: FiledAuthority, now: Date): ComparedAuthority => {
+  const { id, title, citation, citationKey, year, court, origin, address, askedAt } = authority
+  return {
+    id: address === null ? id : null,
+    address,
+    title,
+    citation,
+    year,
+    court,
+    origin,
+    read_at: (askedAt ?? now).toISOString(),
+    sha256: sha256Of(JSON.stringify([id, citationKey, title, year, court])),
+  }
+}
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** CT-2, by code alone, over the authorities the caller sees. `unanswered` are keys nobody could be asked about, with the reason. */
 export async function judgeCitations(
@@ -43,24 +55,27 @@ export async function judgeCitations(
   const full = citations.map((citation) =>
     isFull(citation) ? judgeFull(citation, found, unanswered) : undefined,
   )
+  const identified = citations.map(
+    ({ antecedent }, place) =>
+      full[place] ?? judgeShortForm(antecedent === null ? undefined : full[antecedent]),
+  )
+  const pins = await checkPins(ctx, citations, identified, found)
   return citations.map((citation, place) => {
-    const judged =
-      full[place] ?? judgeShortForm(citation.antecedent === null ? undefined : full[citation.antecedent])
+    const judged = judgePinpoint(identified[place] ?? judgeShortForm(undefined), pins.get(place) ?? null)
     const authority = judged.recordId === null ? undefined : byId.get(judged.recordId)
     return {
       citation,
       verdict: judged.verdict,
       reason: judged.reason,
-      authority: authority ? comparedWith(authority) : null,
+      authority: authority ? comparedWith(authority, ctx.now()) : null,
       recordId: authority?.id ?? null,
+      pinpoint: judged.pinpoint,
     }
   })
 }
 
 const shortForms: ReadonlySet<string> = new Set(['short_case', 'id', 'supra', 'reference'])
 const isFull = ({ kind }: ResolvedCitation) => !shortForms.has(kind)
-
-type Found = ReadonlyMap<string, readonly FiledAuthority[]>
 
 function judgeFull(
   citation: ResolvedCitation,
@@ -73,7 +88,7 @@ function judgeFull(
   const why = filedUnder(citation)
     .flat()
     .flatMap((key) => unanswered.get(key) ?? [])[0]
-  return why ? { verdict: 'UNVERIFIABLE_HERE', reason: why, recordId: null } : judged
+  return why ? { verdict: 'UNVERIFIABLE_HERE', reason: why, recordId: null, pinpoint: null } : judged
 }
 
 const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
@@ -98,15 +113,22 @@ function judgeCode(citation: ResolvedCitation, found: Found): Judged {
       verdict: 'UNVERIFIABLE_HERE',
       reason: 'Pam holds no journals, treatises or restatements to compare this with.',
       recordId: null,
+      pinpoint: null,
     }
   const places = filedUnder(citation).map((keys) => keys.flatMap((key) => found.get(key) ?? [])[0])
   const missing = places.indexOf(undefined)
   const [first] = places
   if (missing < 0 && first)
-    return { verdict: 'VERIFIED', reason: `This is ${first.citation}, ${first.title}.`, recordId: first.id }
+    return {
+      verdict: 'VERIFIED',
+      reason: `This is ${first.citation}, ${first.title}.`,
+      recordId: first.id,
+      pinpoint: null,
+    }
   return {
     verdict: 'UNVERIFIABLE_HERE',
     reason: `This ${what} is not in the library, so nothing here can confirm it.`,
     recordId: null,
+    pinpoint: null,
   }
 }

@@ -39,9 +39,9 @@ export function openFindings(check: CitationCheck, exceptions: Partial<Exception
   return [...new Map([...citations, ...quotations].map((one) => [one.key, one])).values()]
 }
 
-/** Of the normalized citation, the names and the year; a short form is keyed with what it refers to. */
+/** Of the normalized citation, the names and the year, and of a page outside the case; a short form is keyed with what it refers to. */
 function keyOf(citation: CheckedCitation, all: readonly CheckedCitation[]): string {
-  const { text, plaintiff, defendant, year, antecedent } = citation
+  const { text, plaintiff, defendant, year, antecedent, pinpoint, pin_cite } = citation
   const meant = antecedent === null ? undefined : all[antecedent]
   const parts = [
     citationKey(text),
@@ -49,6 +49,7 @@ function keyOf(citation: CheckedCitation, all: readonly CheckedCitation[]): stri
     defendant ?? '',
     year ?? '',
     meant ? keyOf(meant, []) : '',
+    ...(pinpoint === 'outside' ? [pin_cite ?? ''] : []),
   ]
   return hashOf(parts.join('\u0000').normalize('NFKC').toLowerCase()).slice(0, 40)
 }

@@ -13,7 +13,7 @@ export async function readCitations(text: string, signal: AbortSignal): Promise<
     return await new Promise((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The reading of citations ended early.')))
+      worker.once('exit', () => reject(new Error('Citation reading ended early.')))
     })
   } finally {
     signal.removeEventListener('abort', stop)

@@ -1,8 +1,15 @@
 import type { CheckedCitation } from '@pam/contracts/research'
 import { z } from 'zod'
-import { phrase } from '#platform/phrases'
-import { defineTool } from '#platform/tools'
+import { requireReadable } from '#features/documents'
+import { forbidden } from '#platform/errors'
+import { phrase, type Slots } from '#platform/phrases'
+import { type Around, defineTool, type Understood } from '#platform/tools'
 import { checkCitations } from './check-citations.service.ts'
+import { checkDocument } from './check-document.service.ts'
+import { findSources } from './find-sources.ts'
+import { readQuestion } from './memo/question.ts'
+import { scopeOf } from './sources.queries.ts'
+import { tableFor } from './table/table.service.ts'
 
 const labels: Record<CheckedCitation['verdict'], string> = {
   VERIFIED: 'Verified',
@@ -17,15 +24,50 @@ const labels: Record<CheckedCitation['verdict'], string> = {
 const limits =
   'Verified means that the authority exists and is the one named; not checked for good law or for the proposition.'
 
+/** The document a sentence names, or the only one the conversation looks at; else what to ask. */
+function documentMeant(slots: Slots, { documentIds }: Around, ask: string): { id: string } | Understood {
+  const named = slots.meant('document')
+  const [first, second] = named
+  if (first && second) return { ask: 'Which document do you mean?', choices: named.map(({ name }) => name) }
+  const id = first?.id ?? (documentIds.length === 1 ? documentIds[0] : undefined)
+  return id ? { id } : { ask }
+}
+
+const everything = { jurisdiction: null, court: null, from_year: null, to_year: null, documents: false }
+const mostAuthorities = 6
+const openCheck = (documentId: string) => `/research?tab=check&document=${documentId}`
+
 export const researchTools = [
   defineTool({
     name: 'research.check_citations',
-    summary: 'Check every citation of a text: whether the authority exists under that name, place and year.',
+    summary:
+      'Check every citation of a text or a document: whether the authority exists under that name, place and year.',
     needs: 'public.view',
     effect: 'looks',
-    input: z.object({ text: z.string().trim().min(1).max(20_000) }),
-    run: async (ctx, { text }) => (await checkCitations(ctx, text)).citations,
+    input: z
+      .object({ text: z.string().trim().min(1).max(20_000).optional(), document_id: z.uuid().optional() })
+      .refine(({ text, document_id }) => (text === undefined) !== (document_id === undefined), {
+        path: ['text'],
+        message: 'Give either a text or a document.',
+      }),
+    run: async (ctx, { text = '', document_id }) => {
+      if (document_id === undefined) return checkCitations(ctx, text)
+      if (!ctx.may('documents.create')) throw forbidden('check documents')
+      return checkDocument(ctx, await requireReadable(ctx, document_id))
+    },
     heard: [
+      {
+        phrases: [
+          phrase(
+            '(check|verify|cite check|cite-check|validate) [the|all|all the] [case|legal] (citation|citations|cites|cite|authorities) (in|of) [the|our|my] {document}',
+          ),
+          phrase('(cite check|cite-check|citecheck) [the|our|my] {document}'),
+        ],
+        read: (slots, around) => {
+          const meant = documentMeant(slots, around, 'Which document should I check?')
+          return 'id' in meant ? { input: { document_id: meant.id } } : meant
+        },
+      },
       {
         phrases: [
           phrase(
@@ -45,10 +87,15 @@ export const researchTools = [
         },
       },
     ],
-    render: (_, citations) => {
+    render: (_, { citations, notes }, { document_id }) => {
       if (citations.length === 0)
         return {
-          sentences: ['I found no citation in these words. Whole documents are checked under Research.'],
+          sentences: [
+            document_id
+              ? 'I found no citation in this document.'
+              : 'I found no citation in these words. Whole documents are checked under Research.',
+            ...notes,
+          ],
         }
       const open = citations.filter(({ verdict }) => verdict !== 'VERIFIED').length
       const [only] = citations
@@ -57,7 +104,8 @@ export const researchTools = [
           ? `${labels[only.verdict]}: ${only.reason}`
           : `${citations.length} citations, ${citations.length - open} verified, ${open} to review.`
       return {
-        sentences: [first, limits],
+        sentences: [first, limits, ...notes],
+        ...(document_id && { link: openCheck(document_id) }),
         rows: {
           title: 'Citations',
           rows: citations.map(({ text, verdict, reason, suggestion, compared }) => ({
@@ -66,6 +114,127 @@ export const researchTools = [
             link: compared?.id ? `/knowledge/${compared.id}` : null,
           })),
         },
+      }
+    },
+  }),
+  defineTool({
+    name: 'research.find_authority',
+    summary:
+      'Find cases, statutes and rules on a question of law, with their exact words where they are held.',
+    needs: 'public.view',
+    effect: 'looks',
+    input: z.object({ question: z.string().trim().min(3).max(2_000) }),
+    run: async (ctx, { question }) => {
+      const isLibraryOnly = !ctx.may('research.use')
+      const { jurisdictions } = await scopeOf(ctx.db, ctx.actor, isLibraryOnly)
+      const read = readQuestion(
+        question,
+        jurisdictions.map(({ value }) => value),
+      )
+      const { kept } = await findSources(ctx, read, everything, isLibraryOnly)
+      return kept
+        .filter(({ source }) => source.citation !== '')
+        .slice(0, mostAuthorities)
+        .map(({ source: { id, title, citation, court, year }, extracts }) => ({
+          id,
+          title,
+          citation,
+          court,
+          year,
+          extract: extracts[0] ?? null,
+        }))
+    },
+    heard: [
+      {
+        phrases: [
+          phrase(
+            '(find|find me|get|get me|give me|look up|show|show me|search for) [some|any|the] [legal|case|controlling|binding|persuasive] (authority|authorities|precedent|precedents) (on|for|about|regarding|that says|saying|holding) {words}',
+          ),
+          phrase(
+            '(what|which) (authority|authorities|precedent) (supports|support|is there for|do we have for) {words}',
+          ),
+          phrase('(is there|do we have) [any|some] (authority|precedent) (on|for|about|that) {words}'),
+        ],
+        read: (slots) => {
+          const question = slots.text('words') ?? ''
+          return question
+            ? { input: { question } }
+            : { ask: 'On which question should I look for authority?' }
+        },
+      },
+    ],
+    render: (_, found) => {
+      if (found.length === 0)
+        return { sentences: ['I found no authority on this in the library or among your firm’s own.'] }
+      const count = `${found.length} ${found.length === 1 ? 'authority' : 'authorities'}`
+      return {
+        lead: count,
+        sentences: [`${count} found. ${limits}`],
+        rows: {
+          title: 'Authorities',
+          rows: found.map(({ id, title, citation, extract }) => ({
+            text: `${title}, ${citation}`,
+            detail: extract
+              ? extract.is_quotation
+                ? `“${extract.words}” ${extract.cite}`
+                : extract.words
+              : '',
+            link: `/knowledge/${id}`,
+          })),
+        },
+      }
+    },
+  }),
+  defineTool({
+    name: 'research.table_of_authorities',
+    summary: 'The table of authorities of a document, with pages where its file has them.',
+    needs: 'documents.create',
+    effect: 'looks',
+    input: z.object({ document_id: z.uuid() }),
+    run: async (ctx, { document_id }) => tableFor(ctx, await requireReadable(ctx, document_id)),
+    heard: [
+      {
+        phrases: [
+          phrase(
+            '(make|create|build|generate|prepare|draft|show|show me|give me|list) [a|an|the|me a|me the] (table of authorities|toa) (for|of|from|in) [the|our|my] {document}',
+          ),
+          phrase(
+            '(make|create|build|generate|prepare|draft|show|show me|give me) [a|the|me a|me the] (table of authorities|toa)',
+          ),
+          phrase('(table of authorities|toa) (for|of|from) [the|our|my] {document}'),
+        ],
+        read: (slots, around) => {
+          const meant = documentMeant(
+            slots,
+            around,
+            'For which document should I make the table of authorities?',
+          )
+          return 'id' in meant ? { input: { document_id: meant.id } } : meant
+        },
+      },
+    ],
+    render: (_, { name, parts, hasPages, unverified }, { document_id }) => {
+      const entries = parts.flatMap((part) =>
+        part.entries.map((entry) => ({ part: part.title, ...entry, entry })),
+      )
+      const count = `${entries.length} ${entries.length === 1 ? 'authority' : 'authorities'}`
+      return {
+        lead: count,
+        sentences: [
+          `${name} cites ${count}${unverified.size > 0 ? `, ${unverified.size} of them not verified` : ''}.`,
+          'Open the check to download the table as a Word file.',
+        ],
+        rows: {
+          title: 'Table of authorities',
+          rows: entries.map(({ part, text, pages, isPassim, entry }) => ({
+            text: `${text}${unverified.has(entry) ? '*' : ''}`,
+            detail: [part, hasPages && (isPassim ? 'passim' : `page ${pages.join(', ')}`)]
+              .filter(Boolean)
+              .join(' · '),
+            link: null,
+          })),
+        },
+        link: openCheck(document_id),
       }
     },
   }),

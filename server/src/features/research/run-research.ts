@@ -4,6 +4,7 @@ import { linkedItems } from '#features/knowledge'
 import { type Asker, askingAs } from '#features/search'
 import type { JobCtx } from '#platform/jobs/define'
 import { briefsOn } from './briefs/find-briefs.ts'
+import { counted } from './counted.ts'
 import { findFacts } from './find-facts.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
@@ -23,9 +24,6 @@ import { writeProse } from './write-prose.ts'
 
 /** The question was asked again or deleted while this run worked on it. */
 class Superseded extends Error {}
-
-const counted = (number: number, noun: string, plural = `${noun}s`) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
 
 /**
  * Works on a question from the first step to the memo, as the person who asked and with the rights they have now. Steps are
@@ -121,7 +119,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   const quotations = authorities.flatMap((one) => one.extracts).filter((one) => one.is_quotation).length
   await note(
     'verified',
-    `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the check that every draft goes through.`,
+    `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the same check every draft goes through.`,
   )
   const written = await writeProse(ctx, asker, run, authorities)
   if (written) await note('written', written.step)
@@ -140,7 +138,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
 }
 
 function understoodAs({ isYesNo, words, jurisdictions }: ReadQuestion): string {
-  if (words.length === 0) return 'No word of the question says what it is about.'
+  if (words.length === 0) return 'The question has no searchable words.'
   const kind = isYesNo ? 'A yes-or-no question' : 'An open question'
   const place = jurisdictions.length > 0 ? ` Authorities of ${jurisdictions.join(' and ')} come first.` : ''
   return `${kind} about ${words.map((word) => `“${word}”`).join(', ')}.${place}`

@@ -135,7 +135,7 @@ export async function changeRun(ctx: Ctx, run: Changeable, change: Change): Prom
     if (!(await query.changeRun(tx, { id: run.id, revision }, wanted)))
       throw new AppError(
         'conflict',
-        'Somebody changed this research in the meantime. Your text is still here: reload, then save again.',
+        'Someone changed this research in the meantime. Your text is still here: reload, then save again.',
       )
     await record(tx, ctx, 'research.changed', run.id, { fields: Object.keys(wanted).join(', ') })
   })

@@ -51,6 +51,6 @@ function faultIn(check: CitationCheck, extract: MemoExtract, start: number, end:
   const open = citations.find(({ verdict }) => verdict !== 'VERIFIED')
   if (open) return `${open.text}: ${open.reason}`
   const quotations = check.quotations.filter(inside)
-  if (extract.is_quotation && quotations.length === 0) return 'Its words are too few to be checked.'
+  if (extract.is_quotation && quotations.length === 0) return 'It is too short to be checked.'
   return quotations.find(({ verdict }) => verdict !== 'FOUND')?.reason ?? null
 }

@@ -58,7 +58,7 @@ describe('the analysis of a memo by a model', () => {
   })
 
   it.each([
-    ['Ostrander v. Silence', 'good', 'not with what was asked for'],
+    ['Ostrander v. Silence', 'good', 'unusable'],
     ['Ostrander v. Pellham', '500', 'did not answer'],
     ['Ostrander v. Pellham', '401', 'did not answer'],
   ] as const)('falls back where the model answers nothing of use: %s, %s', async (title, mode, told) => {

@@ -42,7 +42,7 @@ export async function writeProse(
   const answer = await ask(ctx, run, authorities)
   if (answer instanceof AppError) return builtIn(`${model} did not answer. ${answer.message}`)
   const read = readProse(answer, run.question, authorities)
-  if (!read) return builtIn(`${model} answered, but not with what was asked for. Nothing of it was kept.`)
+  if (!read) return builtIn(`${model} returned an unusable answer, so nothing was saved.`)
   const { prose, removed } = await verified({ ...ctx, actor: asker.actor }, read)
   if (prose.length === 0)
     return builtIn(`Of what ${model} wrote, no sentence could be verified: ${removed} removed.`)

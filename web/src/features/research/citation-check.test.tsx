@@ -3,6 +3,7 @@ import { type CheckedCitation, researchApi } from '@pam/contracts/research'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { documentOf } from '#test/documents'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
@@ -38,6 +39,7 @@ function read(text: string): CheckedCitation[] {
       compared: null,
       suggestion: isRight ? null : right,
       history: null,
+      pinpoint: null,
     },
   ]
 }
@@ -53,6 +55,7 @@ beforeEach(() => {
     citations: read(body.text),
     quotations: [],
     look_up: off,
+    notes: [],
   }))
 })
 
@@ -113,6 +116,7 @@ describe('the citation check', () => {
       citations: read(`It fails. ${right}.`),
       quotations: [],
       look_up: off,
+      notes: [],
     }))
     const user = openApp(`/research?document=${id}`)
     expect(await screen.findByText('Brief.docx: 1 citation, 1 verified · nothing to review')).toBeVisible()
@@ -126,11 +130,36 @@ describe('the citation check', () => {
     expect(await screen.findByText('Brief.docx cites no authority that Pam can recognize.')).toBeVisible()
   })
 
+  it('uploads a draft, waits until it is read, and checks it', async () => {
+    const received = documentOf(4, { name: 'Brief.txt', state: 'received' })
+    const size = right.length
+    server.on(documentsApi.beginUpload, () => ({ id: received.id, received: 0, piece: 1000, size }))
+    server.on(documentsApi.sendPiece, () => ({ id: received.id, received: size, piece: 1000, size }))
+    server.on(documentsApi.finishUpload, () => ({ ...received, is_duplicate: false }))
+    server.on(documentsApi.show, () => documentOf(4, { name: 'Brief.txt' }))
+    server.on(researchApi.checkDocument, () => ({
+      name: 'Brief.txt',
+      text: right,
+      citations: read(right),
+      quotations: [],
+      look_up: off,
+      notes: ['1 of 3 pages has no text and was not checked. They may be scans.'],
+    }))
+    const user = openApp('/research?tab=check')
+    await user.upload(await screen.findByLabelText('Upload document'), new File([right], 'Brief.txt'))
+    expect(await screen.findByText('Brief.txt: 1 citation, 1 verified · nothing to review')).toBeVisible()
+    expect(screen.getByText(/^1 of 3 pages has no text/)).toBeVisible()
+    expect(server.of(documentsApi.beginUpload).map(({ input }) => input.body)).toMatchObject([
+      { name: 'Brief.txt', audience: 'me' },
+    ])
+  })
+
   it('says what was asked of CourtListener, and how often it can be asked today', async () => {
     const message = 'CourtListener was asked about 1 citation and found 1.'
     server.on(researchApi.checkCitations, ({ body }) => ({
       citations: read(body.text),
       quotations: [],
+      notes: [],
       look_up: { is_on: true, asked: 1, found: 1, left_today: 124, message },
     }))
     await checked(`It fails. ${right}.`)

@@ -10,6 +10,7 @@ import { Button } from '#ui/button'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
+import { CheckNotes } from './check-notes.tsx'
 import { CheckedText } from './checked-text.tsx'
 import { limits } from './citation-labels.ts'
 import { DocumentToCheck } from './document-to-check.tsx'
@@ -18,6 +19,7 @@ import { type Finding, findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
 import { TableButton } from './table-button.tsx'
 import { TextToCheck } from './text-to-check.tsx'
+import { UploadToCheck } from './upload-to-check.tsx'
 
 /** The check before filing: by code alone, over the library and the firm's own authorities. */
 export function CitationCheckPanel() {
@@ -28,6 +30,7 @@ export function CitationCheckPanel() {
   const check = useMutation({
     mutationFn: (words: string) => api(researchApi.checkCitations, { body: { text: words } }),
   })
+  const choose = useCallback((id: string) => setParams({ tab: 'check', document: id }), [setParams])
   const startOver = () => {
     check.reset()
     setParams({ tab: 'check' })
@@ -52,8 +55,8 @@ export function CitationCheckPanel() {
       ) : (
         <div className="grid max-w-4xl gap-6">
           <p className="max-w-[68ch] text-ink-soft">
-            Paste a draft or choose a document. Every citation and quotation is read and compared with the
-            authorities in your library.
+            Paste a draft, or choose or upload a document. Every citation and quotation is read and compared
+            with the authorities in your library.
           </p>
           <TextToCheck
             text={text}
@@ -63,7 +66,10 @@ export function CitationCheckPanel() {
             error={check.error ? sentenceFor(check.error, 'The text could not be checked.') : undefined}
           />
           {may('documents.create') && (
-            <DocumentToCheck onChoose={(id) => setParams({ tab: 'check', document: id })} />
+            <>
+              <DocumentToCheck onChoose={choose} />
+              <UploadToCheck onChoose={choose} />
+            </>
           )}
         </div>
       )}
@@ -103,7 +109,7 @@ function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => v
 }
 
 interface ResultProps {
-  check: CitationCheck & { look_up: CitationLookUpView }
+  check: CitationCheck & { look_up: CitationLookUpView; notes: string[] }
   text: string
   title?: string
   actions?: ReactNode
@@ -128,6 +134,7 @@ function Result({ check, text, title, actions, onReplace, onStartOver }: ResultP
       </div>
       <Notice>{limits}</Notice>
       <LookUpNote lookUp={check.look_up} />
+      <CheckNotes notes={check.notes} />
       {findings.length === 0 ? (
         <Notice tone="attention" title="No citations found">
           This text cites no authority that Pam can recognize. Pam reads US citation forms.

@@ -8,6 +8,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
 import { BriefCard } from './briefs/brief-card.tsx'
+import { CheckNotes } from './check-notes.tsx'
 import { limits } from './citation-labels.ts'
 import { DocumentGatePanel } from './document-gate.tsx'
 import { FindingList } from './finding-list.tsx'
@@ -37,6 +38,7 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
       <p role="status" className="font-medium">
         {findings.length === 0 ? 'No citations found' : summaryOf(findings)}
       </p>
+      <CheckNotes notes={data.notes} />
       {findings.length > 0 && (
         <>
           <Notice>{limits}</Notice>

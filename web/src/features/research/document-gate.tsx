@@ -37,14 +37,11 @@ export function DocumentGatePanel({ documentId: id }: { documentId: string }) {
     return (
       <LoadFailure what="The check" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
-  if (!data) return <SkeletonLines count={2} label="Checking what may leave..." />
+  if (!data) return <SkeletonLines count={2} label="Checking before export..." />
   const open = data.findings.filter(({ signed }) => signed === null).length
   return (
-    <section
-      aria-label="Before it leaves the firm"
-      className="grid gap-3 rounded-lg border border-rule px-4 py-3"
-    >
-      <h2 className="font-medium">Before it leaves the firm</h2>
+    <section aria-label="Before it goes out" className="grid gap-3 rounded-lg border border-rule px-4 py-3">
+      <h2 className="font-medium">Before it goes out</h2>
       <p role="status" className="text-sm">
         {!data.is_work_product
           ? 'Not your firm’s work product: it can be shared as it is.'

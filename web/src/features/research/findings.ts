@@ -48,9 +48,11 @@ export function summaryOf(findings: readonly Finding[]): string {
   const citations = findings.filter(({ citation }) => citation !== null)
   const verified = citations.filter(({ mark }) => !mark.isOpen).length
   const quotations = findings.length - citations.length
+  const unpinned = citations.filter(({ citation }) => citation?.pinpoint === 'unknown').length
   const open = findings.filter(({ mark }) => mark.isOpen).length
   return [
     `${counted(citations.length, 'citation', 'citations')}, ${verified} verified`,
+    ...(unpinned > 0 ? [`${counted(unpinned, 'pinpoint', 'pinpoints')} not checked`] : []),
     ...(quotations > 0 ? [counted(quotations, 'quotation', 'quotations')] : []),
     open === 0 ? 'nothing to review' : `${open} to review`,
   ].join(' · ')

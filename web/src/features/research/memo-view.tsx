@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 import { outcomeLabels } from './briefs/briefs.queries.ts'
 import { limits } from './citation-labels.ts'
+import { LineOfAuthority } from './line-of-authority.tsx'
 
 const sides: Record<MemoAuthority['side'], string> = {
   for: 'Authorities for',
@@ -90,7 +91,7 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
           </p>
         </Part>
       )}
-      <Timeline authorities={memo.authorities} />
+      <LineOfAuthority authorities={memo.authorities} />
       <List title="Discussion" lines={memo.discussion} />
       <OwnBriefs briefs={memo.briefs ?? []} />
       <List title="Open points" lines={memo.open_points} />
@@ -218,34 +219,5 @@ function Authority({ authority }: { authority: MemoAuthority }) {
         </details>
       )}
     </section>
-  )
-}
-
-/** The line of authority in order of time. */
-function Timeline({ authorities }: { authorities: readonly MemoAuthority[] }) {
-  const dated = authorities
-    .flatMap((one) => (one.year === null ? [] : [{ ...one, year: one.year }]))
-    .toSorted((one, other) => one.year - other.year)
-  if (dated.length < 2) return null
-  const byId = new Map(dated.map((one) => [one.knowledge_id, one]))
-  return (
-    <Part title="Line of authority">
-      <ol className="grid gap-2 border-l-2 border-rule">
-        {dated.map(({ knowledge_id, year, title, cites, side }) => (
-          <li key={knowledge_id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 pl-3">
-            <span className="figures font-semibold">{year}</span>
-            <span className="min-w-0 break-words">
-              {title}
-              {side === 'unclear' ? '' : side === 'for' ? ' (for)' : ' (against)'}
-              {cites.length > 0 && (
-                <span className="block text-sm text-ink-soft">
-                  Cites {cites.flatMap((id) => byId.get(id)?.title ?? []).join('; ')}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Part>
   )
 }

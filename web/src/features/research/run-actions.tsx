@@ -21,7 +21,7 @@ export function RunActions({ run }: { run: ResearchRun }) {
   const refresh = useRefreshRun(run.id)
   const change = useChangeRun(run.id)
   const onError = (error: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   const watch = () =>
     change.mutate(
       { revision: run.revision, is_watched: !run.is_watched },

@@ -95,7 +95,7 @@ const open: ExportGate = {
       kind: 'citation',
       text: 'Doe v. Roe',
       verdict: 'MALFORMED',
-      reason: 'This names a case without saying where it is printed.',
+      reason: 'This names a case without a citation.',
       suggestion: null,
       signed: null,
     },

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/database/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import {
   type AuthorityImport,
   authorityDecisions,
@@ -32,6 +32,39 @@ export const decisionsAt = (db: Db, keys: readonly string[]) =>
       .innerJoin(authorityDecisions, eq(authorityDecisions.id, authorityPlaces.decisionId))
       .where(inArray(authorityPlaces.key, some)),
   )
+
+interface PlaceInVolume {
+  readonly key: string
+  readonly volume: string
+  readonly first: number
+}
+
+/** Of each place, the first page of the next other decision in its volume, by its key. */
+export async function nextPages(
+  db: Db,
+  places: readonly PlaceInVolume[],
+): Promise<ReadonlyMap<string, number>> {
+  if (places.length === 0) return new Map()
+  const rows = rowsOf<{ key: string; page: number }>(
+    await db.execute(sql`
+      select wanted.key, min(there.page)::int as page
+      from unnest(
+        ${sql.param(places.map(({ key }) => key))}::text[], ${sql.param(places.map(({ volume }) => volume))}::text[],
+        ${sql.param(places.map(({ first }) => first))}::integer[]) as wanted (key, volume, first)
+      cross join lateral (
+        select case when substr(key, length(wanted.volume) + 1) ~ '^[0-9]{1,7}$'
+          then substr(key, length(wanted.volume) + 1)::int end as page
+        from authority_places
+        -- Digits alone lie between these in every collation, so that the primary key is enough.
+        where key >= wanted.volume || '0' and key <= wanted.volume || '99999999'
+          -- The same decision is sometimes filed at a second page of its own.
+          and decision_id not in (select decision_id from authority_places own where own.key = wanted.key)
+      ) there
+      where there.page > wanted.first
+      group by wanted.key`),
+  )
+  return new Map(rows.map(({ key, page }) => [key, page]))
+}
 
 export const sectionsAt = (db: Db, keys: readonly string[]) =>
   inPieces(keys, (some) => db.select().from(authoritySections).where(inArray(authoritySections.key, some)))

@@ -93,10 +93,10 @@ export async function sendPiece(
 ): Promise<AuthorityImportView> {
   if (bytes.length === 0) throw badInput('This piece is empty.')
   if (row.state !== 'receiving')
-    throw new AppError('conflict', 'This file is not being sent any more. Choose it again to start over.')
+    throw new AppError('conflict', 'This upload has ended. Choose the file again to start over.')
   if (offset + bytes.length <= row.received) return viewOf(ctx, row)
-  if (offset !== row.received) throw new AppError('conflict', `This file goes on at byte ${row.received}.`)
-  if (offset + bytes.length > row.size) throw badInput('This piece goes past the end of the file.')
+  if (offset !== row.received) throw new AppError('conflict', `This file continues at byte ${row.received}.`)
+  if (offset + bytes.length > row.size) throw badInput('This part extends past the end of the file.')
   const stored = await ctx.files.put(bytes, { signal: ctx.signal })
   const isWhole = offset + bytes.length === row.size
   const isTaken = await ctx.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ export async function sendPiece(
   })
   if (!isTaken) {
     await ctx.files.delete(stored.id)
-    throw new AppError('conflict', 'Another piece arrived first. Ask how much is there, and go on.')
+    throw new AppError('conflict', 'Another part arrived first. Check how much was received, then continue.')
   }
   return again(ctx, row)
 }
@@ -141,11 +141,11 @@ export async function resumeUpload(
   row: Granted<AuthorityUpload, 'resume'>,
 ): Promise<AuthorityImportView> {
   if (row.pieces.length === 0 || row.received < row.size)
-    throw new AppError('conflict', 'The file did not arrive whole. Choose it again to send it.')
+    throw new AppError('conflict', 'The file did not arrive in full. Choose it again to send it.')
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'waiting' as const, message: null, touchedAt: ctx.now() }
     if (!(await query.moveUpload(tx, row.id, ['failed', 'canceled'], change)))
-      throw new AppError('conflict', 'This import is already under way or done.')
+      throw new AppError('conflict', 'This import is already running or finished.')
     await startImport(ctx, tx, row.id)
     await record(tx, ctx, 'research.import_resumed', row.id)
   })

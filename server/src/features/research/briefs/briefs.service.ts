@@ -106,7 +106,7 @@ export async function markBrief(
   if (version.state !== 'ready')
     throw new AppError('conflict', `${displayName(document.name)} is not read yet. Try again in a moment.`)
   if (facts.filed_on > ctx.now().toISOString().slice(0, 10))
-    throw badInput('The date is in the future. A filed brief has a date of filing.', {
+    throw badInput('The date is in the future. A filed brief needs a filing date in the past.', {
       filed_on: 'Enter a date that is not in the future.',
     })
   const change = { court: facts.court, filedOn: facts.filed_on, issue: facts.issue, outcome: facts.outcome }
@@ -123,7 +123,7 @@ export async function markBrief(
           })
         : await query.changeBrief(tx, document.id, revision, change)
     if (!isWritten)
-      throw new AppError('conflict', 'Somebody changed this in the meantime. Reload, then save again.')
+      throw new AppError('conflict', 'Someone changed this in the meantime. Reload, then save again.')
     await record(tx, ctx, 'research.brief_marked', document.id, { outcome: facts.outcome })
   })
   const { brief } = await showBrief(ctx, { document, version })

@@ -73,8 +73,7 @@ export async function askCourtListener(ctx: Ctx, citations: readonly string[]): 
     }
   }
   const read = answered.safeParse(body)
-  if (!read.success)
-    throw new AppError('unavailable', 'CourtListener did not answer with the data it was asked for.')
+  if (!read.success) throw new AppError('unavailable', 'CourtListener did not return the data requested.')
   return {
     citations: read.data.map(({ citation, status, clusters }) => ({
       citation,

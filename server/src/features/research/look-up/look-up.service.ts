@@ -54,7 +54,9 @@ export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitati
     return refuse('Today’s look-ups at CourtListener are used up. Check again tomorrow.')
   const until = new Date(ctx.now().getTime() + turnMs)
   if (!(await takeTurn(ctx.db, ctx.actor.firmId, ctx.now(), until)))
-    return refuse('CourtListener is being asked for someone else in your firm. Check again in a minute.')
+    return refuse(
+      'A CourtListener look-up for someone else in your firm is running. Check again in a minute.',
+    )
   let next: LookUpState = { waitUntil: null, askedAt: [...asked, ctx.now()] }
   try {
     const wanted = new Map([...missing].slice(0, mostAtOnce))
@@ -70,7 +72,7 @@ export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitati
     )
   } catch (error) {
     if (ctx.signal.aborted) throw error
-    const why = error instanceof AppError ? error.message : 'CourtListener could not be asked.'
+    const why = error instanceof AppError ? error.message : 'CourtListener could not be reached.'
     return refuse(why)
   } finally {
     await giveTurnBack(ctx.db, ctx.actor.firmId, next)
@@ -145,7 +147,7 @@ async function keepAnswers(ctx: Ctx, { wanted, missing, left }: Asked, answers: 
       message: doneWords(rows.length, found, rest.length),
     },
     unanswered: new Map(
-      rest.map((key) => [key, 'CourtListener gave no answer about this citation. Check again.']),
+      rest.map((key) => [key, 'CourtListener did not respond about this citation. Check again.']),
     ),
   }
 }

@@ -71,10 +71,11 @@ describe('a case that nothing here holds', () => {
     const { world, check } = await firm()
     const text = `${marlow}; Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).`
     await check(text)
+    const askedAt = world.clock.now().toISOString()
     world.clock.pass(29 * 24 * 3600)
     expect(await check(text)).toMatchObject({
       look_up: { asked: 0 },
-      citations: [{ verdict: 'VERIFIED' }, {}],
+      citations: [{ verdict: 'VERIFIED', compared: { read_at: askedAt } }, {}],
     })
     expect(await service.heard()).toHaveLength(1)
     world.clock.pass(2 * 24 * 3600)

@@ -9,11 +9,11 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   if (authorities.length === 0)
     return 'Nothing found. No authority in what was searched answers this question; that does not mean that there is none.'
   const quoted = authorities.filter(({ extracts }) => extracts.some((one) => one.is_quotation)).length
-  const how = quoted === 0 ? 'by summaries alone' : `${quoted} with exact quotations`
+  const how = quoted === 0 ? 'known here only from summaries' : `${quoted} with exact quotations`
   const basis =
     authorities.length === 1
-      ? `1 verified authority bears on the question, ${how}.`
-      : `${authorities.length} verified authorities bear on the question, ${how}.`
+      ? `1 verified authority addresses the question, ${how}.`
+      : `${authorities.length} verified authorities address the question, ${how}.`
   if (!question.isYesNo)
     return `${basis} The extracts below state what each says; the question is not a yes-or-no question.`
   const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
@@ -45,14 +45,14 @@ function inTime(authorities: readonly MemoAuthority[]): string {
     .toSorted((one, other) => (one.year ?? 0) - (other.year ?? 0))
   const [first, last] = [dated[0], dated.at(-1)]
   if (!first || !last || first === last) return ''
-  return `In order of time they run from ${first.cite} to ${last.cite}.`
+  return `The earliest is ${first.cite}; the latest is ${last.cite}.`
 }
 
 function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[]): string {
   const [place] = wanted
   if (!place) {
     const all = [...new Set(authorities.map((one) => one.jurisdiction).filter(Boolean))]
-    return all.length > 1 ? `They come from ${inRow(all)}.` : ''
+    return all.length > 1 ? `Jurisdictions: ${all.join('; ')}.` : ''
   }
   const there = authorities.filter((one) => one.jurisdiction.startsWith(place))
   const elsewhere = authorities.length - there.length

@@ -1,9 +1,10 @@
+import { starPageAt } from '@pam/law/citations/pinpoints'
 import { describe, expect, it } from 'vitest'
-import { starPageAt, subsectionAt } from './pinpoint.ts'
+import { subsectionAt } from './pinpoint.ts'
 import { readQuestion, weighed } from './question.ts'
 import { readSource } from './read-source.ts'
 import { bestSentences, scoredSentences } from './sentences.ts'
-import { offPoint } from './set-aside.ts'
+import { lessOnPoint, offPoint } from './set-aside.ts'
 import { sideOf } from './side.ts'
 import type { Source } from './source.ts'
 
@@ -130,6 +131,29 @@ describe('what bears on a question', () => {
       expect(near(0.5)).toMatchObject({ likeness: 0.5, lead: hamer.body })
       expect(offPoint(asked, near(0.5))).toBeNull()
       expect(offPoint(asked, near(0.35))).toMatch(/not close enough/)
+    })
+
+    it('sets aside what is of the same field and far less on point than the closest', () => {
+      const at = (title: string, likeness: number) => {
+        const one = source(title, hamer.body)
+        const sentences = scoredSentences(asked, one.body)
+        const bySentence = new Map(sentences.map(({ start }) => [start, likeness]))
+        return readSource(asked, one, sentences, { bySentence, whole: likeness })
+      }
+      const [closest, beside, afar] = [at('Closest', 0.6), at('Beside', 0.55), at('Afar', 0.41)]
+      expect(offPoint(asked, afar)).toBeNull()
+      expect([...lessOnPoint(asked, [afar, closest, beside])]).toEqual([
+        [afar, 'Less on point than Closest.'],
+      ])
+      expect(lessOnPoint(asked, [afar]).size).toBe(0)
+      const inWords = { ...afar, coverage: 0.7, held: [...asked.words] }
+      expect(lessOnPoint(asked, [inWords, closest]).size).toBe(0)
+      expect(
+        lessOnPoint(
+          asked,
+          shelf.map((one) => readSource(asked, one)),
+        ).size,
+      ).toBe(0)
     })
 
     it('sets aside what only shares the words', () => {

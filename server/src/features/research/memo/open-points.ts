@@ -11,7 +11,7 @@ interface Known {
 export function openPoints({ question, authorities, unverified }: Known): string[] {
   const points: string[] = []
   if (authorities.length === 0)
-    points.push('Ask in other words, remove a filter, or import authorities on this point, then refresh.')
+    points.push('Rephrase the question, remove a filter, or import authorities on this point, then refresh.')
   const summaries = authorities.filter(({ extracts }) => extracts.some((one) => !one.is_quotation)).length
   if (summaries > 0)
     points.push(

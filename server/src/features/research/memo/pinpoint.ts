@@ -1,16 +1,3 @@
-/** A star page as publishers of opinions set them into the text: "*570" or "[*570]". */
-const starPage = /(?:^|[\s[])\*{1,2}(\d{1,5})\]?(?=\s)/g
-
-/** The printed page a place of an opinion is on, where its text marks pages. */
-export function starPageAt(text: string, place: number): string | null {
-  let page: string | null = null
-  for (const match of text.matchAll(starPage)) {
-    if (match.index >= place) break
-    page = match[1] ?? page
-  }
-  return page
-}
-
 const enumerator = /^\s*(?<marks>(?:\([A-Za-z0-9]{1,5}\)\s*){1,5})/
 
 /** Letters, figures, capitals, roman figures: how sections of a code are parted, from the outside in. */

@@ -1,6 +1,7 @@
-import type { MemoExtract } from '@pam/contracts/research-runs'
+import type { MemoExtract } from '@pam/contracts/research/runs'
+import { starPageAt } from '@pam/law/citations/pinpoints'
 import { citeOf } from './cite.ts'
-import { starPageAt, subsectionAt } from './pinpoint.ts'
+import { subsectionAt } from './pinpoint.ts'
 import type { ReadQuestion } from './question.ts'
 import { bestSentences, type Nearness, type ScoredSentence, scoredSentences, weightOf } from './sentences.ts'
 import { isCase, isFullText, type Source } from './source.ts'
@@ -19,6 +20,10 @@ export interface ReadSource {
   /** The question's words it holds, as they were asked. */
   readonly held: readonly string[]
 }
+
+/** How well it fits the question: by meaning first where that is known, and by the words it holds. */
+export const fitOf = ({ coverage, likeness }: Pick<ReadSource, 'coverage' | 'likeness'>): number =>
+  likeness === null ? coverage : likeness + coverage / 4
 
 const mostExtracts = 3
 const longestSummary = 900

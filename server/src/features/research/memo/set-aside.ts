@@ -1,6 +1,6 @@
 import type { ResearchFilter } from '@pam/contracts/research/runs'
 import type { ReadQuestion } from './question.ts'
-import type { ReadSource } from './read-source.ts'
+import { fitOf, type ReadSource } from './read-source.ts'
 import type { Source } from './source.ts'
 
 /** So much of the question an authority must hold to be kept. */
@@ -15,7 +15,7 @@ const [alike, alikeWithWords, tooFar] = [0.39, 0.3, 0.2]
 /** Why an authority that was found is not read further; null where it is. */
 export function outsideOf(filter: ResearchFilter, source: Source): string | null {
   const { jurisdiction, court, from_year: from, to_year: to } = filter
-  if (source.citation === '') return 'It has no citation: background, and no authority to cite.'
+  if (source.citation === '') return 'It has no citation: background, not an authority to cite.'
   if (jurisdiction && source.jurisdiction !== jurisdiction)
     return `It is from ${source.jurisdiction || 'no named jurisdiction'}; you chose ${jurisdiction}.`
   if (court && source.court !== court)
@@ -27,22 +27,55 @@ export function outsideOf(filter: ResearchFilter, source: Source): string | null
   return null
 }
 
+function wordsHeld(question: ReadQuestion, { coverage, held }: ReadSource) {
+  const telling = tellingWords(question)
+  return {
+    telling,
+    isTelling: held.some((word) => telling.includes(word)),
+    holdsEnough: coverage >= enough && held.length >= Math.min(fewestWords, question.weights.size),
+  }
+}
+
 /** Why an authority that was read does not bear on the question; null where it does. */
 export function offPoint(question: ReadQuestion, read: ReadSource): string | null {
   const { coverage, held, extracts, likeness } = read
-  if (extracts.length === 0) return 'No sentence of it holds the words of the question.'
+  if (extracts.length === 0) return 'No sentence in it uses the question’s words.'
   if (likeness !== null && likeness >= (coverage >= enough ? alikeWithWords : alike)) return null
-  const telling = tellingWords(question)
-  const isTelling = held.some((word) => telling.includes(word))
+  const { telling, isTelling, holdsEnough } = wordsHeld(question, read)
   const isNear = likeness === null || likeness >= tooFar
-  const holdsEnough = coverage >= enough && held.length >= Math.min(fewestWords, question.weights.size)
   if (holdsEnough && isTelling && isNear) return null
   if (held.length === 0)
-    return 'It came close in meaning, but not close enough, and holds none of the words of the question.'
-  if (holdsEnough && isTelling) return `It holds ${inMarks(held)}, and is about something else.`
+    return 'Similar in meaning, but not close enough, and it uses none of the question’s words.'
+  if (holdsEnough && isTelling) return `It mentions ${inMarks(held)} but is about something else.`
   return holdsEnough || !isTelling
-    ? `It holds ${inMarks(held)}, and not ${inMarks(telling)}, which tells this question from others.`
-    : `Of the words of the question it holds only ${inMarks(held)}.`
+    ? `It mentions ${inMarks(held)} but not ${inMarks(telling)}, the most distinctive part of the question.`
+    : `It uses only these words of the question: ${inMarks(held)}.`
+}
+
+/**
+ * Of the fit of the closest authority, so much another must reach to stand beside it: near enough alone keeps what is about
+ * the same field of law. Read off on one half of the questions of the library bench; the other half is what is reported.
+ */
+const besideClosest = 0.8
+
+/**
+ * Authorities that bear on the question far less than the closest one, and why they are set aside. One that holds the words
+ * of the question, and the word that tells it from others, stays: courts often say the same at greater length.
+ */
+export function lessOnPoint(
+  question: ReadQuestion,
+  reads: readonly ReadSource[],
+): ReadonlyMap<ReadSource, string> {
+  const closest = reads.toSorted((one, other) => fitOf(other) - fitOf(one))[0]
+  // Without meanings the words that were held decide alone, and few authorities are kept by them.
+  if (!closest || closest.likeness === null) return new Map()
+  const isBeside = (one: ReadSource) => {
+    const { isTelling, holdsEnough } = wordsHeld(question, one)
+    return (isTelling && holdsEnough) || fitOf(one) >= fitOf(closest) * besideClosest
+  }
+  return new Map(
+    reads.filter((one) => !isBeside(one)).map((one) => [one, `Less on point than ${closest.source.title}.`]),
+  )
 }
 
 const inMarks = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')

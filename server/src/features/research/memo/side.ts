@@ -26,7 +26,7 @@ export function sideOf(question: ReadQuestion, sentence: string): Side {
   const main = sentence.replaceAll(aside, ' ')
   const held = new Set(termsOf(main).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
   if (held.size < Math.min(fewestHeld, Math.ceil(question.weights.size / 2)))
-    return unclear('Its main clause says too little of the question: read it in full.')
+    return unclear('Its main clause says too little about the question: read it in full.')
   const turns = negationsIn(main)
   if (turns.length > 1)
     return unclear(`Its wording turns more than once (${quoted(turns)}): read it in full.`)

@@ -173,7 +173,7 @@ export async function changeSaved(
   }
   await ctx.db.transaction(async (tx) => {
     if (!(await query.changeSaved(tx, { id: row.id, revision }, wanted)))
-      throw new AppError('conflict', 'Somebody changed this in the meantime. Reload, then save again.')
+      throw new AppError('conflict', 'Someone changed this in the meantime. Reload, then save again.')
     await record(tx, ctx, 'research.saved_changed', row.id, { fields: Object.keys(wanted).join(', ') })
   })
   return shown(ctx, row.id)

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { tableOfAuthorities } from '@pam/law/citations/table-of-authorities'
-import { displayName, pagePlaces, type requireReadable, textOfVersion } from '#features/documents'
+import { type TableEntry, tableOfAuthorities } from '@pam/law/citations/table-of-authorities'
+import { displayName, pagePlaces, type requireReadable } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { FileAnswer } from '#platform/http/files'
+import { checkableText } from '#slice/research/check-document.service'
 import { judgeCitations } from '#slice/research/judge-citations'
 import { readCitations } from '#slice/research/read-citations'
 import { tableDocx } from './table-docx.ts'
@@ -12,13 +13,12 @@ import { tableDocx } from './table-docx.ts'
 /** Kinds of file whose pages are those that are printed. Where a Word file breaks is decided by the program that opens it. */
 const printedKinds: ReadonlySet<string> = new Set(['pdf', 'tiff', 'image'])
 
-/** The table of authorities of a draft as a Word file. What the check did not verify is marked. */
-export async function exportTable(
-  ctx: Ctx,
-  { document, version }: Awaited<ReturnType<typeof requireReadable>>,
-): Promise<FileAnswer> {
+type Draft = Awaited<ReturnType<typeof requireReadable>>
+
+/** What a draft cites, in the parts of a table, and which of it the check did not verify. */
+export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const name = displayName(document.name)
-  const text = (await textOfVersion(ctx.db, version.id))?.text ?? ''
+  const text = await checkableText(ctx, { document, version })
   const { citations } = await readCitations(text, ctx.signal)
   const hasPages = printedKinds.has(version.fileKind ?? '')
   const places = hasPages ? await pagePlaces(ctx.db, version.id) : []
@@ -30,9 +30,16 @@ export async function exportTable(
       `${name} cites no authority that Pam can recognize, so there is no table to make.`,
     )
   const judged = await judgeCitations(ctx, citations)
-  const unverified = new Set(
+  const unverified: ReadonlySet<TableEntry> = new Set(
     parts.flatMap(({ entries }) => entries.filter(({ place }) => judged[place]?.verdict !== 'VERIFIED')),
   )
+  return { name, parts, hasPages, unverified }
+}
+
+/** The table of authorities of a draft as a Word file. What the check did not verify is marked. */
+export async function exportTable(ctx: Ctx, found: Draft): Promise<FileAnswer> {
+  const { name, parts, hasPages, unverified } = await tableFor(ctx, found)
+  const { document } = found
   const content = await tableDocx({ parts, hasPages, unverified })
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'research.table_exported', document.id, {

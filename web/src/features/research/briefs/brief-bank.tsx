@@ -43,11 +43,8 @@ export function BriefBank() {
         <Select
           label="Outcome"
           value={outcome}
-          onChange={(event) => setOutcome(event.target.value as BriefOutcome | '')}
-          options={[
-            { value: '', label: 'Any' },
-            ...Object.entries(outcomeLabels).map(([value, label]) => ({ value, label })),
-          ]}
+          onValue={setOutcome}
+          options={[{ value: '', label: 'Any' }, ...optionsOf(outcomeLabels)]}
         />
         <Button type="submit">Search briefs</Button>
       </form>

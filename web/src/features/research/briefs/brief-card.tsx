@@ -100,7 +100,7 @@ function BriefForm({ documentId, brief, onDone }: BriefFormProps) {
       />
       <TextField
         label="Issue"
-        hint="As in: personal jurisdiction over online sellers."
+        hint="For example: personal jurisdiction over online sellers."
         maxLength={500}
         value={facts.issue}
         error={fields.issue}
@@ -109,8 +109,8 @@ function BriefForm({ documentId, brief, onDone }: BriefFormProps) {
       <Select
         label="Outcome"
         value={facts.outcome}
-        onChange={(event) => set({ outcome: event.target.value as BriefFacts['outcome'] })}
-        options={Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }))}
+        onValue={(value) => set({ outcome: value })}
+        options={optionsOf(outcomeLabels)}
       />
       <FormErrors
         message={mark.error ? sentenceFor(mark.error, 'It was not saved. Try again.') : undefined}

@@ -173,7 +173,7 @@ function SavedMenu({ saved, onChange }: { saved: SavedAuthority; onChange: () =>
   const remove = useRemoveSaved()
   const again = useSaveAuthority()
   const onError = (error: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   const watch = () =>
     change.mutate(
       { revision: saved.revision, is_watched: !saved.is_watched },

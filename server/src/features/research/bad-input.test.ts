@@ -1,0 +1,71 @@
+import { researchApi } from '@pam/contracts/research'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { giveAndRead } from '#test/documents'
+import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
+import { blankPdf, lockedPdf } from '#test/unreadable-pdfs'
+
+const cited = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)'
+
+async function desk() {
+  const world = await testApp()
+  await layTestLibrary(world, [
+    madeUpAuthority({
+      slug: 'test-twombly',
+      name: 'Bell Atlantic Corp. v. Twombly',
+      citation: '550 U.S. 544',
+      year: 2007,
+    }),
+  ])
+  const lawyer = await world.person('lawyer')
+  const give = async (name: string, content: Uint8Array | string) =>
+    (await giveAndRead(world, lawyer, { name, content })).id
+  const check = (id: string) => lawyer.call(researchApi.checkDocument, { params: { id } })
+  return { world, lawyer, give, check }
+}
+
+describe('a file the citation check cannot read', () => {
+  it('without text says that it looks like a scan, for the table of authorities too', async () => {
+    const { lawyer, give, check } = await desk()
+    const id = await give('Scan.pdf', blankPdf)
+    const why = /^Scan\.pdf has no text to check: it looks like a scan\. The file is safe\./
+    await expect(check(id)).rejects.toMatchObject({ code: 'conflict', detail: expect.stringMatching(why) })
+    const table = await lawyer.send(researchApi.tableOfAuthorities, { params: { id } })
+    expect(table.statusCode).toBe(409)
+    expect(table.body).toContain('it looks like a scan')
+  })
+
+  it('with a password says so, and stays as it is', async () => {
+    const { give, check } = await desk()
+    const id = await give('Locked.pdf', lockedPdf)
+    await expect(check(id)).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringMatching(
+        /^Locked\.pdf could not be read, so its citations are not checked\. The file is safe\. .*password/,
+      ),
+    })
+  })
+})
+
+describe('a draft the citation check can read', () => {
+  it('is checked to its last page when it has a thousand', async () => {
+    const { give, check } = await desk()
+    const page = (number: number) =>
+      `${'The facts are set out below in some detail. '.repeat(56)}\nSee Marsh v. Holt, ${number} F.3d 12 (9th Cir. 1999).\n`
+    const pages = Array.from({ length: 1000 }, (_, index) => page(index + 1)).join('\f')
+    const { citations, notes } = await check(await give('Brief.txt', `${pages}\n${cited}.`))
+    expect(citations).toHaveLength(1001)
+    expect(citations.at(-1)?.verdict).toBe('VERIFIED')
+    expect(notes).toEqual([])
+  })
+
+  it('in another language is checked, and says what may be missed', async () => {
+    const { lawyer, give, check } = await desk()
+    const draft = `La demanda debe exponer hechos suficientes para que la pretensión sea plausible. ${'El tribunal examina los hechos de la demanda y los tiene por ciertos cuando resuelve la moción de la parte demandada. '.repeat(4)}Véase ${cited}.`
+    const given = await check(await give('Escrito.txt', draft))
+    expect(given.citations.map(({ verdict }) => verdict)).toEqual(['VERIFIED'])
+    expect(given.notes).toEqual([expect.stringContaining('does not look like English')])
+    const pasted = await lawyer.call(researchApi.checkCitations, { body: { text: draft } })
+    expect(pasted.notes).toEqual(given.notes)
+  })
+})

@@ -1,0 +1,9 @@
+import { Notice } from '#ui/notice'
+
+/** What of a text could not be checked. */
+export const CheckNotes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <Notice key={note} tone="attention">
+      {note}
+    </Notice>
+  ))
