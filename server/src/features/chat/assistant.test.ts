@@ -3,6 +3,7 @@ import { type ChatMessage, chatApi } from '@pam/contracts/chat'
 import { tasksApi } from '@pam/contracts/tasks'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
+import { addEvent } from '#test/calendar'
 import { openCase } from '#test/cases'
 import { anyChat, askPam, beginChat } from '#test/chat'
 import { lease, office, prose, withLease } from '#test/chat-office'
@@ -31,6 +32,28 @@ describe('the assistant without a model', () => {
     expect(answer.sources[0]?.text).toContain('Landlord shall maintain and repair the roof')
     for (const source of answer.sources) expect(lease.slice(source.start, source.end)).toBe(source.text)
     expect(answer.blocks).toContainEqual({ is: 'extract', source: 1 })
+  })
+
+  it('answers about the next court date from the calendar, not with the next deadline', async () => {
+    const { world, lawyer, rivera, ask } = await office()
+    const on = (days: number) =>
+      new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const hearing = { kind: 'hearing' as const, case_id: rivera.id }
+    await addEvent(lawyer, {
+      ...hearing,
+      title: 'Motion hearing',
+      starts: `${on(20)}T09:30`,
+      ends: `${on(20)}T10:30`,
+    })
+    await addEvent(lawyer, {
+      ...hearing,
+      title: 'Status conference',
+      starts: `${on(9)}T14:00`,
+      ends: `${on(9)}T14:30`,
+    })
+    const answer = await ask('when is our next court date in Rivera?')
+    expect(prose(answer)).toMatch(/^The next hearing on the calendar is on .*, 2:00 PM: Status conference\./)
+    expect(prose(await ask('any depositions in Rivera this month?'))).not.toMatch(/hearing/i)
   })
 
   it('says what it searched when there is nothing, and never makes anything up', async () => {
@@ -155,7 +178,7 @@ describe('the assistant without a model', () => {
       text: 'Engagement letter, hourly',
       link: `/knowledge/${id}/fill?case=${rivera.id}`,
     })
-    expect(prose(await ask('Draft a treaty with Mars'))).toContain('I know no form for')
+    expect(prose(await ask('Draft a treaty with Mars'))).toContain('I have no form for')
   })
 
   it('says what it cannot do yet', async () => {
@@ -196,7 +219,7 @@ describe('the assistant without a model', () => {
     const world = await testApp()
     const user = await world.person('user')
     const answer = await askPam(user, await beginChat(user), 'Is there a conflict with Acme?')
-    expect(prose(answer)).toContain('Your role may not do this')
+    expect(prose(answer)).toContain('Your role does not allow this')
     expect(answer.blocks.some(({ is }) => is === 'proposal')).toBe(false)
   })
 

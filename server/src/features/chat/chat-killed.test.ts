@@ -40,7 +40,7 @@ async function endOf(by: Person, id: string) {
 const restarted = {
   is: 'notice',
   tone: 'attention',
-  text: 'Pam was restarted in the middle of this answer.',
+  text: 'Pam was restarted during this answer.',
   ways: ['retry', 'other_model', 'built_in'],
 }
 

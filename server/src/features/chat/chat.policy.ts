@@ -43,6 +43,6 @@ export async function requireNoHold(ctx: Ctx, entry: ConversationRow) {
     if (await isHeld(ctx.db, caseId))
       throw new AppError(
         'conflict',
-        'This conversation tells of a case on a legal hold: it is neither deleted nor moved.',
+        'This conversation is about a case on legal hold, so it cannot be deleted or moved.',
       )
 }

@@ -70,7 +70,7 @@ describe('a conversation', () => {
     const say = () =>
       lawyer.call(chatApi.say, { params: { id: chat.id }, body: { text: 'Show my tasks', key: newId() } })
     const listed = async () => (await lawyer.call(chatApi.messages, { params: { id: chat.id } })).items.at(-1)
-    const restarted = expect.objectContaining({ text: 'Pam was restarted in the middle of this answer.' })
+    const restarted = expect.objectContaining({ text: 'Pam was restarted during this answer.' })
     // Another process gave a sign of life a moment ago: its answer is its own.
     await cut({ text: 'Half of', model: 'some/model' })
     world.clock.pass(10)

@@ -61,7 +61,7 @@ const failed: ChatMessage = {
     {
       is: 'notice',
       tone: 'attention',
-      text: 'The model service has a fault of its own (500).',
+      text: 'The model service had an internal error (500).',
       ways: ['retry', 'other_model', 'built_in', 'settings'],
     },
   ],
@@ -170,7 +170,7 @@ describe('an answer with a model', () => {
   it('that failed says why, and leads on: again, with another model, without one', async () => {
     server.on(chatApi.again, () => ({ ...answer, model: null }))
     const user = openWith([question, failed])
-    expect(await screen.findByText('The model service has a fault of its own (500).')).toBeVisible()
+    expect(await screen.findByText('The model service had an internal error (500).')).toBeVisible()
     expect(screen.queryByText('This answer could not be given.')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Open the settings' })).toBeNull()
     const asked = () => server.of(chatApi.again).map(({ input }) => (input.body as { model?: unknown }).model)

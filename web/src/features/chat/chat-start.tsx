@@ -33,7 +33,7 @@ export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; abo
           {about
             ? `I answer from ${about.name} alone, in its own words, and compute and propose the rest.`
             : isStaff
-              ? 'I answer from the documents you can see, in their own words, calculate deadlines, and propose notes and tasks. Nothing is done until you confirm.'
+              ? 'I answer from the documents you can see and quote them, calculate deadlines, and draft notes and tasks for you to confirm.'
               : readsSample
                 ? 'I answer from the cases, deadlines and documents of the sample firm and from the library, with the source beside each answer.'
                 : 'I answer from the library that comes with Pam. Sign in to ask about your own documents.'}

@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
           aria-label="Message to Pam"
           aria-describedby={hint}
           aria-invalid={error !== '' || left < 0}
-          placeholder="Ask Pam something"
+          placeholder="Ask a question"
           className="max-h-60 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-1.5 leading-relaxed outline-none placeholder:text-ink-faint"
         />
         <Button

@@ -69,12 +69,12 @@ export function ConversationHead({ it }: { it: Conversation }) {
       ? [
           {
             id: 'share',
-            label: it.is_shared ? 'Stop sharing' : 'Share with the people of the case',
+            label: it.is_shared ? 'Stop sharing' : 'Share with the case team',
             icon: <Users {...icon} />,
             onAction: () =>
               change.mutate(
                 { id: it.id, is_shared: !it.is_shared },
-                said(it.is_shared ? 'No longer shared.' : 'Those who see the case can read it.'),
+                said(it.is_shared ? 'No longer shared.' : 'Everyone with access to the case can read it.'),
               ),
           },
         ]
@@ -116,7 +116,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
               ? `Looks at ${it.case_title}`
               : may('chat.use')
                 ? 'Searching all your cases'
-                : 'Looks at the library that comes with Pam'}
+                : 'Uses the library that comes with Pam'}
           {!it.is_own && `, begun by ${it.owner}`}
           {it.is_shared && ', shared in the case'}
         </p>
@@ -143,7 +143,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
       )}
       {entries.length > 0 && (
         <Menu
-          label="What can be done with this conversation"
+          label="Conversation actions"
           trigger={<EllipsisVertical size={18} aria-label="More" />}
           triggerClassName="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken"
           entries={entries}

@@ -47,11 +47,7 @@ export function ConversationList({ current, action }: ListProps) {
           <SkeletonLines count={6} label="Loading the conversations..." />
         ) : items.length === 0 ? (
           <p className="px-2 py-3 text-sm text-ink-soft">
-            {q
-              ? 'No conversation has these words.'
-              : archived
-                ? 'Nothing is archived.'
-                : 'No conversation yet.'}
+            {q ? 'No conversations match.' : archived ? 'Nothing is archived.' : 'No conversations yet.'}
           </p>
         ) : (
           (inFolders ? byCase(items) : [{ key: 'all', title: '', items }]).map((folder) =>

@@ -41,7 +41,7 @@ export function ProposalCard({ proposal, canDecide }: { proposal: ChatProposal; 
               <p className="text-sm text-ink-soft">Nothing has happened yet.</p>
             </>
           ) : (
-            <p className="text-sm text-ink-soft">Waiting for the person who asked for it.</p>
+            <p className="text-sm text-ink-soft">Waiting for the person who requested it.</p>
           )}
         </div>
       )}

@@ -42,7 +42,7 @@ export function useAnswer(message: ChatMessage): Coming {
           }
         } catch (error) {
           if (stop.signal.aborted) return
-          setComing({ text, doing: '', lost: sentenceFor(error, 'The answer stopped coming.') })
+          setComing({ text, doing: '', lost: sentenceFor(error, 'The answer was cut off.') })
         }
         await new Promise((resolve) => setTimeout(resolve, waitMs))
       }

@@ -90,7 +90,7 @@ async function planOf(
         return askBack(
           action.act === 'note'
             ? 'What should the note say? For example: “Note on Smith: client called.”'
-            : 'What is to be done? For example: “Add a task in Smith: call the clerk by Friday.”',
+            : 'What needs to be done? For example: “Add a task in Smith: call the clerk by Friday.”',
         )
       if (!first)
         return askBack(`In which case? Name it, for example: “${text.replace(/[.?!]+$/, '')}, in Smith”.`)
@@ -149,7 +149,7 @@ async function planChange(
     limit: 100,
   })
   const [task, ...others] = matchTasks(action.words, items)
-  if (!task) return askBack('I found no open task that matches. Name it with words of its title.')
+  if (!task) return askBack('I found no matching open task. Use words from its title.')
   if (others.length > 0)
     return askBack(
       'Which task do you mean?',

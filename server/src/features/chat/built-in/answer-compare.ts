@@ -75,8 +75,8 @@ async function compareVersions(ctx: Ctx, asked: Asked, turn: Turn, id: string): 
       asked,
       said([
         versions.length === 1
-          ? 'There is one version of this document, so nothing has changed in it.'
-          : `I found no such version: this document has versions 1 to ${newest?.number ?? 1}.`,
+          ? 'This document has only one version, so nothing has changed.'
+          : `I found no such version. This document has versions 1 to ${newest?.number ?? 1}.`,
       ]),
       [id],
     )

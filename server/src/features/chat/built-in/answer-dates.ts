@@ -1,3 +1,4 @@
+import { type CalendarDate, dayNumberOf, weekdayName } from '@pam/law/calendar-date'
 import { saidDay } from '@pam/law/dates/said-day'
 import type { Answer } from '#slice/chat/answer-blocks'
 import { closedWhy, type DateSum, daysBetween, shifted } from '#slice/chat/turn/date-sum'
@@ -7,7 +8,10 @@ const plural = (count: number, word: string): string => `${count} ${word}${count
 
 /** Plain date arithmetic. Nothing is moved for weekends: it says where the day falls. */
 export function answerDates(sum: DateSum): Answer {
-  if (sum.is === 'weekday') return said([`${saidDay(sum.from)}.`], saidDay(sum.from), 'computed')
+  if (sum.is === 'weekday') {
+    const name = weekdayName(dayNumberOf(sum.from as CalendarDate))
+    return said([`${name}: ${saidDay(sum.from)}.`], name, 'computed')
+  }
   if (sum.is === 'between') {
     const days = daysBetween(sum.from, sum.until, sum.unit === 'business day')
     const count = Math.abs(days)

@@ -3,8 +3,8 @@ import { courtName } from '@pam/law/deadlines/court-names'
 import { showCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Answer } from '#slice/chat/answer-blocks'
-import { findCourt, type MeantCourt } from '#slice/chat/turn/find-court'
-import { type DeadlineAsk, lineOf } from '#slice/chat/turn/read-deadline'
+import { anyFederalCourt, findCourt, type MeantCourt } from '#slice/chat/turn/find-court'
+import { type DeadlineAsk, isFederalOnly, lineOf } from '#slice/chat/turn/read-deadline'
 import { said } from './said.ts'
 
 export type CountPlan =
@@ -30,7 +30,8 @@ export async function courtOfCase(ctx: Ctx, caseId: string): Promise<MeantCourt 
 }
 
 /** What is counted, or what must be asked first: one thing at a time. */
-export function planCount(ask: DeadlineAsk, court: MeantCourt | null): CountPlan {
+export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan {
+  const court = named ?? (isFederalOnly(ask) ? anyFederalCourt : null)
   const ofDeadline = ask.key === 'answer' ? 'the answer' : ask.key
   if (!court)
     return {

@@ -2,12 +2,21 @@ import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
 import { type Answer, onlyPlace } from '#slice/chat/answer-blocks'
-import { chooseAnswer, quoteOf } from '#slice/chat/turn/choose-answer'
-import { type Question, readQuestion, subjectOf } from '#slice/chat/turn/read-question'
+import { chooseAnswer, quoteOf, valueIn } from '#slice/chat/turn/choose-answer'
+import { type Amendment, amendmentOf, isAmendment } from '#slice/chat/turn/find-amendment'
+import { type Question, readQuestion, splitQuestion, subjectOf } from '#slice/chat/turn/read-question'
 import type { IndexedUnit } from '#slice/chat/turn/score-units'
 import type { Turn } from '#slice/chat/turn/turn'
+import { tokensOf } from '#slice/chat/turn/words'
 import { compareMeaning } from './compare-meaning.ts'
-import { passageOf, type QuotableText, textsFound, textsOfCase, textsOfDocuments } from './source-texts.ts'
+import {
+  amendmentsInCase,
+  passageOf,
+  type QuotableText,
+  textsFound,
+  textsOfCase,
+  textsOfDocuments,
+} from './source-texts.ts'
 
 interface Where {
   readonly caseId: string | null
@@ -71,6 +80,13 @@ function namesOf({ links }: Turn, isWide: boolean): Set<string> {
   return new Set(at.map((place) => tokens[place]?.text ?? ''))
 }
 
+/** People who are called by name; papers often call the one in the caption "Tenant" or "Plaintiff" instead. */
+function peopleOf({ links: { tokens, contacts, cases } }: Turn): Set<string> {
+  const captions = new Set(cases.flatMap(({ record }) => tokensOf(record.title).map(({ text }) => text)))
+  const places = contacts.flatMap(({ record, at }) => (record.kind === 'person' ? [...at] : []))
+  return new Set(places.map((place) => tokens[place]?.text ?? '').filter((word) => !captions.has(word)))
+}
+
 /** Answers from papers: the value that was asked for, then the clause it is in. */
 export async function answerFromPapers(
   ctx: Ctx,
@@ -82,25 +98,184 @@ export async function answerFromPapers(
   const scopes = await scopesOf(ctx, turn, text, where)
   let absent: PaperAnswer | null = null
   for (const [step, load] of scopes.entries()) {
-    const texts = await load()
-    const question = readQuestion(text, namesOf(turn, step > 0), topic)
+    const texts = without(await load(), turn)
+    const question = readQuestion(text, namesOf(turn, step > 0), topic, peopleOf(turn))
     const chosen = chooseAnswer(question, texts, await compareMeaning(ctx, question, texts))
-    if (chosen.is === 'found') return composed(question, chosen, texts)
+    const both = await answerBoth(ctx, text, namesOf(turn, step > 0), topic, texts)
+    if (both) return both
+    if (chosen.is === 'found') {
+      const changed = await changedBy(ctx, chosen.best, texts)
+      return changed ? composedAmended(question, chosen, changed, texts) : composed(question, chosen, texts)
+    }
     absent ??= notFound(question, chosen.nearest, texts)
   }
   return absent ?? notFound(readQuestion(text, new Set()), null, [])
 }
 
+/** The texts without the clause that was quoted before and is not meant. */
+const without = (texts: readonly QuotableText[], { request }: Turn): readonly QuotableText[] => {
+  const quote = request.is === 'document' ? request.apartFrom : undefined
+  if (!quote) return texts
+  return texts.map(({ source, indexed }) => ({
+    source,
+    indexed: {
+      ...indexed,
+      units: indexed.units.filter(({ start, end }) => indexed.text.slice(start, end) !== quote),
+    },
+  }))
+}
+
+/** A later paper of the case that changes the section an answer is in, also where only the first was asked about. */
+async function changedBy(
+  ctx: Ctx,
+  best: Found['best'],
+  texts: readonly QuotableText[],
+): Promise<{ amendment: Amendment<QuotableText['source']>; text: QuotableText } | null> {
+  const { source, unit } = best
+  if (
+    source.kind !== 'document' ||
+    source.caseId === null ||
+    !/\d/.test(unit.label) ||
+    isAmendment(source.title)
+  )
+    return null
+  const known = new Set(texts.map(({ source: one }) => one.id))
+  const others = (await amendmentsInCase(ctx, source.caseId)).filter((one) => !known.has(one.source.id))
+  const all = [...texts, ...others]
+  const amendment = amendmentOf(best, all)
+  const text = all.find(({ source: one }) => one === amendment?.source)
+  return amendment && text ? { amendment, text } : null
+}
+
+/** What the amendment says first, and then what it changed. */
+function composedAmended(
+  question: Question,
+  found: Found,
+  { amendment, text }: { amendment: Amendment<QuotableText['source']>; text: QuotableText },
+  texts: readonly QuotableText[],
+): PaperAnswer {
+  const before = composed(question, { ...found, second: null, value: null }, texts)
+  const { start, end } = amendment.unit
+  const value = valueIn(question, text.indexed.text.slice(start, end))
+  const [title, earlier] = [bareTitle(amendment.source.title), bareTitle(found.best.source.title)]
+  const [place, old] = [placeName(amendment.unit), placeName(found.best.unit)]
+  const sentence = `${value ? `${value.said}: ` : ''}${title}${place ? `, ${place}` : ''}, changes ${old || 'this'} of ${earlier}.`
+  const sources: ChatSource[] = [
+    { number: 1, ...onlyPlace(passageOf(text, start, end)) },
+    ...before.sources.map((source) => ({ ...source, number: source.number + 1 })),
+  ]
+  return {
+    ...before,
+    sources,
+    blocks: [
+      {
+        is: 'prose',
+        sentences: [
+          {
+            text: sentence,
+            sources: [1],
+            standing: 'supported',
+            why: null,
+            ...(value && { lead: value.said }),
+          },
+        ],
+      },
+      { is: 'extract', source: 1 },
+      {
+        is: 'prose',
+        sentences: [
+          {
+            text: `${earlier}${old ? `, ${old}` : ''}, said before:`,
+            sources: [2],
+            standing: 'supported',
+            why: null,
+          },
+        ],
+      },
+      { is: 'extract', source: 2 },
+    ],
+  }
+}
+
+type Found = Extract<ReturnType<typeof chooseAnswer<QuotableText['source']>>, { is: 'found' }>
+
+/** Two questions in one message with answers in two places; nothing where one clause answers, or where neither is answered. */
+async function answerBoth(
+  ctx: Ctx,
+  text: string,
+  names: ReadonlySet<string>,
+  topic: readonly string[],
+  texts: readonly QuotableText[],
+): Promise<PaperAnswer | null> {
+  const parts = splitQuestion(text)
+  if (!parts) return null
+  const [first, second] = parts
+  const [one, other] = [
+    readQuestion(first, names, topic),
+    readQuestion(second, names, first.toLowerCase().match(/[\p{L}-]{4,}/gu) ?? []),
+  ]
+  const [foundOne, foundOther] = [
+    chooseAnswer(one, texts, await compareMeaning(ctx, one, texts)),
+    chooseAnswer(other, texts, await compareMeaning(ctx, other, texts)),
+  ]
+  if (foundOne.is === 'absent' || foundOther.is === 'absent') return null
+  if (foundOne.best.unit === foundOther.best.unit) return null
+  const [head, tail] = [
+    composed(one, { ...foundOne, second: null }, texts),
+    composed(other, { ...foundOther, second: null }, texts),
+  ]
+  const shift = head.sources.length
+  return {
+    blocks: [
+      ...head.blocks,
+      ...tail.blocks.map((block): ChatBlock => {
+        if (block.is === 'extract') return { ...block, source: block.source + shift }
+        if (block.is !== 'prose') return block
+        const sentences = block.sentences.map((sentence) => ({
+          ...sentence,
+          sources: sentence.sources.map((number) => number + shift),
+        }))
+        return { ...block, sentences }
+      }),
+    ],
+    sources: [
+      ...head.sources,
+      ...tail.sources.map((source) => ({ ...source, number: source.number + shift })),
+    ],
+    isFound: true,
+    trace: head.trace,
+  }
+}
+
+/** "For the reasons below": what follows is the answer. */
+const pointsAhead =
+  /\b(?:reasons?|grounds?|explanation)\b.{0,30}\b(?:below|follows?|following)\b|\bfor the following\b|\bas follows\W*$/i
+const mostAhead = 600
+
+function unitsAhead(best: Found['best'], text: QuotableText): IndexedUnit[] {
+  const words = text.indexed.text.slice(best.sentence.start, best.sentence.end)
+  if (!pointsAhead.test(words)) return []
+  const at = text.indexed.units.indexOf(best.unit)
+  const ahead: IndexedUnit[] = []
+  for (const unit of text.indexed.units.slice(at + 1, at + 4)) {
+    const length = unit.end - (ahead[0] ?? unit).start
+    if (length > mostAhead) break
+    ahead.push(unit)
+  }
+  return ahead
+}
+
 function composed(
   question: Question,
-  { best, second, value }: Extract<ReturnType<typeof chooseAnswer<QuotableText['source']>>, { is: 'found' }>,
+  { best, second, value }: Found,
   texts: readonly QuotableText[],
 ): PaperAnswer {
   const quoted = [best, ...(second ? [second] : [])].flatMap((candidate) => {
     const text = texts.find(({ source }) => source === candidate.source)
     if (!text) return []
     const { start, end } = quoteOf(candidate)
-    return [{ candidate, passage: passageOf(text, start, end) }]
+    const ahead = candidate === best ? unitsAhead(best, text) : []
+    return [{ start, end }, ...ahead].map((span) => ({ passage: passageOf(text, span.start, span.end) }))
   })
   const sources = quoted.map(
     ({ passage }, index): ChatSource => ({ number: index + 1, ...onlyPlace(passage) }),

@@ -2,8 +2,9 @@ import type { Ctx } from '#platform/context'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import type { FirmAsk } from '#slice/chat/turn/read-firm'
 import type { Turn } from '#slice/chat/turn/turn'
+import { eventsAsked } from './answer-calendar.ts'
 import { choices, said } from './said.ts'
-import { type Asked, type FoundAnswer, lookUp, plainly, resting } from './turn-tools.ts'
+import { type Asked, type FoundAnswer, joined, lookUp, plainly, resting } from './turn-tools.ts'
 
 /** The one case a question is about, or what must be asked: once, with the cases it could be. */
 export type ChosenCase = { readonly id: string | null } | { readonly answer: FoundAnswer }
@@ -97,6 +98,10 @@ export async function answerFirm(
         [focus.contactIds],
       )
     }
+    // A fax number is not recorded here, and a phone number is none.
+    const named = records.contacts.find(({ id }) => id === first)?.name
+    if (/\bfax\b/i.test(turn.text) && named)
+      return resting(ctx, asked, said([`No fax number is recorded for ${named}.`]), [focus.contactIds])
     return lookUp(ctx, asked, 'contacts.show', { contact_id: first, what })
   }
   const chosen = await caseFor(ctx, asked, turn, records)
@@ -111,17 +116,23 @@ export async function answerFirm(
         : plainly(said(['In which case? Name it, as in “notes in Smith”.']))
     case 'fact': {
       if (!id) return plainly(said(['In which case? Name it, as in “opposing counsel in Smith”.']))
-      return lookUp(ctx, asked, 'cases.fact', {
-        case_id: id,
-        what: ask.what,
-        ...(ask.reach && { reach: ask.reach }),
-      })
+      const parts: FoundAnswer[] = []
+      for (const what of [ask.what, ...(ask.also ?? [])])
+        parts.push(
+          await lookUp(ctx, asked, 'cases.fact', {
+            case_id: id,
+            what,
+            ...(ask.reach && { reach: ask.reach }),
+          }),
+        )
+      return joined(parts)
     }
     case 'due': {
       const { filter } = ask
       const staff = links.staff[0]?.record.id
       const person = staff ?? (filter.isMine ? ctx.actor.userId : undefined)
-      return lookUp(ctx, asked, 'deadlines.due', {
+      const events = await eventsAsked(ctx, asked, turn.text, filter, id)
+      const due = await lookUp(ctx, asked, 'deadlines.due', {
         ...(id && { case_id: id }),
         what: filter.what,
         overdue: filter.isOverdue,
@@ -133,6 +144,8 @@ export async function answerFirm(
         ...(person && { person_id: person }),
         ...(filter.isUrgent && { priority: 'high' }),
       })
+      // "Next hearing" with one on the calendar: what else is due comes after it.
+      return events ? joined([events, due]) : due
     }
   }
 }

@@ -1,6 +1,5 @@
 import { termOf, wordsOf } from '@pam/retrieval/words'
 import { knowledgeAbout } from '#features/knowledge'
-import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { AnswerPassage } from '#platform/tools'
 import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
@@ -8,6 +7,7 @@ import { quoteOf } from '#slice/chat/turn/choose-answer'
 import { plainWords } from '#slice/chat/turn/plain-words'
 import { readQuestion } from '#slice/chat/turn/read-question'
 import { type Candidate, indexText, type SourceText, scoreUnits } from '#slice/chat/turn/score-units'
+import { passagesFor } from './source-texts.ts'
 
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
 
@@ -21,6 +21,8 @@ const most = 40
 const shown = 3
 /** Of the words that carry the question, what the item and its passage must hold together. */
 const leastCover = 0.55
+/** Of a question that does not speak of law. */
+const leastCoverElse = 0.75
 
 const numbered =
   /\b(?:rules?|frcp|frap|fre|frbp|fed\.? ?r\.? ?(?:civ|evid|app|crim|bankr)\.? ?p?\.?|cplr|ccp|trcp|u\.?s\.?c\.?(?: §)?|section|§)\s*(\d+[\w.-]*)/i
@@ -35,6 +37,19 @@ const families: readonly [RegExp, RegExp][] = [
   [/\brule|\bfrcp\b|civ/i, /Fed\. R\. Civ\. P\./],
 ]
 
+const anyParty = new Set(
+  'united states state people commonwealth city county town board department new york california texas florida illinois america american national company bank school university of the and in re ex rel inc corp co llc ltd'
+    .split(' ')
+    .map(termOf),
+)
+
+/** "Iqbal pleading standard": lawyers call a decision by one of its parties. */
+function isCalledBy(terms: readonly string[], title: string): boolean {
+  if (!/ v\. /.test(title)) return false
+  const parties = wordsOf(title).flatMap(({ term }) => (term.length < 4 || anyParty.has(term) ? [] : [term]))
+  return terms.some((term) => parties.includes(term))
+}
+
 /** Whether the question names this item: by its rule number, its citation, or the words of its title. */
 function namedBy(question: string, terms: readonly string[], { title, citation }: Item): number {
   const number = numbered.exec(question)?.[1]
@@ -44,6 +59,7 @@ function namedBy(question: string, terms: readonly string[], { title, citation }
     return isRule && (!family || family.test(citation)) ? 1 : 0
   }
   if (citation && question.toLowerCase().includes(citation.toLowerCase())) return 1
+  if (isCalledBy(terms, title)) return 1
   const own = new Set(wordsOf(title).map(({ term }) => term))
   const held = terms.filter((term) => own.has(term)).length
   return held === 0
@@ -52,8 +68,12 @@ function namedBy(question: string, terms: readonly string[], { title, citation }
 }
 
 /** What the library says, in its own words; nothing where it has nothing on the question. */
-export async function answerFromLibrary(ctx: Ctx, question: string): Promise<Answer | null> {
-  const { items } = await findPassages(ctx, { q: question.slice(0, 2000), limit: 24, typing: false })
+export async function answerFromLibrary(
+  ctx: Ctx,
+  question: string,
+  isAskedOfLaw = true,
+): Promise<Answer | null> {
+  const items = await passagesFor(ctx, question)
   const ids = [...new Set(items.flatMap(({ knowledge_id }) => knowledge_id ?? []))].slice(0, fromSearch)
   const terms = [...new Set(wordsOf(question).map(({ term }) => term))].filter((term) => !asking.has(term))
   const words = [
@@ -70,11 +90,16 @@ export async function answerFromLibrary(ctx: Ctx, question: string): Promise<Ans
       indexed: indexText(item.body, `${item.title} ${item.citation} ${item.topics.join(' ')}`),
     }),
   )
-  const ranked = scoreUnits(readQuestion(question, new Set([...asking])), texts)
+  const asked = readQuestion(question, new Set([...asking]))
+  const ranked = scoreUnits(asked, texts)
     .map((candidate) => ({ candidate, named: namedBy(question, terms, candidate.source) }))
     .toSorted((one, other) => other.candidate.score + other.named - (one.candidate.score + one.named))
   const [best] = ranked
-  if (!best || (best.named < 0.6 && best.candidate.cover < leastCover)) return null
+  const carrying = asked.terms.filter(({ isHard }) => isHard).length
+  const isEnough = isAskedOfLaw
+    ? best && best.candidate.cover >= leastCover
+    : best && best.candidate.cover >= leastCoverElse && carrying >= 2
+  if (!best || (best.named < 0.6 && !isEnough)) return null
   const { source } = best.candidate
   const own = ranked
     .filter(({ candidate }) => candidate.source === source && candidate.unit.end - candidate.unit.start > 40)

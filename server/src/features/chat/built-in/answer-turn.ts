@@ -1,7 +1,9 @@
 import { saidDay } from '@pam/law/dates/said-day'
+import { listTasks } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { prepareTool } from '#platform/tools'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
+import { matchTasks } from '#slice/chat/turn/match-task'
 import type { DeadlineAsk } from '#slice/chat/turn/read-deadline'
 import type { Before } from '#slice/chat/turn/read-turn'
 import type { Turn } from '#slice/chat/turn/turn'
@@ -44,7 +46,11 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
     case 'action':
       return answerActions(ctx, asked, request.actions, turn.text, records)
     case 'firm': {
-      const answer = ctx.may('cases.view') ? await answerFirm(ctx, asked, turn, request.ask, records) : null
+      const { ask } = request
+      const isWork = ask.subject === 'fact' && (ask.what === 'team' || ask.what === 'lead')
+      const task = isWork ? await assignedTask(ctx, asked, turn) : null
+      if (task) return task
+      const answer = ctx.may('cases.view') ? await answerFirm(ctx, asked, turn, ask, records) : null
       return answer ?? fromPapers(ctx, asked, turn, turn.text, [])
     }
     case 'last_day':
@@ -68,7 +74,9 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
     }
     case 'document':
       return (
-        (await recordedDue(ctx, asked, turn)) ?? fromPapers(ctx, asked, turn, request.question, request.topic)
+        (await recordedDue(ctx, asked, turn)) ??
+        (await assignedTask(ctx, asked, turn)) ??
+        fromPapers(ctx, asked, turn, request.question, request.topic)
       )
   }
 }
@@ -81,15 +89,49 @@ async function recordedDue(
 ): Promise<FoundAnswer | null> {
   const caseId = focus.caseIds.length === 1 ? focus.caseIds[0] : asked.conversation.caseId
   const namesPaper = focus.documentIds.length > 0 || asked.conversation.documentIds.length > 0
-  if (!caseId || namesPaper || !ctx.may('cases.view') || !/\b(?:due|deadlines?)\b/i.test(text)) return null
+  // "When is the prove-up": what is on the calendar is known by its title, also where no case is named.
+  const isOpenAsk = /\b(?:due|deadlines?)\b/i.test(text)
+    ? caseId !== null
+    : /^\W*when (?:is|are)\b/i.test(text)
+  if (!isOpenAsk || namesPaper || !ctx.may('cases.view')) return null
   const isDeadline = /\bdeadlines?\b/i.test(text)
   const title = titleWords(text, links)
   if (title.length === 0) return null
-  const given = { case_id: caseId, title, ...(isDeadline && { what: 'deadlines' }) }
+  const given = { ...(caseId && { case_id: caseId }), title, ...(isDeadline && { what: 'deadlines' }) }
+  if (await isDueThere(ctx, asked, given)) return lookUp(ctx, asked, 'deadlines.due', given)
+  // "The PI hearing" is on the calendar in whole words.
+  const whole = title.filter((word) => !/^\p{Lu}{2,4}$/u.test(word))
+  const shorter = { ...given, title: whole }
+  const hasShort = whole.length > 0 && whole.length < title.length && caseId !== null
+  return hasShort && (await isDueThere(ctx, asked, shorter))
+    ? lookUp(ctx, asked, 'deadlines.due', shorter)
+    : null
+}
+
+async function isDueThere(ctx: Ctx, asked: Asked, given: unknown): Promise<boolean> {
   const { tool, input } = prepareTool(ctx, asked.tools, 'deadlines.due', given)
   const found = Object(await tool.run(ctx, input)) as { deadlines?: unknown[]; tasks?: unknown[] }
-  const count = (found.deadlines?.length ?? 0) + (found.tasks?.length ?? 0)
-  return count > 0 ? lookUp(ctx, asked, 'deadlines.due', given) : null
+  return (found.deadlines?.length ?? 0) + (found.tasks?.length ?? 0) > 0
+}
+
+const asksWhoDoes =
+  /^\W*who(?:['’]s| is| are| was| has)? (?:(?:supposed|going|meant) to|responsible for|assigned|handling|working on|doing|taking care of|putting|drafting|preparing|getting|ordering|chasing|writing|in charge of|making|sending|scheduling|collecting|has to)\b/i
+
+/** "Who is putting together the closing binder": a task answers, with the person it is assigned to. */
+async function assignedTask(ctx: Ctx, asked: Asked, { text, focus }: Turn): Promise<FoundAnswer | null> {
+  if (!asksWhoDoes.test(text) || focus.documentIds.length > 0 || !ctx.may('cases.view')) return null
+  const [caseId = asked.conversation.caseId ?? undefined] = focus.caseIds
+  const { items } = await listTasks(ctx, { case_id: caseId, open: true, limit: 100 })
+  const [task, ...others] = matchTasks(text, items)
+  if (!task || others.length > 0) return null
+  const title = task.title.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const held = title.filter((word) => text.toLowerCase().includes(word.toLowerCase().slice(0, 5)))
+  if (held.length < 2) return null
+  return lookUp(ctx, asked, 'deadlines.due', {
+    case_id: task.case_id,
+    what: 'tasks',
+    title: title.slice(0, 8),
+  })
 }
 
 const dueFiller = new Set(
@@ -136,7 +178,7 @@ async function fromPapers(
       : answer
     return resting(ctx, asked, { blocks: traced.blocks, sources: traced.sources }, [focus])
   }
-  const library = await answerFromLibrary(ctx, question)
+  const library = await answerFromLibrary(ctx, question, !ctx.may('documents.create'))
   if (library) return resting(ctx, asked, library, [])
   return found
     ? resting(ctx, asked, { blocks: found.blocks, sources: [] }, [])
@@ -211,7 +253,10 @@ async function heardTool(ctx: Ctx, asked: Asked, { turn, hear }: Read, text: str
   const { tool } = request
   if (!ctx.may(tool.needs))
     return plainly(
-      said([`Your role may not do this: ${tool.summary}`, 'An administrator can change roles under Users.']),
+      said([
+        `Your role does not allow this: ${tool.summary}`,
+        'An administrator can change roles under Users.',
+      ]),
     )
   const understood = await request.read()
   if ('ask' in understood) {

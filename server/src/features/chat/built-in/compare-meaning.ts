@@ -50,7 +50,7 @@ export async function compareMeaning(
   const embed = embedHere(ctx.meaningModel)
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
-  if (isDecidedByWords(ranked)) return null
+  if (isDecidedByWords(question, ranked)) return null
   const asked = await vectorOf(embed, question.meaning)
   const ids = texts.flatMap(({ source }) => (source.kind === 'document' ? [source.id] : []))
   const known = fromIndex(await nearPassages(ctx, ids, asked))
@@ -69,6 +69,10 @@ export async function compareMeaning(
   return Promise.all(chosen.map(({ candidate }) => compared(embed, asked, candidate, texts)))
 }
 
+/** "(b) Physician may be released ..." says little without the heading of its section. */
+const above = ({ label, heading, parent }: IndexedUnit): string =>
+  /\)$/.test(label) && heading === '' && parent !== '' ? `${parent.replace(/^[\w. ]*\d[\d.]*\s/, '')}. ` : ''
+
 async function compared(
   embed: Embed,
   asked: Float32Array,
@@ -80,7 +84,7 @@ async function compared(
   const isWhole = unit.end - unit.start <= Math.max(shortUnit, sentence.end - sentence.start)
   const [ofUnit = 0, ofSentence = ofUnit] = await Promise.all(
     [unit, ...(isWhole ? [] : [sentence])].map(async ({ start, end }) =>
-      likeness(asked, await vectorOf(embed, flat(text.slice(start, end)))),
+      likeness(asked, await vectorOf(embed, `${above(unit)}${flat(text.slice(start, end))}`)),
     ),
   )
   return { candidate, ofUnit, ofSentence }

@@ -1,7 +1,8 @@
-import { meantDocuments, pickDocuments, wordsWithPages } from '#features/documents'
+import { documentsCalled, meantDocuments, pickDocuments, wordsWithPages } from '#features/documents'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import { type AnswerPassage, prepareTool, type Tool } from '#platform/tools'
+import { isAmendment } from '#slice/chat/turn/find-amendment'
 import { type IndexedText, indexText, type SourceText } from '#slice/chat/turn/score-units'
 
 /** A document or a note that can be quoted. */
@@ -98,13 +99,34 @@ export async function textsOfCase(
   return [...(await textsOfDocuments(ctx, chosen)), ...(await textsOfNotes(ctx, tools, caseId))]
 }
 
+/** The amendments and addenda among the papers of a case. */
+export async function amendmentsInCase(ctx: Ctx, caseId: string): Promise<QuotableText[]> {
+  const words = ['amend', 'addendum', 'modification', 'supplement', 'extension']
+  const called = await documentsCalled(ctx.db, ctx.actor, words, mostDocuments, caseId)
+  const ids = called.flatMap(({ id, name }) => (isAmendment(name) ? [id] : []))
+  return ids.length === 0 ? [] : textsOfDocuments(ctx, ids)
+}
+
+type FoundPassages = Awaited<ReturnType<typeof findPassages>>['items']
+
+/** What a whole search found for a message, so that papers and library share it. The context is one message's own. */
+const searched = new WeakMap<Ctx, Map<string, Promise<FoundPassages>>>()
+
+/** The passages everything visible has for a question; one message searches once for the same words. */
+export function passagesFor(ctx: Ctx, question: string, caseId?: string): Promise<FoundPassages> {
+  const known = searched.get(ctx) ?? new Map<string, Promise<FoundPassages>>()
+  searched.set(ctx, known)
+  const q = question.slice(0, 2000)
+  const key = `${caseId ?? ''} ${q}`
+  const items =
+    known.get(key) ??
+    findPassages(ctx, { q, limit: 24, typing: false, case_id: caseId }).then((found) => found.items)
+  known.set(key, items)
+  return items
+}
+
 async function foundDocuments(ctx: Ctx, question: string, caseId: string | undefined): Promise<string[]> {
-  const { items } = await findPassages(ctx, {
-    q: question.slice(0, 2000),
-    limit: 24,
-    typing: false,
-    case_id: caseId,
-  })
+  const items = await passagesFor(ctx, question, caseId)
   return [...new Set(items.flatMap(({ document_id }) => document_id ?? []))].slice(0, 10)
 }
 

@@ -78,7 +78,7 @@ describe('a sentence', () => {
     ['The roof is repaired by the landlord [7].', 'It names source 7, which does not exist.'],
     [
       'It must keep “the roof, the foundation and the outer walls” in repair [1].',
-      'The quoted words stand in source 2, not where it says.',
+      'The quoted words are in source 2, not in the one cited.',
     ],
     [
       'Ashcroft v. Iqbal, 550 U.S. 544 (2007), asks for plausible facts.',
@@ -86,7 +86,7 @@ describe('a sentence', () => {
     ],
     [
       'See Roe v. Grocer, 999 U.S. 111 (2019), on grocers.',
-      'No authority with the citation 999 U.S. 111 is known here.',
+      'No authority with the citation 999 U.S. 111 is in your library.',
     ],
     [
       'Penguins huddle together to survive the long polar winter night [2].',

@@ -30,7 +30,7 @@ export async function checkCitations(
       whyNot:
         inText.length > 0
           ? `${citation.text} stands in its source under another name or year.`
-          : `No authority with the citation ${citation.text} is known here.`,
+          : `No authority with the citation ${citation.text} is in your library.`,
     }
   }
   return { authorities }

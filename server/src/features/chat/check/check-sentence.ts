@@ -61,7 +61,7 @@ function whyNotHeld(
     if (!all.some(({ folded }) => isQuoted(text, folded))) {
       const other = grounds.sources.find(({ folded }) => isQuoted(text, folded))
       return other
-        ? `The quoted words stand in source ${other.number}, not where it says.`
+        ? `The quoted words are in source ${other.number}, not in the one cited.`
         : `The quoted words are in none of the sources: “${short(text)}”.`
     }
   for (const day of days) {

@@ -127,11 +127,11 @@ export async function changeConversation(
   if (wanted.model) await requireModel(ctx, model, { caseId, documentIds })
   const isShared = wanted.is_shared ?? granted.isShared
   if (isShared && caseId === null)
-    throw badInput('Only a conversation about a case can be shared with the people of that case.')
+    throw badInput('Only a conversation about a case can be shared with its team.')
   if (granted.isShared && caseId !== granted.caseId)
     throw new AppError(
       'conflict',
-      'A shared conversation stays in its case. Stop sharing it first, or begin another.',
+      'A shared conversation stays in its case. Stop sharing it first, or start another.',
     )
   if (
     isShared &&
@@ -140,7 +140,7 @@ export async function changeConversation(
   )
     throw new AppError(
       'conflict',
-      'Parts of this conversation tell of more than its case, so it cannot be shared. Begin one in the case instead.',
+      'Parts of this conversation are about more than its case, so it cannot be shared. Start one in the case instead.',
     )
   const change = {
     title: wanted.title ?? granted.title,

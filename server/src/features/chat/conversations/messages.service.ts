@@ -54,7 +54,10 @@ export async function say(
   if (!begun && (await endCut(ctx, { conversationId: granted.id, but: assistant.writing() })))
     begun = await beginTurn(ctx, granted, said)
   if (!begun)
-    throw new AppError('conflict', 'The last answer is still being written. Stop it, or wait for its end.')
+    throw new AppError(
+      'conflict',
+      'The last answer is still being written. Stop it, or wait until it is finished.',
+    )
   assistant.answer(ctx, { conversation: granted, ...begun })
   return bothOf(ctx, [begun.question, begun.answer])
 }
@@ -111,7 +114,7 @@ async function bothOf(ctx: Ctx, rows: readonly MessageRow[]) {
   const views = await messageViews(ctx, rows)
   const question = views.find(({ role }) => role === 'user')
   const answer = views.find(({ role }) => role === 'assistant')
-  if (!question || !answer) throw badInput('This key was used for something else. Send the message again.')
+  if (!question || !answer) throw badInput('This message could not be matched. Send it again.')
   return { question, answer }
 }
 

@@ -156,7 +156,7 @@ describe('tools in the hands of a model', () => {
       const answer = await ask(model)
       expect(answer.state).toBe('failed')
       expect(noticeIn(answer)).toMatchObject({
-        text: expect.stringContaining('something that does not exist'),
+        text: expect.stringContaining('a tool that does not exist'),
       })
     }
   })
@@ -324,7 +324,7 @@ describe('the models', () => {
   it('that are gone are said to be gone; what is too long is said before anything is sent', async () => {
     const { ask, prompts } = await office()
     expect(noticeIn(await ask('never-heard-of'))).toMatchObject({
-      text: 'The model service does not offer this model any more.',
+      text: 'The model service no longer offers this model.',
     })
     const long = await ask('small', 'roof '.repeat(3000))
     expect(noticeIn(long)).toMatchObject({ text: expect.stringContaining('which holds 2,048 tokens') })

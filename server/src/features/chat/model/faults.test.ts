@@ -26,25 +26,25 @@ describe('what goes wrong with a model', () => {
     ['401', 'failed', /refuses the firm’s key/, byAdmin],
     ['402', 'failed', /no credit left/, byAdmin],
     ['403', 'failed', /refuses the firm’s key/, byAdmin],
-    ['404', 'failed', /does not offer this model/, ['other_model', 'built_in']],
+    ['404', 'failed', /no longer offers this model/, ['other_model', 'built_in']],
     ['413', 'failed', /too long for the model/, ['other_model', 'built_in']],
     ['400', 'failed', /refused the question \(400\)/, ['other_model', 'built_in']],
     ['429', 'failed', /busy and asked to wait/, again],
-    ['500', 'failed', /fault of its own \(500\)/, again],
-    ['529', 'failed', /fault of its own \(529\)/, again],
+    ['500', 'failed', /internal error \(500\)/, again],
+    ['529', 'failed', /internal error \(529\)/, again],
     ['refuse', 'failed', /refused the connection/, again],
-    ['html', 'failed', /no answer of a model/, again],
+    ['html', 'failed', /not a model’s answer/, again],
     ['json-fault', 'failed', /no credit left/, byAdmin],
-    ['no-end', 'incomplete', /closed it without an end/, again],
-    ['bad-json', 'incomplete', /cannot read in the middle/, again],
-    ['in-band', 'incomplete', /reported a fault in the middle/, again],
-    ['bad-finish', 'incomplete', /a way Pam does not know/, again],
-    ['not-text', 'incomplete', /no text/, again],
-    ['huge', 'incomplete', /more than an answer can hold/, again],
+    ['no-end', 'incomplete', /closed the connection early/, again],
+    ['bad-json', 'incomplete', /cannot read during/, again],
+    ['in-band', 'incomplete', /reported an error during/, again],
+    ['bad-finish', 'incomplete', /an unexpected way/, again],
+    ['not-text', 'incomplete', /not text/, again],
+    ['huge', 'incomplete', /too long and was cut off/, again],
     ['loop', 'incomplete', /repeat itself/, again],
-    ['empty', 'failed', /answered with nothing/, again],
+    ['empty', 'failed', /returned an empty answer/, again],
     ['length', 'incomplete', /its end is missing/, again],
-    ['filter', 'incomplete', /filter of its own/, ['other_model', 'built_in']],
+    ['filter', 'incomplete', /own filter/, ['other_model', 'built_in']],
   ] as const)('%s is said in its own sentence, with ways on', async (model, state, words, ways) => {
     const { ask } = await office()
     const answer = await ask(model)
@@ -62,7 +62,7 @@ describe('what goes wrong with a model', () => {
       world.clock.pass(61)
       answer = await askAgain(lawyer, answer, `fake/cut-${cut}`)
       expect(answer.state, `cut at ${cut} percent`).toMatch(/^(?:failed|incomplete)$/)
-      expect(noticeIn(answer)?.text).toMatch(/lost in the middle|without an end/)
+      expect(noticeIn(answer)?.text).toMatch(/lost during|connection early/)
       const rows = await world.services.db
         .select()
         .from(chatModelCalls)
@@ -85,7 +85,9 @@ describe('what goes wrong with a model', () => {
     const { ask, prompts, world } = await office()
     for (let turn = 0; turn < 5; turn += 1) await ask('no-end')
     const sent = (await prompts()).length
-    expect(noticeIn(await ask('ok'))).toMatchObject({ text: expect.stringContaining('lets it rest') })
+    expect(noticeIn(await ask('ok'))).toMatchObject({
+      text: expect.stringContaining('tries again in half a minute'),
+    })
     expect((await prompts()).length).toBe(sent)
     world.clock.pass(31)
     expect((await ask('ok')).state).toBe('complete')

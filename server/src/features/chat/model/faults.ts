@@ -49,40 +49,40 @@ const known: Record<FaultKind, readonly [text: string, ways: readonly WayOn[]]> 
     'This is too long for the model. Shorten the message, or choose a model that holds more.',
     elsewhere,
   ],
-  barred: ['Nothing may leave at the moment, so nothing was sent.', byAdmin],
-  bad_address: ['The address of the model service may not be reached from here.', byAdmin],
-  resting: ['The model service failed several times in a row. Pam lets it rest for half a minute.', again],
+  barred: ['Outbound traffic is blocked, so nothing was sent.', byAdmin],
+  bad_address: ['The model service’s address is not allowed from here.', byAdmin],
+  resting: ['The model service failed several times in a row. Pam tries again in half a minute.', again],
   key: ['The model service refuses the firm’s key. An administrator can renew it in Settings.', byAdmin],
   credit: ['The firm’s account at the model service has no credit left.', byAdmin],
-  unknown_model: ['The model service does not offer this model any more.', elsewhere],
+  unknown_model: ['The model service no longer offers this model.', elsewhere],
   busy: ['The model service is busy and asked to wait, also after further tries.', again],
-  service: ['The model service has a fault of its own.', again],
+  service: ['The model service had an internal error.', again],
   refused: ['The model service refused the question.', elsewhere],
   unreachable: ['The model service refused the connection.', again],
   no_such_host: [
-    'The address of the model service is not known. An administrator can check it in Settings.',
+    'The model service’s address could not be found. An administrator can check it in Settings.',
     byAdmin,
   ],
   unsafe: ['The connection to the model service is not safe: its certificate was not accepted.', byAdmin],
-  silent: ['The model service did not begin to answer in time.', again],
-  stalled: ['The model service fell silent in the middle of the answer.', again],
+  silent: ['The model service did not start to answer in time.', again],
+  stalled: ['The model service stopped responding during the answer.', again],
   too_slow: ['The answer took longer than ten minutes and was ended.', again],
-  no_stream: ['The model service answered with something that is no answer of a model.', again],
-  bad_json: ['The model service sent something Pam cannot read in the middle of the answer.', again],
-  not_text: ['The model service sent bytes that are no text.', again],
-  too_large: ['The model service sent more than an answer can hold, so it was cut off.', again],
-  in_band: ['The model service reported a fault in the middle of the answer.', again],
-  bad_finish: ['The model ended its answer in a way Pam does not know.', again],
-  cut: ['The connection to the model service was lost in the middle of the answer.', again],
-  no_end: ['The answer broke off: the model service closed it without an end.', again],
+  no_stream: ['The model service’s response was not a model’s answer.', again],
+  bad_json: ['The model service sent something Pam cannot read during the answer.', again],
+  not_text: ['The model service sent data that is not text.', again],
+  too_large: ['The model service’s answer was too long and was cut off.', again],
+  in_band: ['The model service reported an error during the answer.', again],
+  bad_finish: ['The model ended its answer in an unexpected way.', again],
+  cut: ['The connection to the model service was lost during the answer.', again],
+  no_end: ['The answer was cut off: the model service closed the connection early.', again],
   loop: ['The model began to repeat itself, so Pam ended the answer.', again],
-  empty: ['The model answered with nothing.', again],
-  length: ['The answer reached the most the model may write, so its end is missing.', again],
-  filtered: ['The model service held back the rest of the answer by a filter of its own.', elsewhere],
-  bad_tool: ['The model asked for something that does not exist, also after it was told so.', again],
-  too_many_turns: ['The model went on looking things up without coming to an answer.', again],
+  empty: ['The model returned an empty answer.', again],
+  length: ['The answer reached the model’s length limit, so its end is missing.', again],
+  filtered: ['The model service’s own filter withheld the rest of the answer.', elsewhere],
+  bad_tool: ['The model kept asking for a tool that does not exist.', again],
+  too_many_turns: ['The model kept searching without reaching an answer.', again],
   stopped: ['You stopped this answer.', ['retry']],
-  closing: ['Pam was restarted in the middle of this answer.', again],
+  closing: ['Pam was restarted during this answer.', again],
 }
 
 export const faultOf = (kind: FaultKind, text?: string): Fault => {
@@ -101,7 +101,7 @@ export function faultOfStatus(status: number): Fault {
   if (status === 404) return faultOf('unknown_model')
   if (status === 413) return faultOf('too_long')
   if (status === 429) return faultOf('busy')
-  if (status >= 500) return faultOf('service', `The model service has a fault of its own (${status}).`)
+  if (status >= 500) return faultOf('service', `The model service had an internal error (${status}).`)
   return faultOf('refused', `The model service refused the question (${status}).`)
 }
 

@@ -43,7 +43,7 @@ export function readCall(ctx: Ctx, tools: readonly Tool[], call: ToolCall): Read
   const tool = tools.find((tool) => wireName(tool) === call.name && ctx.may(tool.needs))
   if (!tool) return { wrong: 'There is no such tool.' }
   const given = objectIn(call.arguments)
-  if (!given) return { wrong: 'The arguments are no JSON object.' }
+  if (!given) return { wrong: 'The arguments are not a JSON object.' }
   const { input: shape } = tool
   const extra =
     shape instanceof z.ZodObject ? Object.keys(given).filter((key) => !Object.hasOwn(shape.shape, key)) : []

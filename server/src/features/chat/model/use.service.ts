@@ -142,7 +142,7 @@ export async function saveLimits(
     if (!(await query.putLimits(tx, row, version)))
       throw new AppError(
         'conflict',
-        'Someone changed the limits since you opened them. Nothing was saved; load them again to see what is new.',
+        'Someone changed the limits since you opened them. Nothing was saved. Reload them to see the changes.',
       )
     await record(tx, ctx, 'chat.limits_changed', null, { person_micros, firm_micros })
   })

@@ -1,7 +1,7 @@
 import { type Value, valuesIn } from './find-values.ts'
 import { closeScore, leastProbability, type MeantUnit, rankUnits } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
-import { type Candidate, type SourceText, scoreUnits } from './score-units.ts'
+import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
 
 /** Where no model of meaning is installed, words decide alone. */
 const leastCover = 0.5
@@ -32,10 +32,17 @@ export function chooseAnswer<Source>(
   const direct = placed(question, texts)
   if (direct) return foundAs(question, direct, null, texts)
   if (!meant) return chooseByWords(question, texts)
-  const { ranked, probability } = rankUnits(question, meant)
+  const { ranked, probability: fitted } = rankUnits(question, meant)
   const [first, next] = ranked
   const best = first?.candidate
-  if (!best || probability < leastProbability || (isStrict(question) && !best.hasType))
+  const probability = best && isSaid(question, best, meant) ? Math.max(fitted, leastProbability) : fitted
+  if (
+    !best ||
+    probability < leastProbability ||
+    (isStrict(question) && !best.hasType) ||
+    isOfAnother(question, best, texts) ||
+    (probability < 0.9 && hasUnknownKind(question, texts))
+  )
     return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
   const isClose =
     next !== undefined &&
@@ -65,6 +72,42 @@ function foundAs<Source>(
   return { is: 'found', best, second, value: askedValue(question, best, text) }
 }
 
+/**
+ * All words that carry the question are said in one place, or its meaning is nearest by far there and no other place is
+ * likelier by its words: the fitted probability trusts unknown words too much in both.
+ */
+function isSaid<Source>(
+  { isYesNo, terms }: Question,
+  best: Candidate<Source>,
+  meant: readonly MeantUnit<Source>[],
+): boolean {
+  const { cover, unknown, bare, untyped } = best.parts
+  if (bare === 1 || untyped === 1) return false
+  const carrying = terms.filter(({ isHard }) => isHard).length
+  if (cover >= 0.8 && unknown === 0 && (isYesNo ? carrying >= 1 : carrying >= 2)) return true
+  const near = ({ ofUnit, ofSentence }: MeantUnit<Source>) => Math.max(ofUnit, ofSentence)
+  const own = meant.find(({ candidate }) => candidate === best)
+  const others = meant.filter(({ candidate }) => candidate !== best).map(near)
+  if (isYesNo || own === undefined || near(own) < Math.max(...others)) return false
+  if (carrying === 0 && cover >= 0.9 && unknown === 0 && best.parts.hinted === 1 && near(own) >= 0.15)
+    return true
+  // "How long is the Smith lease" has no word of its own: a value of the kind asked for decides.
+  return carrying === 0 ? best.parts.typed === 1 && near(own) >= 0.42 : cover >= 0.25 && near(own) >= 0.48
+}
+
+/** "Is Dov entitled to a salary", and the clause pays the Manager: papers that call Dov by name say nothing of him there. */
+function isOfAnother<Source>(
+  { subject }: Question,
+  { unit }: Candidate<Source>,
+  texts: readonly SourceText<Source>[],
+): boolean {
+  if (!subject || unit.key.includes(` ${subject} `)) return false
+  const naming = texts.flatMap(({ indexed }) =>
+    indexed.units.filter(({ key }) => key.includes(` ${subject} `)),
+  )
+  return naming.length >= 3
+}
+
 const strict: ReadonlySet<AnswerType> = new Set([
   'money',
   'percent',
@@ -88,6 +131,7 @@ const whole = {
   unknown: 0,
   hinted: 0,
   titled: 0,
+  unreal: 0,
 }
 
 /** "Interrogatory no. 3" is found by its number. */
@@ -115,13 +159,18 @@ const valued: readonly AnswerType[] = ['money', 'percent', 'duration', 'date', '
 function askedValue<Source>(question: Question, { sentence }: Candidate<Source>, text: string): Value | null {
   const words = text.slice(sentence.start, sentence.end)
   const wanted = question.types.filter((type) => valued.includes(type))
+  const isDue = /\b(?:due|deadline|by when|last day|expires?)\b/i.test(question.text)
   const places = question.terms
     .flatMap(({ word, isHard }) =>
       isHard ? [words.toLowerCase().indexOf(word.toLowerCase().slice(0, 5))] : [],
     )
     .filter((at) => at >= 0)
   for (const type of wanted) {
-    const found = valuesIn(words, type)
+    // "Records from January 1 to the present" are not due on January 1.
+    const found = valuesIn(words, type).filter(
+      ({ start }) =>
+        !(type === 'date' && isDue && /\b(?:from|since|dated|between)\s+$/i.test(words.slice(0, start))),
+    )
     if (found.length === 1) return found[0] ?? null
     if (found.length > 1 && places.length > 0) {
       const near = found
@@ -135,6 +184,19 @@ function askedValue<Source>(question: Question, { sentence }: Candidate<Source>,
       const [first, second] = near
       if (first && second && first.far < 40 && second.far > first.far * 1.6) return first.value
     }
+  }
+  return null
+}
+
+/** The value a changed clause has now: the only one, or the one behind "replaced by" or "increased to". */
+export function valueIn({ types }: Question, words: string): Value | null {
+  for (const type of types.filter((one) => valued.includes(one))) {
+    const found = valuesIn(words, type)
+    if (found.length === 1) return found[0] ?? null
+    const now = found.filter(({ start }) =>
+      /\b(?:by|to|with|read|reads|is|means)\s+["“(]?$/i.test(words.slice(0, start)),
+    )
+    if (now.length === 1) return now[0] ?? null
   }
   return null
 }

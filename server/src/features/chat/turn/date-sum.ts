@@ -28,7 +28,7 @@ const blank = '\\s*@(\\d+)@'
 const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[]) => DateSum | null][] = [
   [
     new RegExp(
-      `(?:days?|weeks?|months?)\\b.*?\\b(?:between|from)${blank}\\s*(?:and|to|until|till|through|-)${blank}`,
+      `(?:days?|weeks?|months?)\\b.*?\\b(?:between|from)${blank}\\s*(?:and|to|until|til|till|through|thru|up to|&|-|–)${blank}`,
       'i',
     ),
     (found, days) => between(found, days, found[0]),
@@ -64,7 +64,8 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
     ),
     ([, measure = 'days', at = ''], days) => ({
       is: 'between',
-      from: days[0] ?? '',
+      // A day that was said is counted from, not today.
+      from: (Number(at) > 1 ? days[1] : days[0]) ?? '',
       until: days[Number(at)] ?? '',
       unit: unitOf(measure || 'days'),
     }),

@@ -1,5 +1,5 @@
 import { districtIn } from '@pam/law/courts/find-court'
-import { stateNames } from '@pam/law/deadlines/court-names'
+import { circuits, stateNames } from '@pam/law/deadlines/court-names'
 import { courtsIn } from '@pam/law/deadlines/spoken-court'
 import places from './places.json' with { type: 'json' }
 
@@ -13,8 +13,9 @@ export interface MeantCourt {
 
 /** A state whose own holidays are those of the nation. */
 const anyFederal = 'us-dct:ID'
+export const anyFederalCourt: MeantCourt = { jurisdiction: anyFederal, district: null, isAnyFederal: true }
 const federal =
-  /\bfederal\b(?! holiday)|\bu\.?s\.? district\b|\bunited states district\b|\bf\.?r\.?c\.?p\.?\b|\bfed\. ?r\. ?civ\b|\bfed(?:eral)? ct\b/i
+  /\bfederal\b(?! holiday)|\bu\.?s\.? district\b|\bunited states district\b|\bFTCA\b|\bfederal tort claims\b|\bAUSA\b|\b(?:assistant )?u\.?s\.? attorney\b|\bf\.?r\.?c\.?p\.?\b|\bfed\. ?r\. ?civ\b|\bfed(?:eral)? ct\b/i
 const abbreviations: readonly [RegExp, string][] = [
   [/(?<![\w.])Cal(?:if)?\.?(?![\w])/, 'CA'],
   [/(?<![\w.])(?:C\.?C\.?P\.?)(?![\w])/, 'CA'],
@@ -54,15 +55,48 @@ function stateIn(text: string): string | undefined {
   return place?.[0] ?? codeIn(text)
 }
 
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh'.split(' ')
+
+/** "5th Circuit", "the Ninth Circuit": a court of appeals, with the holidays of where its clerk sits. */
+function circuitIn(text: string): MeantCourt | null {
+  // Florida and Illinois number their trial courts too: "the 11th Judicial Circuit", "Circuit Court, Cook County".
+  if (/\bjudicial circuit\b|\bcounty\b|\bcircuit court\b(?! of appeals)/i.test(text)) return null
+  const [, number, word] =
+    /\b(?:(\d{1,2})(?:st|nd|rd|th|d)|(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.?c\.?|federal))\s+(?:circuit|cir\.|cir\b)(?! (?:court )?judge)/i.exec(
+      text,
+    ) ?? []
+  if (!number && !word) return null
+  const name = number ? ordinals[Number(number) - 1] : word?.toLowerCase()
+  const circuit = circuits.find(
+    (one) => name !== undefined && one.name.toLowerCase().startsWith(name.slice(0, 4)),
+  )
+  const found = circuit ?? (name && /^(?:d\.?c|federal)/.test(name) ? circuits.at(-1) : undefined)
+  return found
+    ? { jurisdiction: `us-ca:${found.seat}+${found.seat}`, district: null, isAnyFederal: false }
+    : null
+}
+
+/** "n.d. tex", as it is typed. */
+const smallDistrict =
+  /\b(n|s|e|w|c|m)\.? ?d\.? (cal|tex|ill|fla|ga|pa|tenn|ala|miss|okla|wash|wis|mich|ind|ky|la|mo|ark|va|iowa|ohio)\b\.?/gi
+
 /** The court a sentence names in any usual way; nothing where it names none. */
 export function findCourt(text: string): MeantCourt | null {
-  const district = districtIn(text)
+  const district = districtIn(
+    text.replace(
+      smallDistrict,
+      (_, side: string, state: string) =>
+        `${side.toUpperCase()}.D. ${state.slice(0, 1).toUpperCase()}${state.slice(1).toLowerCase()}.`,
+    ),
+  )
   if (district)
     return {
       jurisdiction: `${district.isBankruptcy ? 'us-bk' : 'us-dct'}:${district.court.state}`,
       district: district.isBankruptcy ? null : district.court.district,
       isAnyFederal: false,
     }
+  const circuit = circuitIn(text)
+  if (circuit) return circuit
   const [only, ...others] = courtsIn(text)
   if (only && others.length === 0) return { jurisdiction: only, district: null, isAnyFederal: false }
   const state = stateIn(text)

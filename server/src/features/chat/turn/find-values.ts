@@ -49,7 +49,12 @@ const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
     ),
   number: (text) =>
     findFigures(flat(text))
-      .filter(({ isOrdinal, unit }) => !isOrdinal && (unit === null || unit === 'day' || unit === 'month'))
+      .filter(
+        ({ isOrdinal, unit, start }) =>
+          !isOrdinal &&
+          (unit === null || unit === 'day' || unit === 'month') &&
+          !ofMonth.test(text.slice(Math.max(0, start - 12), start)),
+      )
       .map(({ start, end, text: written, value, isInWords }) => ({
         type: 'number' as const,
         start,
@@ -62,11 +67,21 @@ const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
     [...matches(flat(text), person)].map((found) => ({ ...placeOf(found, 'person'), said: found[0].trim() })),
 }
 
+const organization =
+  /\b(?:[A-Z][\w&.'’-]*\s+){1,4}(?:Services|Inc|LLC|LLP|Company|Co|Corporation|Corp|Bank|Trust|Group|Partners|Insurance|Mutual|Association)\b/
+
+/** "May 8" is a day, not a number of things. */
+const ofMonth = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s+$/
+
 const placeOf = ({ 0: words, index }: RegExpExecArray, type: AnswerType) => ({
   type,
   start: index,
   end: index + words.length,
 })
+
+/** "October 24 at 7:00 a.m.": a day without its year. */
+const dayOfMonth =
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? \d{1,2}\b/
 
 /** The values of one kind in a text, in its order. */
 export const valuesIn = (text: string, type: AnswerType): Value[] => finders[type]?.(text) ?? []
@@ -74,9 +89,16 @@ export const valuesIn = (text: string, type: AnswerType): Value[] => finders[typ
 /** Whether a text has a value of a kind at all. */
 export function holdsType(text: string, type: AnswerType): boolean {
   if (type === 'identifier')
-    return /\b(?:No\.?|Number|#)\s*:?\s*[\w-]*\d|:\s*[A-Z]{1,4}[ -]?\d{2,}|\b[A-Z]{2,4}-\d{3,}/.test(text)
+    return /\b(?:No\.?|Number|#)\s*:?\s*[\w-]*\d|:\s*[A-Z]{1,4}[ -]?\d{2,}|\b[A-Z]{2,4}-\d{3,}|\b(?:serial|VIN|plate)\b\W*[\w-]*\d|\b\d{2,}-\d{3,}\b/.test(
+      text,
+    )
   if (type === 'percent' && /\bpercent\b|\b(?:one|two)[- ](?:third|quarter|half|fifth)s?\b/i.test(text))
     return true
+  if (type === 'statement')
+    return /\b(?:said|says|stated|told|testified|according to|reported|complained|admitted|denied|claimed|described|recalled|explained)\b|^\s*Q[.:]\s/i.test(
+      text,
+    )
+  if (type === 'date' && dayOfMonth.test(text)) return true
   if (type === 'definition') return /\bmeans\b|\bshall mean\b|\bis defined as\b|\brefers to\b/i.test(text)
   if (type === 'reason')
     return /\b(?:because|reasons?|due to|as a result|caused by|so that|in order to|on the ground|failed to|elimination|we were|were behind)\b/i.test(
@@ -86,6 +108,7 @@ export function holdsType(text: string, type: AnswerType): boolean {
   if (type === 'person')
     return (
       valuesIn(text, 'person').length > 0 ||
+      organization.test(text) ||
       /\b[A-Z][a-z]+ (?:shall|will|must|may|is responsible|agrees)\b/.test(text)
     )
   if (type === 'place')

@@ -1,4 +1,7 @@
+import everydayWords from './everyday-words.json' with { type: 'json' }
 import paperKinds from './paper-kinds.json' with { type: 'json' }
+import softWords from './soft-words.json' with { type: 'json' }
+import groups from './synonyms.json' with { type: 'json' }
 import { isSlipOf, type Token, tokensOf } from './words.ts'
 
 export interface KnownCase {
@@ -72,17 +75,30 @@ function namesIn(title: string): { word: string; weight: number }[] {
 
 const placesOf = (word: string, tokens: readonly Token[]): number[] =>
   tokens.flatMap(({ text }, at) =>
-    text === word || text === `${word}s` || (isDistinctive(text) && text.length >= 5 && isSlipOf(text, word))
+    // "Fresh harbor" is FreshHarbor.
+    (text.length >= 3 && word === `${text}${tokens[at + 1]?.text}`) ||
+    (text.length >= 3 && word === `${tokens[at - 1]?.text}${text}`) ||
+    text === word ||
+    text === `${word}s` ||
+    (isDistinctive(text) && text.length >= 5 && isSlipOf(text, word))
       ? [at]
       : [],
   )
 
+const kindOfCase = /^(?:case|matter|deal|claim|lawsuit|suit|litigation|transaction|purchase|closing|dispute)$/
+
+/** "The premarital matter": a word before "matter" says which, also where it is no name. */
+const saysWhich = (place: number, tokens: readonly Token[]): boolean =>
+  kindOfCase.test(tokens[place + 1]?.text ?? '') ||
+  (kindOfCase.test(tokens[place + 2]?.text ?? '') && (tokens[place + 1]?.text ?? '').length > 3)
+
 function linkCase(record: KnownCase, tokens: readonly Token[]): Linked<KnownCase> | null {
   const at = new Set<number>()
   let score = 0
-  for (const { word, weight } of namesIn(record.title)) {
+  for (const { word, weight: own } of namesIn(record.title)) {
     const found = placesOf(word, tokens)
     for (const place of found) at.add(place)
+    const weight = found.some((place) => saysWhich(place, tokens)) ? Math.max(own, 0.8) : own
     if (found.length > 0) score += found.some((place) => tokens[place]?.text === word) ? weight : weight * 0.8
   }
   for (const { word } of namesIn(record.client ?? '')) {
@@ -98,10 +114,24 @@ function linkCase(record: KnownCase, tokens: readonly Token[]): Linked<KnownCase
   return score >= 0.75 ? { record, score, at: [...at] } : null
 }
 
+const ordinary = new Set([...everydayWords, ...softWords, ...groups.flat()])
+
+/** "The price" is not Mr. Price: a surname that is a word needs its capital, or a title before it. */
+const isPlainWord = (
+  { text, start }: Token,
+  tokens: readonly Token[],
+  place: number,
+  message: string,
+): boolean =>
+  ordinary.has(text) &&
+  /\p{Ll}/u.test(message[start] ?? '') &&
+  !/^(?:mr|mrs|ms|dr|judge|attorney|counsel)$/.test(tokens[place - 1]?.text ?? '')
+
 function linkName<R extends { readonly name: string }>(
   record: R,
   tokens: readonly Token[],
   isFirm: boolean,
+  message: string,
 ): Linked<R> | null {
   const words = tokensOf(record.name)
     .map(({ text }) => text)
@@ -123,6 +153,9 @@ function linkName<R extends { readonly name: string }>(
   if (held === words.length && words.length > 1) return { record, score: 3 + words.length * 0.1, at }
   const first = (found[0]?.length ?? 0) > 0
   const last = (found.at(-1)?.length ?? 0) > 0
+  const only = at.length === 1 ? at[0] : undefined
+  const token = only === undefined ? undefined : tokens[only]
+  if (token && only !== undefined && isPlainWord(token, tokens, only, message)) return null
   const live = words.filter((word) => isDistinctive(word) && !kinds[word])
   if (isFirm) return first && live.includes(words[0] ?? '') ? { record, score: 1.2 + held * 0.2, at } : null
   if (last && isDistinctive(words.at(-1) ?? '')) return { record, score: 1.5, at }
@@ -180,7 +213,7 @@ const calledCase =
 export function linkMentions(text: string, records: FirmRecords): Links {
   const tokens = tokensOf(text)
   const whole = records.staff
-    .map((one) => linkName(one, tokens, false))
+    .map((one) => linkName(one, tokens, false, text))
     .filter((one) => one !== null && one.score >= 3)
   const ofWhole = new Set(whole.flatMap((one) => [...(one?.at ?? [])]))
   const cases = best(
@@ -191,14 +224,14 @@ export function linkMentions(text: string, records: FirmRecords): Links {
     0.05,
   )
   const contacts = best(
-    records.contacts.map((one) => linkName(one, tokens, one.kind !== 'person')),
+    records.contacts.map((one) => linkName(one, tokens, one.kind !== 'person', text)),
     0.3,
   )
   const ofCases = new Set(cases.flatMap(({ at }) => [...at]))
   // "In Rivera" is the case, also where a colleague is called Rivera.
   const staff = best(
     records.staff
-      .map((one) => linkName(one, tokens, false))
+      .map((one) => linkName(one, tokens, false, text))
       .filter((one) => one !== null && (one.score >= 3 || !one.at.every((place) => ofCases.has(place)))),
     0.3,
   )

@@ -6,7 +6,7 @@ interface Titled {
 }
 
 const asking = new Set(
-  'mark set check tick close complete finish done finished completed closed task tasks assign reassign give move push change reschedule to as the that is now please off out todo item'
+  'mark set check tick close complete finish done finished completed closed task tasks assign reassign give move push change reschedule hand over back to as the that is now please off out todo item'
     .split(' ')
     .map(termOf),
 )
@@ -29,6 +29,11 @@ export function matchTasks<Task extends Titled>(words: string, tasks: readonly T
     })
     .filter(({ score }) => score >= 0.3)
     .toSorted((one, other) => other.score - one.score)
+  if (scored.length === 0) {
+    // "The deposition task": one word is enough where only one title has it.
+    const having = titles.filter(({ terms }) => [...terms].some((term) => said.has(term) && term.length > 2))
+    return having.length === 1 ? having.map(({ task }) => task) : []
+  }
   const top = scored[0]?.score ?? 0
   return scored.filter(({ score }) => score >= top - 0.08).map(({ task }) => task)
 }

@@ -1,10 +1,11 @@
+import shortForms from './short-forms.json' with { type: 'json' }
 import { isSlipOf } from './words.ts'
 
 const openings = [
   /^(?:hey|hi|hello|ok|okay|well|good (?:morning|afternoon|evening))\b[,!.]?\s+(?=\S+\s+\S)/i,
   /^pam\b[,:!]?\s*/i,
-  /^(?:please|kindly|just|quickly|quick question[:,]?)\b,?\s+/i,
-  /^(?:can|could|would|will) you(?: please)?(?: be able to)?,?\s+(?=(?:add|create|make|put|set|show|list|tell|find|give|mark|move|assign|remind|note|log|summarize|compare|check|look|pull|draft|explain|calculate|compute|help|write|please)\b)/i,
+  /^(?:please|pls|plz|kindly|just|quickly|quick question[:,]?)\b,?\s+/i,
+  /^(?:can|could|would|will) (?:you|u|ya)(?: please)?(?: be able to)?,?\s+(?=(?:add|create|make|put|set|show|list|tell|find|give|mark|move|assign|remind|note|log|summarize|compare|check|look|pull|draft|explain|calculate|compute|help|write|please)\b)/i,
   /^(?:i|we)(?:['’]d| would) (?:like|want|love)(?: you)? to\s+/i,
   /^(?:i|we) (?:want|need|wish) (?:you )?to (?=(?:know|see|find|add|create|check|ask|look|get|understand|figure)\b)/i,
   /^(?:help me(?: to)?|go ahead and|let['’]?s|let us|i['’]d appreciate it if you(?: could)?)\s+(?=\S+\s)/i,
@@ -23,7 +24,22 @@ const longForms: readonly [RegExp, string][] = [
   [/\bw\/o\b/gi, 'without'],
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\bre:\s*/gi, 're '],
+  [/\b(what|how|who|where|when)['’]ve\b/gi, '$1 have'],
+  [/\b(what|how|who|where|when)['’]d\b/gi, '$1 did'],
+  [/\bb\/w\b/gi, 'between'],
+  [/\bpay apps?\b/gi, 'pay application'],
+  [
+    /\bhow fast (was|were|is|are) (.{2,40}?) (?:going|driving|traveling|moving)\b/gi,
+    'what $1 the speed of $2',
+  ],
+  [/(?<![\w.])['’]?till?\b(?=\s)/gi, 'until'],
 ]
+
+const shortWords: Readonly<Record<string, string>> = shortForms
+
+/** What people type for whole words. A capital may be a name: Max, Temp. */
+const written = (text: string): string =>
+  text.replace(/(?<![\w.@/-])[a-z]{1,7}(?![\w@-])/g, (word) => shortWords[word] ?? word)
 
 const commandWords = [
   ...[
@@ -49,16 +65,20 @@ const respelled = (text: string): string =>
     return near ?? word
   })
 
+/** "Her email? Sorry, his": what was said last is meant. */
+const ownCorrection =
+  /^(.*?)\b(her|his|their|my|our)\b(.*?)[?.,;]?\s*(?:sorry|oops|i mean|i meant|no wait|actually|or rather),?\s*(?:i mean(?:t)?,?\s*)?(her|his|their|my|our)\W*$/i
+
 /** A question without the courtesies around it and with its short forms written out. What is to be noted stays as it is. */
 export function normalize(text: string): string {
   let rest = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
   const isContent = /^[^?]{0,60}\b(?:notes?|memo|tasks?|to-?do|remind)\b/i.test(rest)
   if (!isContent) for (const [short, long] of longForms) rest = rest.replace(short, long)
-  if (!isContent) rest = respelled(rest)
+  if (!isContent) rest = respelled(written(rest))
   for (let before = ''; before !== rest; ) {
     before = rest
     for (const opening of openings) rest = rest.replace(opening, '')
     for (const ending of endings) rest = rest.replace(ending, '$1')
   }
-  return rest.trim() || text.trim()
+  return rest.replace(ownCorrection, '$1$4$3').trim() || text.trim()
 }

@@ -32,7 +32,8 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   parts.bare * rank.bare +
   parts.pairs * rank.pairs +
   parts.hinted * rank.hinted +
-  parts.titled * rank.titled
+  parts.titled * rank.titled +
+  parts.unreal * rank.unreal
 
 /** What the meaning of a unit adds to its score. */
 export const scoreByMeaning = (ofUnit: number, ofSentence: number): number =>

@@ -51,7 +51,7 @@ const noteOpen =
 const deadlineOpen =
   /^(?:(?:please )?(?:add|create|put|set|enter|calendar|schedule|new|make|record|log))\b[^:]{0,60}\b(?:deadlines?|due date|on (?:the|my|our) calendar|to (?:the|my|our) calendar|on (?:the|my|our) docket|hearing|court date|calendar entry|event)\b|^(?:calendar|docket)\s+(?:this|the|a|that|in|for|on|[A-Z])\b/i
 const doneWords =
-  /\b(?:mark|set|check|tick|close|complete|finish)\b[^.]*\b(?:done|completed?|finished|closed|off|out)\b|^(?:please )?(?:complete|close(?: out)?|finish|check off|tick off)\b.*|\b(?:is|are|was|has been|have been|['’]s|got) (?:now |all )?(?:done|finished|completed?|closed|taken care of)\b/i
+  /\b(?:mark|set|check|tick|close|complete|finish)\b[^.]*\b(?:done|completed?|finished|closed|off|out)\b|^(?:please )?(?:complete|close(?: out)?|finish|check off|tick off)\b.*|\b(?:is|are|was|has been|have been|['’]s|got) (?:now |all )?(?:done|finished|completed?|closed|taken care of)\b|^(?:(?:i|we)(?:['’]ve| have|['’]m| am|['’]re| are)?\s+)?(?:just |already |all )?(?:finished|completed|wrapped up|took care of|taken care of|done with|through with)\s+\w|\s[–-]+\s*(?:done|finished|completed?)\W*$/i
 const reopenWords = /\b(?:reopen|re-open|not done|undo|mark .* (?:open|not done|to do))\b/i
 const assignWords = /\b(?:assign|re-?assign|give|hand(?: off| over)?|transfer|delegate|pass)\b.*\bto\b/i
 const moveWords =
@@ -260,11 +260,22 @@ function noteText(text: string, links: Links): string {
 const nextAct =
   /\s*;\s*(?=\S)|(?:\.|,)?\s+(?:and then|and also|then|and|also)\s+(?=(?:add|create|remind me|make a note|add a note|note that|mark|move|reassign|assign|put|set|log)\b)|\.\s+(?=(?:add|create|remind me|make a note|mark|move|reassign|assign|put|set|also)\b)/i
 
+/** "Need to call Lee tomorrow - put it on my list": the wish comes last, and what is to be done before it. */
+const listedLast =
+  /^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )?(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:can you |please |pls )?(?:put|add|stick|throw|get) (?:it|that|this) (?:on|to|in) (?:my|the|our) (?:task list|to-?do list|to do list|list|tasks|to-?dos?)\W*$|^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:please |pls )?(?:remind me|make (?:that|it|this) a (?:task|reminder)|set a reminder|add a (?:task|reminder))\W*$/i
+
 /** Several wishes in one message, each as a message of its own. */
-export function splitActions(text: string): string[] {
-  const one = text.replace(assignedLast, ' for $1')
+export function splitActions(given: string): string[] {
+  const last = listedLast.exec(given)
+  const wished = last?.[1] ?? last?.[2]
+  const text = wished ? `add a task: ${wished}` : given
+  const one = text.replace(assignedLast, ' for $1').replace(caseBefore, 'add $2 in $1: ')
   return listedTasks(one) ?? splitWishes(one)
 }
+
+/** "Add to Smith: task, call the clerk": the case comes before what is to be added. */
+const caseBefore =
+  /^(?:please )?(?:add|put|enter|log|post)\s+(?:to|in|into|on|for|under)\s+([^:]{2,60}):\s*(?:an?\s+|new\s+)*(task|to-?do|note|reminder|deadline)\b\s*[,:–-]?\s*/i
 
 /** "... and assign it to Lena": who is to do it, not a second wish. */
 const assignedLast =

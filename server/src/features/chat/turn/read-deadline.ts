@@ -37,14 +37,44 @@ const known: readonly NamedDeadline[] = names
   .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
 
 const happened =
-  /\b(?:served|serve|service|mailed|e-?mailed|sent|filed|entered|entry|signed|received|delivered|issued|hearing|trial|return date|argument|docketed|announced|verdict|removed|commenced|dated)\b/i
+  /\b(?:served|serve|service|mailed|e-?mailed|sent|filed|entered|entry|signed|received|delivered|issued|hearing|trial|return date|argument|docketed|announced|verdict|removed|commenced|dated|held|occurred|took place|granted|denied|offer)\b/i
 const asksWhen =
   /\b(?:when|due|deadline|last day|last date|by what date|what date|how long|how many days|time to|answer day|cut-?off|earliest|must .{0,30} by)\b|\?\s*$/i
 
-/** The name of the deadline a message speaks of. */
-export const deadlineNamed = (text: string): string | null =>
-  known.find(({ says, unless }) => says.some((pattern) => pattern.test(text)) && !unless?.test(text))?.key ??
-  null
+const namedIn = (text: string): NamedDeadline | undefined =>
+  known.find(({ says, unless }) => says.some((pattern) => pattern.test(text)) && !unless?.test(text))
+
+const asking =
+  /\b(?:due|deadline|last day|by when|due when|when (?:is|are|must|do|does|should)|how long (?:do|does|have))\b/i
+/** What only happened: "the opening brief was served November 2". */
+const ofEvent = new Set(['reply', 'opposition', "appellee's brief", 'notice of appeal'])
+
+/**
+ * The name of the deadline a message speaks of. "Appellant's brief served November 2, when is our brief in response due": a
+ * clause of its own that asks for a reply, an opposition or a response brief says which, and the rest is what happened.
+ */
+export function deadlineNamed(text: string): string | null {
+  const clauses = text.split(/(?<=[a-z0-9)])[.;,?]\s+|\s+[-–]\s+/i)
+  const asked = clauses.length > 1 ? clauses.findLast((clause) => asking.test(clause)) : undefined
+  const own = asked ? namedIn(asked) : undefined
+  return own && ofEvent.has(own.key) && !namedIn(text)?.key.endsWith(own.key)
+    ? own.key
+    : (namedIn(text)?.key ?? null)
+}
+
+/** It exists in federal court and nowhere else, or is spoken of by the number of a federal rule. */
+export const isFederalOnly = ({ key, said }: Pick<DeadlineAsk, 'key' | 'said'>): boolean =>
+  federalOnly.has(key) || federalRule.test(said)
+const federalRule =
+  /\brule (?:68|26\(f\)|59\([be]\)|50\(b\)|60\(b\)|12\(b\))|(?<![\d.])(?:26\(f\)|12\(b\)\(6\))|\bunited states is a party\b/i
+const federalOnly = new Set([
+  'removal',
+  'remand',
+  'answer after removal',
+  'rule 26(f) conference',
+  'rule 26(f) report',
+  'objections to a recommendation',
+])
 
 /** Of several days the one beside what happened, not one that is only mentioned. */
 export function eventDay(text: string, today: string): string | null {

@@ -28,7 +28,13 @@ export type ContactFact = 'phones' | 'emails' | 'addresses' | 'all' | 'cases'
 /** A question about the firm's own records: what it is about, and how it is narrowed. */
 export type FirmAsk =
   | { readonly subject: 'due'; readonly filter: DueFilter }
-  | { readonly subject: 'fact'; readonly what: CaseFact; readonly reach: ContactFact | null }
+  | {
+      readonly subject: 'fact'
+      readonly what: CaseFact
+      readonly reach: ContactFact | null
+      /** "Case number and judge": what else is asked in the same breath. */
+      readonly also?: readonly CaseFact[]
+    }
   | { readonly subject: 'contact'; readonly what: ContactFact }
   | { readonly subject: 'documents' }
   | { readonly subject: 'cases'; readonly isClosed: boolean; readonly isMine: boolean }
@@ -61,7 +67,7 @@ export const everyTask: DueFilter = {
 
 const roles: readonly [RegExp, CaseFact][] = [
   [
-    /\b(?:opposing|opp\.?|adverse|other side['’]?s|other side|defen[sc]e|their|plaintiff['’]?s?|defendant['’]?s?) (?:counsel|attorneys?|lawyers?|side['’]?s lawyer)\b|\bOC\b|\bwho represents (?:the )?(?:other side|defendants?|plaintiffs?|opposing)|\bcounsel for the (?:other side|defendants?|plaintiffs?)|\battorney on the other side|\blawyer on the other side/i,
+    /\b(?:opposing|opp\.?|adverse|other side['’]?s|other side|defen[sc]e|their|plaintiff['’]?s?|defendant['’]?s?) (?:counsel|attorneys?|lawyers?|side['’]?s lawyer)\b|\bOC\b|\bwho represents (?:the )?(?:other side|defendants?|plaintiffs?|opposing)|\bcounsel for the (?:other side|defendants?|plaintiffs?)|\b(?:attorney|lawyer|counsel)\b.{0,24}\bother side|\bother side\b.{0,30}\b(?:attorney|lawyer|counsel)\b/i,
     'opposing_counsel',
   ],
   [
@@ -79,10 +85,7 @@ const roles: readonly [RegExp, CaseFact][] = [
   [/\bexperts?\b(?! (?:report|discovery|disclos|witness list|opinion|deadline|fee))/i, 'expert'],
   [/\bwitness(?:es)?\b(?! list)/i, 'witness'],
   [/\bjudges?\b(?!['’]s (?:phone|email|number))|\bpresiding\b|\bin front of (?:which|whom|who)\b/i, 'judge'],
-  [
-    /\b(?:docket|cause|index|civil action|court(?: case)?|case) (?:number|no\.?|num|#)\b|\bdocket\s*#/i,
-    'court_number',
-  ],
+  [/\b(?:docket|cause|index|civil action|court(?: case)?|case) ?(?:(?:number|num|no)\b|#)/i, 'court_number'],
   [/\b(?:our|matter|file|internal|firm) (?:number|no\.?|#)\b/i, 'number'],
   [
     /\b(?:what|which) court\b|\bwhere (?:is|was) .{0,40}\b(?:pending|venued|filed|being heard)\b|\bcourt is\b|\bcourt (?:for|in|of)\b|\bvenue (?:for|of|in)\b/i,
@@ -109,7 +112,7 @@ const roles: readonly [RegExp, CaseFact][] = [
 
 const reachOf = (text: string): ContactFact | null => {
   const isNumber =
-    /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b/i.test(
+    /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
       text,
     )
   const isMail = /\be-?mail(?: address)?\b/i.test(text)
@@ -140,12 +143,14 @@ const looseRoles: ReadonlySet<CaseFact> = new Set(['witness', 'expert', 'insurer
 export function readFirm(text: string, bare: string, today: string): FirmAsk | null {
   if (actsFirst.test(text)) return null
   const reach = reachOf(text)
-  const fact = roles.find(([pattern]) => pattern.test(text))?.[1]
+  const facts = roles.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []))
+  const [fact] = facts
+  const also = /\band\b|[,&+]/i.test(text) ? facts.slice(1, 4) : []
   const words = bare.split(/\s+/).filter(Boolean).length
   const isLoose = fact !== undefined && looseRoles.has(fact)
-  const isCalled = isLoose
-    ? (who.test(text) && words <= 7) || words <= 2
-    : asksWho.test(text) || isShort(bare)
+  const isCalled =
+    (also.length > 0 && isShort(bare)) ||
+    (isLoose ? (who.test(text) && words <= 7) || words <= 2 : asksWho.test(text) || isShort(bare))
   const due = readDue(text, today)
   if (/\b(?:what did|tell us|told us|say about|says about|said about)\b/i.test(text)) return null
   if (
@@ -155,11 +160,11 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
   )
     return { subject: 'notes' }
   if (fact && (reach || (isCalled && !due)) && !isOfPapers(text))
-    return { subject: 'fact', what: fact, reach }
+    return { subject: 'fact', what: fact, reach, ...(also.length > 0 && !reach && { also }) }
   if (reach && isAskedOfPerson(text)) return { subject: 'contact', what: reach }
   if (due) return { subject: 'due', filter: due }
   if (
-    /\b(?:documents?|files|papers|docs|pleadings|uploads)\b/i.test(text) &&
+    /\b(?:documents?|files|papers|docs|pleadings|uploads|on file)\b/i.test(text) &&
     (listsDocuments.test(text) || words <= 2) &&
     !/\b(?:say|says|mention|mentions|contain|about|regarding|discuss)\b/i.test(text)
   )
@@ -178,7 +183,7 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
 
 const listsDocuments = /\b(?:list|show|what|which|how many|do we have|pull up|see|all|any|give me)\b/i
 const listsCases =
-  /^\W*(?:list|show|what|which|how many|give me|pull up|see|all|my|our|open|active|current|closed|do we have)\b.*\b(?:cases|matters|case list|matter list)\b|^\W*(?:open |active |current )?(?:cases|matters)\W*$|\bwhat (?:am i|are we) working on\b/i
+  /^\W*(?:list|show|what|which|how many|give me|pull up|see|all|my|our|open|active|current|closed|do we have|index|rundown|every)\b.*\b(?:cases|matters|case list|matter list|every (?:open |active )?(?:case|matter))\b|^\W*(?:open |active |current )?(?:cases|matters)\W*$|\bwhat (?:am i|are we) working on\b/i
 /** "Expert reports are due", "the court shall": of a paper, not of the file. */
 const isOfPapers = (text: string): boolean =>
   /\b(?:shall|clause|lease|agreement|deadline for|reports? due|disclosures?)\b/i.test(text)
@@ -187,25 +192,31 @@ const isAskedOfPerson = (text: string): boolean =>
   !/\bnotices?\b/i.test(text)
 
 const tasksWord =
-  /\b(?:tasks|to-?dos|to-?do list|to do list|task list|action items|reminders|assignments|(?:next|any|open|my|overdue|late|urgent) task)\b/i
+  /\b(?:tasks|to-?dos|to-?do list|to do list|task list|action items|open items|reminders|assignments|(?:next|any|open|my|overdue|late|urgent) task)\b/i
 const deadlinesWord =
   /\b(?:deadlines|due dates|hearings|court dates|filing dates|(?:next|any|upcoming|my|our|first) (?:court )?(?:deadline|due date|hearing|court date))\b/i
 const limitationWord =
-  /\bSOL\b|\bs\.o\.l\.|\bstatutes? of limitations?\b|\blimitations? (?:period|date|deadline)\b/i
+  /\bSOL\b|\bs\.o\.l\.|\bstatutes? of limitations?\b|\b(?:statute|limitations) (?:runs?|ran|expires?|is up|date)\b|\blimitations? (?:period|date|deadline)\b/i
 const overdueWord =
-  /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things)\b|\blate\W*$/i
+  /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things|stuff)\b|\blate\W*$/i
 const dueWord =
-  /\b(?:due|coming up|upcoming|come up|falls?|on for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday)|scheduled|planned|(?:get|getting|needs?) done|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/i
+  /\b(?:what (?:do|have) (?:we|i) (?:have|got)(?= (?:on |for |going on )?(?:today|tomorrow|this|next))|(?:does|do|has|have) [\p{L}_]+ (?:have|got)? ?(?:still )?open|due|coming up|upcoming|come up|falls?|on for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday)|scheduled|planned|(?:get|getting|needs?) done|on (?=today\b|tomorrow\b)|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/iu
 const asksList =
-  /\b(?:what(?:['’]s|s)?|which|anything|any|list|show|see|how many|give me|do (?:i|we) have|is there|are there|everything|pull up|tell me|my|our|late|open|next|upcoming)\b/i
+  /\b(?:what(?:['’]s|s)?|which|anything|any|list|show|see|how many|give me|do (?:i|we) have|is there|are there|everything|pull up|tell me|my|our|late|open|next|upcoming|stuff|things|items|overdue)\b/i
+
+/** "Has anything been finished": the tasks that are done. */
+const asksDone =
+  /\b(?:what|which|anything|any tasks?|tasks)\b.{0,30}\b(?:been |got |gotten |is |are |we |i )(?:already )?(?:finished|completed|done|finish|complete)\b(?! with)/i
 
 /** "The deadline for expert reports" is one thing; "what deadlines do we have" is a list. */
 const isOneThing = /\bdeadline (?:for|to|on)\b|\bdue date (?:for|of|on)\b|\b(?:last day|cut-?off)\b/i
 
 export function readDue(text: string, today: string): DueFilter | null {
+  // "How much a day if they finish late" asks a paper.
+  if (/^\W*how (?:much|long|far)\b/i.test(text) && !tasksWord.test(text)) return null
   const [isOverdue, isLimitation] = [overdueWord.test(text), limitationWord.test(text)]
   const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
-  const isDue = dueWord.test(text)
+  const isDue = dueWord.test(text) || asksDone.test(text)
   if (!(isOverdue || isLimitation || isTasks || isDeadlines || isDue)) return null
   // Overdue invoices are a matter of billing, not of the calendar.
   if (/\b(?:invoices?|bills)\b/i.test(text) && !isTasks && !isDeadlines) return null
@@ -229,7 +240,7 @@ export function readDue(text: string, today: string): DueFilter | null {
     !isDeadlines &&
     !isOverdue &&
     !isLimitation &&
-    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what(?:['’]s|s)?(?: is| are)? (?:on for|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|scheduled|planned)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due)\b/i.test(
+    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what(?:['’]s|s)?(?: is| are)? (?:on for|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|scheduled|planned)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due|(?:next|first) (?:thing|item|one) due|(?:things|stuff|items) due|what (?:do|have) (?:we|i) (?:have|got)|what(?:['’]s|s)?(?: is)? on (?:today|tomorrow)|what (?:does|has) [\p{L}_]+ (?:have|got)? ?(?:still )?open)\b/iu.test(
       text,
     )
   )

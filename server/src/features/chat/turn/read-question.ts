@@ -14,6 +14,8 @@ export type AnswerType =
   | 'identifier'
   | 'definition'
   | 'reason'
+  /** What somebody said. */
+  | 'statement'
   | 'any'
 
 /** A word of the question with everything an answer may say instead. */
@@ -29,6 +31,8 @@ export interface Term {
   readonly isTopic: boolean
   /** A name of its own: documents often say "the Executive" or "Party 2" instead. */
   readonly isName: boolean
+  /** The words of a phrase one by one, for texts that do not have the phrase. */
+  readonly apart: readonly Term[]
 }
 
 export interface Question {
@@ -40,6 +44,10 @@ export interface Question {
   /** Kinds of value an answer probably has, though one without is not wrong. */
   readonly hints: readonly AnswerType[]
   readonly isYesNo: boolean
+  /** "How much did they pay": something that happened, not what may or must happen. */
+  readonly isOfEvent: boolean
+  /** Of whom a yes-or-no question asks, by a name that was linked: "is Dov entitled to". */
+  readonly subject: string | null
   /** "Interrogatory no. 3", "section 12". */
   readonly place: { readonly kind: string; readonly number: string } | null
 }
@@ -72,7 +80,7 @@ const typeRules: readonly [RegExp, AnswerType][] = [
   ],
   [/\b(?:percent|percentage|interest rate|what rate|rate of interest|what share)\b|%/i, 'percent'],
   [
-    /\bhow much\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:rent|salary|deposit|fees?|price|retainer|rate|cost|offer|amount|payment|wages?|expenses|bills?|damages|deductible|premium|balance|penalty|budget|value|compensation|royalty|loan)\b|\bamount\b|\b(?:rent|salary|deposit|fee|price|retainer|rate|cost|payment)\b\W*$|\bdollars?\b|\$|\bpaid\b.{0,20}\bhow\b|\bhow expensive\b/i,
+    /\bhow much\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:rent|salary|deposit|fees?|price|retainer|rate|cost|offer|amount|payment|wages?|expenses|bills?|damages|deductible|premium|balance|penalty|budget|value|compensation|royalty|loan)\b|\bamount\b|\b(?:rent|salary|deposit|fee|price|retainer|rate|cost|payment)\b\W*$|\bdollars?\b|\$|\bpaid\b.{0,20}\bhow\b|\b(?:monthly|annual|weekly|yearly|quarterly) (?:payment|fee|charge|installment|rent|dues)s?\b|\bpay(?:s|ing)? (?:a|per|each|every) (?:month|year|week|hour|day)\b|\bhow expensive\b|\b(?:the |is )most\b.{0,30}\b(?:pays?|owes?|recovers?|gets?|covers?)\b|\brates? (?:per|for each|an?)\b|\b(?:hourly|daily|billing|per diem) rates?\b/i,
     'money',
   ],
   [
@@ -81,7 +89,7 @@ const typeRules: readonly [RegExp, AnswerType][] = [
   ],
   [/\b(?:what|which) (?:is|are|was) .{0,40}\brates?\b|\brates?\b/i, 'percent'],
   [
-    /\bwhen\b|\b(?:what|which) (?:date|day|time|year)\b|\bdeadlines?\b|\bcut-?off\b|\blast (?:day|date)\b|\bdue\b|\bexpir\w+|\buntil\b|\bby what\b|\beffective date\b|\bdate of\b|\bhow soon\b/i,
+    /(?:^|\band|\bor|\bso|[,;:.?+&–-])\s*when\b|^(?!.*\b(?:what|who|how|which|can|does|do|is|are|may|must|will)\b.*\bwhen\b).*\bwhen\b|\b(?:what|which) (?:date|day|time|year)\b|\bdeadlines?\b|\bcut-?off\b|\blast (?:day|date)\b|\bdue\b|\bexpir\w+|\buntil\b|\bby what\b|\beffective date\b|\bdate of\b|\bhow soon\b/i,
     'date',
   ],
   [/\bhow many\b|\bnumber of\b|\bhow old\b|\bsquare f/i, 'number'],
@@ -105,6 +113,10 @@ const typeRules: readonly [RegExp, AnswerType][] = [
 
 const hintRules: readonly [RegExp, AnswerType][] = [
   [
+    /\bwhat (?:did|does|has|do) .{2,40}\b(?:tell|say|report|admit|see|saw|hear|remember|testify|claim|recall)\b|\baccording to\b/i,
+    'statement',
+  ],
+  [
     /\b(?:rent|salary|deposit|fees?|price|retainer|cost|costs|offer|offered|lien|bills?|balance|limits?|cap|premium|deductible|severance|bonus|allowance|penalty|fine|loan|principal|value|worth|pays?|paying|paid|charge|earns?|compensation|wages|budget|credit|sum|settle|settlement amount|expenses|damages|reward|stipend|royalty)\b/i,
     'money',
   ],
@@ -113,7 +125,7 @@ const hintRules: readonly [RegExp, AnswerType][] = [
     'duration',
   ],
   [
-    /\b(?:rate|share|percentage|interest|bonus|increase|escalates?|escalation|commission|royalty|credit|late (?:fee|charge))\b/i,
+    /\b(?:rate|share|percentage|interest|bonus|increase|escalates?|escalation|commission|royalty|credit|discount|late (?:fee|charge))\b/i,
     'percent',
   ],
   [/\b(?:deadline|due|date|expire|closing|trial|hearing|mature|maturity|cut-?off|start|end|ends)\b/i, 'date'],
@@ -125,6 +137,25 @@ const yesNo =
 const placeRule =
   /\b(interrogator(?:y|ies)|rogs?|requests?(?: for (?:production|admission))?|rfps?|rfas?|sections?|sec\.|§|clauses?|paragraphs?|para|articles?|counts?|items?)\s*(?:no\.?|number|num|#)?\s*(\d+(?:\.\d+)*|[ivx]{1,4}\b)/i
 
+const asksEvent =
+  /\b(?:how much|how many|what|who|where)\b.{0,40}\b(?:did|has|have|had)\b.{0,40}\b(?:pay|paid|give|given|offer|offered|spend|spent|receive|received|send|sent|cost|get|got|award|awarded|charge|charged|bill|billed)\b/i
+const askedOf =
+  /^\W*(?:and |so |but )?(?:is|are|was|were|does|do|did|can|could|may|must|has|have|will|should)\s+(?:the\s+)?([\p{L}'’-]+)/iu
+
+/** "How much is the buyer paying for the shop": whatever it says, the price is meant. */
+const meantWords: readonly [RegExp, string][] = [
+  [
+    /\bhow much (?:is|are|was|were|did|does|do|will) .{2,40}\b(?:pay|paid|paying|pays|buy|buying|give|giving|spend|spending) for\b/i,
+    'purchase price',
+  ],
+]
+
+/** What a question without a word of its own is about: "how long is the lease" asks for its term. */
+const impliedWords: readonly [RegExp, string][] = [
+  [/\bhow long (?:is|does|will|are)\b/i, 'term'],
+  [/\bwhen (?:does|will|did) .{2,60}\b(?:start|begin)/i, 'commencement'],
+]
+
 const kindOf = (word: string): string => {
   const low = word.toLowerCase()
   if (/^(?:rog|interrog)/.test(low)) return 'interrogatory'
@@ -134,10 +165,15 @@ const kindOf = (word: string): string => {
 
 /** What a question asks for. `named` are the words that say where to look. */
 export function readQuestion(
-  text: string,
+  written: string,
   named: ReadonlySet<string>,
   extra: readonly string[] = [],
+  people: ReadonlySet<string> = new Set(),
 ): Question {
+  // Papers write "7,200" where people type "7200".
+  const text = written
+    .replace(/(?<=\d),(?=\d{3}\b)/g, '')
+    .replace(/\blet (?:him|her|them|me|us|it) go\b/gi, 'terminate')
   const words = wordsOf(text)
   const terms: Term[] = []
   const named_ = new Set([...named].map((word) => termOf(word)))
@@ -157,17 +193,46 @@ export function readQuestion(
       .slice(at, at + size)
       .map(({ term }) => term)
       .join(' ')
-    const isSoft = size === 1 && (soft.has(key) || key.length < 3)
-    terms.push({
-      word: text.slice(words[at]?.start ?? 0, words[at + size - 1]?.end ?? 0),
-      forms: [key, ...[...(synonyms.get(key) ?? [])].filter((one) => one !== key)],
-      isHard: !isSoft && !(size === 1 && named_.has(key)),
-      isScope: size === 1 && named_.has(key),
-      isTopic: false,
-      isName: isNameAt(text, words[at]?.start ?? 0),
+    const own = words.slice(at, at + size)
+    const single = own.map(({ term, start, end }): Term => {
+      const isScope = named_.has(term)
+      return {
+        word: text.slice(start, end),
+        forms: [term, ...[...(synonyms.get(term) ?? [])].filter((one) => one !== term)],
+        isHard: !(soft.has(term) || end - start < 3) && !isScope,
+        isScope,
+        isTopic: false,
+        isName: isNameAt(text, start),
+        apart: [],
+      }
     })
+    const [only] = single
+    if (size === 1 && only) terms.push(only)
+    else
+      terms.push({
+        word: text.slice(words[at]?.start ?? 0, words[at + size - 1]?.end ?? 0),
+        forms: [key, ...[...(synonyms.get(key) ?? [])].filter((one) => one !== key)],
+        isHard: true,
+        isScope: false,
+        isTopic: false,
+        isName: isNameAt(text, words[at]?.start ?? 0),
+        apart: single,
+      })
     at += size
   }
+  const isWithoutWords = !terms.some(({ isHard }) => isHard) && extra.length === 0
+  const implied = [...(isWithoutWords ? impliedWords : []), ...meantWords]
+  for (const [form, word] of implied)
+    if (form.test(text))
+      terms.push({
+        word,
+        forms: [keyOf(word), ...(synonyms.get(keyOf(word)) ?? [])],
+        isHard: true,
+        isScope: false,
+        isTopic: false,
+        isName: false,
+        apart: [],
+      })
   for (const word of extra) {
     const key = keyOf(word)
     if (key && !terms.some(({ forms }) => forms[0] === key))
@@ -178,22 +243,51 @@ export function readQuestion(
         isScope: false,
         isTopic: !soft.has(key),
         isName: false,
+        apart: [],
       })
   }
   const found = placeRule.exec(text)
   const identified = /\b(\w+) (?:number\b|no\.|no\b|#)/i.exec(text)?.[1]?.toLowerCase()
+  // "What does he pay a month" is answered by what is paid monthly.
+  const per = /\b(?:a|per|each|every) (month|year|week|hour|day)\b/i.exec(text)?.[1]?.toLowerCase()
   const own = terms.map((term) =>
-    term.word.toLowerCase() === identified && !term.isScope ? { ...term, isHard: true } : term,
+    (term.word.toLowerCase() === identified || term.word.toLowerCase() === per) && !term.isScope
+      ? { ...term, isHard: true }
+      : term,
   )
   return {
     text,
     meaning: [...extra, text].join(' '),
     terms: withoutRepeats(own),
     isYesNo: yesNo.test(text),
+    isOfEvent: asksEvent.test(text),
+    subject: subjectIn(text, people),
     types: typesOf(text),
     hints: hintRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
     place: found?.[1] && found[2] ? { kind: kindOf(found[1]), number: found[2].toLowerCase() } : null,
   }
+}
+
+function subjectIn(text: string, people: ReadonlySet<string>): string | null {
+  const word = askedOf.exec(text)?.[1]?.toLowerCase()
+  return word && people.has(word) ? termOf(word) : null
+}
+
+/** "How long and how far is she barred": both ask the same of it. */
+const onlyAsks = /^\W*(?:and |so )?(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\W*$/i
+const asksFirst = /^\W*(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\b/i
+
+const nextQuestion =
+  /\s*(?:[?;,.]|\bvs\.?|\bversus\b|\+|&|\bplus\b)?\s+(?:and\s+|vs\.?\s+|plus\s+)?(?:(?:for|by|to|from) (?=(?:what|how|who|when)\b))?(?=(?:what|how|when|who|where|which|why)(?:['’]?s|['’]re)?\b)/i
+
+/** "Who is the manager and what is he paid": two questions, the second about what the first names. */
+export function splitQuestion(text: string): readonly [string, string] | null {
+  const found = nextQuestion.exec(text.slice(8))
+  if (!found?.[0].trim()) return null
+  const [begun, second] = [text.slice(0, 8 + found.index), text.slice(8 + found.index + found[0].length)]
+  const first = onlyAsks.test(begun) ? `${begun.trim()} ${second.replace(asksFirst, '').trim()}` : begun
+  const isWhole = (part: string) => part.trim().split(/\s+/).length >= 2
+  return isWhole(first) && isWhole(second) ? [first.trim(), second.trim()] : null
 }
 
 /** "How much is due" asks for an amount, not for a date. */

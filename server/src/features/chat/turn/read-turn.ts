@@ -1,4 +1,4 @@
-import { readDateSum } from './date-sum.ts'
+import { type DateSum, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
 import { findDays } from './find-days.ts'
 import { type FirmRecords, type Links, linkMentions, withoutStaff } from './link-mentions.ts'
@@ -91,7 +91,8 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const text = normalize(said)
   const links = linkMentions(text, records)
   const own = ownFocus(links, around)
-  const isFollowing = before !== null && (follows.test(text) || refers.test(text))
+  const isBrief = links.tokens.length <= 3 && isEmpty(own) && before?.turn.request.is === 'document'
+  const isFollowing = before !== null && (follows.test(text) || refers.test(text) || isBrief)
   const inherited: Focus = before
     ? {
         ...before.turn.focus,
@@ -162,7 +163,7 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
     return turn({ is: 'summary', kind: 'document' }, focus)
   if (
     (own.caseIds.length > 0 || /\bthis (?:case|matter)\b/i.test(text)) &&
-    !/^\W*what (?:is|was) .{2,60}\babout\W*$/i.test(text) &&
+    !/^\W*what (?:is|was) .{2,60}\babout\W*$|#|\bn(?:umber|o)\b/i.test(text) &&
     isWholeCase(bareOf(text, links))
   )
     return turn({ is: 'summary', kind: 'case' }, focus)
@@ -195,10 +196,19 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
     around.documentIds.length > 0
   if (readLibrary(text, isOfFirm || (isFollowing && !isEmpty(inherited))))
     return turn({ is: 'library', question: text })
+  const other = before && isEmpty(own) ? withOtherNumber(text, before.turn) : null
+  if (other) return turn({ is: 'document', question: other, topic: [] }, focus)
   const topicWords =
     isFollowing && before.turn.request.is === 'document' && isEmpty(own) ? topicOf(before.turn) : []
-  return turn({ is: 'document', question: text, topic: topicWords }, focus)
+  const question = isFollowing && isEmpty(own) ? withName(text, focus, records) : text
+  const apartFrom =
+    isFollowing && asksOther.test(text) && before.answered.quote !== '' ? before.answered.quote : undefined
+  return turn({ is: 'document', question, topic: topicWords, ...(apartFrom && { apartFrom }) }, focus)
 }
+
+/** "And the normal rate?": another than the one that was quoted. */
+const asksOther =
+  /^\W*(?:and|what about|how about|then)\s+(?:the|its|their)\s+(?:normal|regular|usual|ordinary|base|standard|other|original|non-?default|first|second|next|previous|old|new|current)\b/i
 
 const ordinals: Readonly<Record<string, number>> = {
   first: 1,
@@ -263,7 +273,8 @@ function onlyDays(text: string, today: string): { from: string; until: string } 
     /^(?:today|tomorrow|yesterday|(?:this |next |on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))$/i.test(
       text.slice(day.start, day.end).trim(),
     )
-  return isWindow && /^\W*(?:and |what about |how about |for |on |in )?\W*$/i.test(rest)
+  return isWindow &&
+    /^\W*(?:and |what about |how about |anything )?(?:due )?(?:for |on |in )?\W*$/i.test(rest)
     ? { from: day.from, until: day.until }
     : null
 }
@@ -404,7 +415,10 @@ function changedRequest(
     }
   }
   if (request.is === 'date' && request.sum.is === 'shift') {
-    const sum = readDateSum(text.replace(follows, '').trim(), around.today)
+    const after = text
+      .replace(follows, '')
+      .replace(/\b(?:that|it|this)(?: (?:date|day))?\b/i, inWords(request.sum))
+    const sum = readDateSum(after.trim(), around.today)
     if (sum) return { request: { is: 'date', sum }, focus: own }
     const [day] = findDays(text, around.today)
     if (day && day.from === day.until && isShort)
@@ -437,6 +451,33 @@ function changedRequest(
     }
   if (isOnlyName && (request.is === 'document' || request.is === 'summary')) return { request, focus: own }
   return null
+}
+
+/** The day a sum led to, as a message would name it. */
+const inWords = (sum: Extract<DateSum, { is: 'shift' }>): string => {
+  const [year = '', month = '', day = ''] = shifted(sum).split('-')
+  return `${Number(month)}/${Number(day)}/${year}`
+}
+
+/** "And after 2?": the question before with another number. */
+function withOtherNumber(text: string, { request }: Turn): string | null {
+  if (request.is !== 'document') return null
+  const [, given] =
+    /^\W*(?:and |what about |how about |or |but )*(?:if |what if )?(?:it is |it's |they |at |after |for |with |by |over |only |just )*(\d+(?:[.,]\d+)*)(?: (?:years?|months?|weeks?|days?|hours?|percent|miles))?(?: instead)?\W*$/i.exec(
+      text,
+    ) ?? []
+  const numbers = request.question.match(/\d+(?:[.,]\d+)*/g) ?? []
+  return given && numbers.length === 1 ? request.question.replace(numbers[0] ?? '', given) : null
+}
+
+/** "Who does she work for", of the person the message before was about. */
+function withName(text: string, { contactIds, isInherited }: Focus, { contacts }: FirmRecords): string {
+  const [only, ...others] = contactIds
+  const person = contacts.find(({ id }) => id === only)
+  if (!isInherited || !person || person.kind !== 'person' || others.length > 0) return text
+  return text
+    .replace(/\b(?:his|her|their)\b(?= \p{L})/iu, `${person.name}'s`)
+    .replace(/\b(?:he|she|him|her|they|them)\b/i, person.name)
 }
 
 const isShortAsk = (text: string): boolean => text.trim().split(/\s+/).length <= 6

@@ -1,6 +1,8 @@
 import { termOf, wordsOf } from '@pam/retrieval/words'
+import everydayWords from './everyday-words.json' with { type: 'json' }
 import { holdsType } from './find-values.ts'
 import type { Question, Term } from './read-question.ts'
+import { tierFor } from './tiers.ts'
 import { type Span, type Unit, unitsOf } from './units.ts'
 import { isSlipOf } from './words.ts'
 
@@ -22,13 +24,19 @@ export interface IndexedText {
   readonly titleKey: string
 }
 
-const signature = /^\s*By:\s|\bBy:\s+\S|\/s\/|\bSigned by\b/m
+const signature =
+  /^\s*By:\s|\bBy:\s+\S|\/s\/|\bSigned by\b|^\s*(?:Signed|(?:Approved|Accepted|Agreed|Executed) by(?: [A-Z]\w+)?|For(?: the)? [A-Z]\w+)\s*:/m
 
 /** The kind of a company is not about liability. */
 const companyKind = /\blimited liability (?:company|partnership)\b/gi
 
 const keyOf = (text: string): string =>
-  ` ${wordsOf(text.replace(/\s+/g, ' ').replace(companyKind, 'LLC'))
+  ` ${wordsOf(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(companyKind, 'LLC')
+      .replace(/(?<=\d),(?=\d{3}\b)/g, ''),
+  )
     .map(({ term }) => term)
     .join(' ')} `
 
@@ -49,7 +57,7 @@ export function indexText(text: string, about = '', title = ''): IndexedText {
       indexed: unit.sentences.map((span) => ({ ...span, key: unitKey(text.slice(span.start, span.end)) })),
     }),
   )
-  const vocabulary = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map(String))
+  const vocabulary = new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(String))
   return {
     text,
     units,
@@ -86,12 +94,19 @@ export interface ScoreParts {
   readonly hinted: number
   /** The question has words of this text's title that other titles do not have. */
   readonly titled: number
+  /** What happened was asked for, and the sentence only says what can or must happen. */
+  readonly unreal: number
 }
 
 export interface SourceText<Source> {
   readonly source: Source
   readonly indexed: IndexedText
 }
+
+/** Words of every conversation: where no text says them, they are a way of asking and no subject. */
+const everyday = new Set(everydayWords.map((word) => termOf(word)))
+const isEveryday = ({ forms }: Term): boolean => forms.some((form) => everyday.has(form))
+const ofEveryday = 0.15
 
 const holds = (key: string, form: string): boolean => key.includes(` ${form} `)
 
@@ -102,10 +117,38 @@ function hit(key: string, { forms }: Term): number {
   return others.some((form) => holds(key, form)) ? 0.85 : 0
 }
 
-/** A word nobody wrote in these texts is read as the one it is a slip of. */
+const ending = /(?:out|off|back|up|over|down|day)$/
+
+/** "LDs" are the liquidated damages of a text, "CGL" its commercial general liability. */
+function initialsIn(word: string, text: string): string | null {
+  const letters = word.replace(/s$/, '')
+  if (letters.length < 2 || letters.length > 5) return null
+  const inner = [...letters].map((letter) => `\\b${letter}[\\p{L}'’-]{2,}`).join('[\\s-]+')
+  const found = new RegExp(inner, 'iu').exec(text)?.[0]
+  return found ? keyOf(found).trim() : null
+}
+
+/** A word nobody wrote in these texts is read as the one it is a slip, the beginning, the initials or a compound of. */
 function spelled(term: Term, texts: readonly IndexedText[]): Term {
   const word = term.word.toLowerCase()
-  if (term.word.includes(' ') || word.length < 5) return term
+  if (term.word.includes(' ')) return term
+  const isShort = /^[A-Z]{2,5}s?$/.test(term.word) || (word.length <= 5 && !/[aeiouy]/.test(word))
+  const meant = isShort || word.length <= 4 ? texts.flatMap(({ text }) => initialsIn(word, text) ?? []) : []
+  if (meant.length > 0 && (isShort || word.length >= 3))
+    return { ...term, forms: [...term.forms, ...new Set(meant)] }
+  if (word.length < 4) return term
+  const stem = word.replace(ending, '')
+  const longer = texts.flatMap(({ vocabulary }) =>
+    [...vocabulary].filter(
+      (known) =>
+        (known.startsWith(word) && known.length >= word.length + 3) ||
+        // "Storm" in "windstorm".
+        (word.length >= 5 && known.endsWith(word) && known.length >= word.length + 3) ||
+        (stem !== word && known === stem),
+    ),
+  )
+  if (longer.length > 0) return { ...term, forms: [...term.forms, ...new Set(longer.map(termOf))] }
+  if (word.length < 5) return term
   const near = texts.flatMap(({ vocabulary }) =>
     vocabulary.has(word) ? [] : [...vocabulary].filter((known) => isSlipOf(word, known)),
   )
@@ -113,22 +156,66 @@ function spelled(term: Term, texts: readonly IndexedText[]): Term {
   return first ? { ...term, forms: [...term.forms, termOf(first)] } : term
 }
 
+/** What was scored last for a question: words and meaning are both chosen from it. */
+const scored = new WeakMap<Question, { readonly texts: unknown; readonly ranked: readonly unknown[] }>()
+
 /** The best unit and sentence for a question, the likeliest first. */
 export function scoreUnits<Source>(
   question: Question,
   texts: readonly SourceText<Source>[],
-): Candidate<Source>[] {
-  const all = texts.flatMap(({ source, indexed }) => indexed.units.map((unit) => ({ source, indexed, unit })))
-  const count = all.length
+): readonly Candidate<Source>[] {
+  const known = scored.get(question)
+  if (known?.texts === texts) return known.ranked as readonly Candidate<Source>[]
+  const ranked = rankByWords(question, texts)
+  scored.set(question, { texts, ranked })
+  return ranked
+}
+
+/** The words of a question as these texts write them, with how rare each is. */
+function weighTerms(question: Question, texts: readonly SourceText<unknown>[]) {
   const indexes = texts.map(({ indexed }) => indexed)
-  const weighed = question.terms.map((given) => {
-    const seen = (one: Term) => all.filter(({ unit }) => hit(unit.key, one) > 0).length
+  const units = indexes.flatMap((indexed) => indexed.units)
+  const count = units.length
+  const seen = (one: Term) => units.filter(({ key }) => hit(key, one) > 0).length
+  // A phrase nobody wrote is looked for by its words: "default interest" in "upon default, interest runs at".
+  const asked = question.terms.flatMap((term) =>
+    term.apart.length > 0 && seen(term) === 0 ? term.apart : [term],
+  )
+  return asked.map((given) => {
     const rare = seen(given)
     const term = rare === 0 && given.isHard ? spelled(given, indexes) : given
     const df = term === given ? rare : seen(term)
-    return { term, isUnknown: df === 0, idf: Math.log((count + 1) / (df + 0.5)) }
+    const isTelling = df > 0 && df <= Math.max(2, count * 0.35)
+    return { term, isUnknown: df === 0, isTelling, idf: Math.log((count + 1) / (df + 0.5)) }
   })
-  const terms = promoted(weighed)
+}
+
+/** The words that carry a question and that none of the texts says, in any way. */
+const unknownWords = (question: Question, texts: readonly SourceText<unknown>[]): string[] =>
+  promoted(question, weighTerms(question, texts)).flatMap(({ term, isHard, isUnknown }) =>
+    isHard && isUnknown ? [term.word] : [],
+  )
+
+const kindOfValue =
+  /^(?:rent|rents|fee|fees|rate|rates|charge|deposit|penalty|bonus|premium|payment|interest|allowance|stipend|credit|discount|tax|refund|commission|royalty|insurance|leave|period|quota|sublimit|cap|option|waiver|guarantee|escrow|fund)$/i
+
+/** "Holdover rent" where no text knows a holdover: the rent alone is no answer. */
+export function hasUnknownKind(question: Question, texts: readonly SourceText<unknown>[]): boolean {
+  const unknown = new Set(
+    unknownWords(question, texts)
+      .filter((word) => !everyday.has(termOf(word)))
+      .map((word) => word.toLowerCase()),
+  )
+  const words = question.text.match(/[\p{L}\p{N}'’-]+/gu) ?? []
+  return words.some((word, at) => {
+    const isUnknown = unknown.has(word.toLowerCase()) && /^\p{Ll}/u.test(word)
+    return isUnknown && (kindOfValue.test(word) || kindOfValue.test(words[at + 1] ?? ''))
+  })
+}
+
+function rankByWords<Source>(question: Question, texts: readonly SourceText<Source>[]): Candidate<Source>[] {
+  const all = texts.flatMap(({ source, indexed }) => indexed.units.map((unit) => ({ source, indexed, unit })))
+  const terms = promoted(question, weighTerms(question, texts))
   const whole = sum(terms.map(({ weight }) => weight))
   const hardWhole = sum(terms.flatMap(({ isHard, weight }) => (isHard ? [weight] : [])))
   const unknown =
@@ -138,12 +225,20 @@ export function scoreUnits<Source>(
       : 0
   const titles = titleHits(question, texts)
   const wanted = question.types
+  const hasNumber = /\d/.test(question.text)
   return all
     .map(({ source, indexed: { text }, unit }) => {
       const titled = titles.get(source) ?? 0
       let best: Candidate<Source> | null = null
-      for (const sentence of unit.indexed) {
-        if (unit.indexed.length > 1 && sentence.end - sentence.start < 22) continue
+      const tier = hasNumber
+        ? tierFor(
+            question.text,
+            unit.indexed.map(({ start, end }) => text.slice(start, end)),
+          )
+        : null
+      for (const [place, sentence] of unit.indexed.entries()) {
+        if (tier !== null && place !== tier) continue
+        if (unit.indexed.length > 1 && sentence.end - sentence.start < 12) continue
         const hits = terms.map(({ term, weight, isHard }) => {
           const value = Math.max(
             hit(sentence.key, term),
@@ -153,11 +248,13 @@ export function scoreUnits<Source>(
           )
           return { value: value * weight, isHard }
         })
-        const cover =
+        const said =
           hardWhole > 0 ? sum(hits.flatMap((one) => (one.isHard ? [one.value] : []))) / hardWhole : 0
+        // The row a number falls in is meant, in whatever words the rest is asked.
+        const cover = tier === null ? said : Math.max(said, 0.8)
         const all = whole > 0 ? sum(hits.map(({ value }) => value)) / whole : 0
         const words = text.slice(sentence.start, sentence.end)
-        const hasType = wanted.length === 0 || wanted.some((type) => holdsType(words, type))
+        const hasType = tier !== null || wanted.length === 0 || wanted.some((type) => holdsType(words, type))
         const around = text.slice(unit.start, unit.end)
         // "When must it be dismissed" is answered by a period as well as by a date.
         const isNear =
@@ -169,18 +266,24 @@ export function scoreUnits<Source>(
             (wanted.includes('money') && (holdsType(words, 'duration') || holdsType(words, 'percent'))))
         const inHeading = terms.some(({ term, isHard }) => isHard && hit(unit.headingKey, term) > 0)
         const isBare =
-          words.length < 60 && !/\d/.test(words) && unit.indexed.length === 1 && unit.heading !== ''
+          (words.length < 60 &&
+            !/\d/.test(words.replace(numbered, '')) &&
+            unit.indexed.length === 1 &&
+            unit.heading !== '') ||
+          (unit.start < 5 && around.length < 120 && !/[.;]\s*$/.test(around)) ||
+          isTitle(around)
         const parts: ScoreParts = {
           cover,
           all,
-          typed: wanted.length === 0 ? 0 : hasType ? 1 : isNear ? 0.5 : 0,
+          typed: tier !== null ? 1 : wanted.length === 0 ? 0 : hasType ? 1 : isNear ? 0.5 : 0,
           untyped: wanted.length > 0 && !hasType && !isNear ? 1 : 0,
           heading: inHeading ? 1 : 0,
           bare: isBare ? 1 : 0,
           pairs: pairs(sentence.key, terms),
-          unknown,
+          unknown: tier === null ? unknown : 0,
           hinted: question.hints.some((type) => holdsType(words, type)) ? 1 : 0,
           titled,
+          unreal: question.isOfEvent && onlyPossible.test(words) && !happened.test(words) ? 1 : 0,
         }
         const score = byWords(parts)
         if (!best || score > best.score)
@@ -191,6 +294,17 @@ export function scoreUnits<Source>(
     .filter((one) => one !== null)
     .toSorted((one, other) => other.score - one.score)
 }
+
+/** "2." or "ARTICLE 2." before a heading is no figure of it. */
+const numbered = /^\s*(?:(?:section|article|part)\s+)?(?:\d+(?:\.\d+)*|[ivxlc]+)[.)]?\s+/i
+
+/** "CHANGE ORDER NO. 3": the name of a paper or a part of it. */
+const isTitle = (text: string): boolean =>
+  text.length < 120 && text === text.toUpperCase() && !/\d/.test(text.replace(/\bNO\.? ?\d+$/, ''))
+
+const onlyPossible = /\b(?:can|may|could|would|shall|will|must|might|up to)\b/i
+const happened =
+  /\b(?:have|has|had|was|were)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|nt|de)\b|\b(?:paid|issued|sent|made|gave|received|offered|charged|billed)\b/i
 
 /** "According to Tull": the text whose title alone has the name is the likelier one. */
 function titleHits<Source>(
@@ -208,13 +322,14 @@ function titleHits<Source>(
 }
 
 /** The score by words alone. It chooses which units are compared by meaning, and decides where no model is installed. */
-const byWords = ({ cover, all, typed, untyped, heading, bare, pairs: beside }: ScoreParts): number =>
+const byWords = ({ cover, all, typed, untyped, heading, bare, pairs: beside, unreal }: ScoreParts): number =>
   cover * 0.7 +
   all * 0.3 +
   (typed === 1 ? 0.2 : typed * 0.1 - untyped * 0.25) +
   heading * 0.12 -
   bare * 0.4 +
-  beside * 0.16
+  beside * 0.16 -
+  unreal * 0.25
 
 interface Weighed {
   readonly term: Term
@@ -223,22 +338,37 @@ interface Weighed {
   readonly isUnknown: boolean
 }
 
-/** Where no word carries the question, those that say how it is asked do; and last those that name where to look. */
+/**
+ * Where no word carries the question, those that say how it is asked do, with names that only some clauses have; and last
+ * those that name where to look.
+ */
 function promoted(
-  weighed: readonly { readonly term: Term; readonly idf: number; readonly isUnknown: boolean }[],
+  { hints }: Question,
+  weighed: readonly {
+    readonly term: Term
+    readonly idf: number
+    readonly isUnknown: boolean
+    readonly isTelling: boolean
+  }[],
 ): Weighed[] {
+  const telling = new Set(weighed.flatMap(({ term, isTelling }) => (isTelling ? [term] : [])))
+  // "What did Lee see" has no other word than the name.
+  const isOfPerson = hints.includes('statement')
   const isAny = (test: (term: Term) => boolean) => weighed.some(({ term }) => test(term))
   const hard = isAny(({ isHard }) => isHard)
     ? ({ isHard }: Term) => isHard
     : isAny(({ isTopic }) => isTopic)
       ? ({ isTopic }: Term) => isTopic
-      : isAny(({ isScope }) => !isScope)
-        ? ({ isScope }: Term) => !isScope
-        : () => true
+      : isOfPerson && isAny((term) => telling.has(term) && (term.isScope || term.isName))
+        ? (term: Term) => telling.has(term) && (term.isScope || term.isName || !isEveryday(term))
+        : isAny((term) => !term.isScope && !isEveryday(term))
+          ? (term: Term) => (!term.isScope && !isEveryday(term)) || telling.has(term)
+          : () => true
   return weighed.map(({ term, idf, isUnknown }) => {
     const isHard = hard(term)
     const floor = Math.max(idf, 0.2)
-    const own = term.isName ? floor * 0.6 : floor
+    const isCommon = isUnknown && isEveryday(term)
+    const own = floor * (isCommon ? ofEveryday : term.isName ? 0.6 : 1)
     return { term, isHard, isUnknown, weight: isHard ? own : term.isScope ? floor * 0.2 : floor * 0.25 }
   })
 }
@@ -257,8 +387,12 @@ function pairs(key: string, terms: readonly Weighed[]): number {
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** Every word that carries the question is in one unit, and no other is near: of 124 questions 47 are, and none of them wrongly. */
-export function isDecidedByWords<Source>([first, second]: readonly Candidate<Source>[]): boolean {
-  if (!first) return false
+export function isDecidedByWords<Source>(
+  { terms, types }: Pick<Question, 'terms' | 'types'>,
+  [first, second]: readonly Candidate<Source>[],
+): boolean {
+  // One word alone is in many clauses that do not answer.
+  if (!first || (types.length === 0 && terms.filter(({ isHard }) => isHard).length < 2)) return false
   const { cover, unknown, untyped, bare } = first.parts
   return (
     cover >= 0.9 && unknown === 0 && untyped === 0 && bare === 0 && first.score - (second?.score ?? 0) >= 0.4

@@ -4,10 +4,11 @@ import { daysBetween, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
 import { type FirmRecords, linkMentions } from './link-mentions.ts'
 import { matchTasks } from './match-task.ts'
+import { normalize } from './normalize.ts'
 import { plainWords } from './plain-words.ts'
 import { readAction, splitActions } from './read-action.ts'
 import { lineOf, readDeadline } from './read-deadline.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, splitQuestion } from './read-question.ts'
 import { readHelp, readTalk } from './read-talk.ts'
 import { type Before, readTurn } from './read-turn.ts'
 import { indexText } from './score-units.ts'
@@ -70,6 +71,14 @@ describe('date arithmetic', () => {
     expect(daysBetween('2026-05-04', '2026-06-19', false)).toBe(46)
     expect(readDateSum('how many days between May 4, 2026 and June 19, 2026', today)?.is).toBe('between')
   })
+
+  it('counts from the day that was said, not from today', () =>
+    expect(readDateSum('how many days from 3/14/2026 til 11/18/2026', today)).toEqual({
+      is: 'between',
+      from: '2026-03-14',
+      until: '2026-11-18',
+      unit: 'day',
+    }))
 
   it('leaves other questions alone', () => expect(readDateSum('what is due next week', today)).toBeNull())
 })
@@ -225,5 +234,91 @@ describe('talk and help', () => {
 
   it('marks of Markdown and blanks of forms do not show', () => {
     expect(plainWords('## First\n- [ ] **Call** {{client}}')).toBe('First\nCall ____')
+  })
+})
+
+describe('words as people type them', () => {
+  const contract = `CONSTRUCTION AGREEMENT
+
+TIME
+For each day of delay Contractor shall pay $650 as liquidated damages. The most Owner can pay for delay is $900.
+
+PAYMENT
+Owner has paid Contractor $12,000 for the first application.
+
+MANAGER
+The Manager is Ada Pell.
+
+COMPENSATION
+The Manager is paid $1,500 per month.
+
+Signed: Rolf Amis
+For Owner: Lucille Baker, President
+`
+  const texts = [{ source: 'contract', indexed: indexText(contract) }]
+  const quoted = (text: string) => {
+    const chosen = chooseAnswer(readQuestion(normalize(text), new Set()), texts, null)
+    return chosen.is === 'found' ? contract.slice(chosen.best.sentence.start, chosen.best.sentence.end) : ''
+  }
+
+  it('initials are the words of the paper they stand for', () =>
+    expect(quoted('how much are LDs for delay')).toContain('$650'))
+
+  it('what happened is not answered by what can happen', () =>
+    expect(quoted('how much did the owner pay')).toContain('$12,000'))
+
+  it('a line under a signature says who signed', () =>
+    expect(quoted('who signed for the owner')).toContain('Lucille Baker'))
+
+  it('short forms are written out, names with a capital are not', () => {
+    expect(normalize("what've we got next wk")).toBe('what have we got next week')
+    expect(normalize('is Max the mgr')).toBe('is Max the manager')
+  })
+
+  it.each([
+    ['Who is the manager and what is he paid', ['Who is the manager', 'what is he paid']],
+    ['what did he claim vs what is the limit', ['what did he claim', 'what is the limit']],
+    ['what happens when a member dies', null],
+  ])('%s has its questions apart', (text, parts) => expect(splitQuestion(text)).toEqual(parts))
+
+  it('"when" after another question word asks for no date', () => {
+    expect(readQuestion('what happens when a member dies', new Set()).types).not.toContain('date')
+    expect(readQuestion('when does the note mature', new Set()).types).toContain('date')
+  })
+
+  it.each([
+    ['i finished ordering the therapy records', 'complete'],
+    ['done with the term sheet', 'complete'],
+  ])('%s ends a task', (text, act) =>
+    expect(readAction(text, linkMentions(text, records), today)).toMatchObject({ act }),
+  )
+
+  it('the case may come before what is added to it', () =>
+    expect(splitActions('add to Marlow: task, call the clerk')).toEqual([
+      'add task in Marlow: call the clerk',
+    ]))
+})
+
+describe('courts of appeals and numbered trial courts', () => {
+  it.each([
+    ['the 5th Circuit', 'us-ca:LA+LA'],
+    ['appeal in the 3d Cir.', 'us-ca:PA+PA'],
+    ['Ninth Circuit Court of Appeals', 'us-ca:CA+CA'],
+    ['Eleventh Circuit', 'us-ca:GA+GA'],
+  ])('%s', (text, court) => {
+    expect(findCourt(text)?.jurisdiction).toBe(court)
+  })
+
+  it.each(['Circuit Court, 11th Judicial Circuit, Florida', '9th Circuit, Orange County, Florida'])(
+    '%s is no federal court of appeals',
+    (text) => {
+      expect(findCourt(text)?.jurisdiction).not.toContain('us-ca')
+    },
+  )
+
+  it('reads a district in small letters', () => {
+    expect(findCourt('judgment entered n.d. tex')?.district).toBe(
+      findCourt('judgment entered in N.D. Tex.')?.district,
+    )
   })
 })

@@ -19,7 +19,13 @@ export type Request =
   | { readonly is: 'compare' }
   | { readonly is: 'limitation'; readonly ask: LimitationAsk }
   | { readonly is: 'library'; readonly question: string }
-  | { readonly is: 'document'; readonly question: string; readonly topic: readonly string[] }
+  | {
+      readonly is: 'document'
+      readonly question: string
+      readonly topic: readonly string[]
+      /** What was quoted before and is not meant: "and the normal rate?". */
+      readonly apartFrom?: string
+    }
   /** "So what is the last day for that?": the period the answer before quoted, counted. */
   | { readonly is: 'last_day' }
   /** A way of asking a slice wrote down for a tool of its own. */

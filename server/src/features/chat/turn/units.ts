@@ -20,12 +20,20 @@ interface Line extends Span {
 }
 
 const label =
-  /^\s*(?:(?<named>(?:REQUEST(?: FOR (?:PRODUCTION|ADMISSION))?|INTERROGATORY|SECTION|ARTICLE|Section|Article|Request|Interrogatory|Paragraph|COUNT|Count|EXHIBIT|Item)\s+(?:NO\.?|No\.?|NUMBER|Number)?\s*(?:\d+(?:\.\d+)*|[IVXLC]+))|(?<number>\d{1,3}(?:\.\d{1,3})*(?=[.)]\s|[.)]$)|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s+[A-Z]))|(?<letter>[A-Z])(?=\.\s)|\((?<point>[a-z]{1,3})\)(?=\s))[.:)]?\s*/
+  /^\s*(?:(?<named>(?:REQUEST(?: FOR (?:PRODUCTION|ADMISSION))?|INTERROGATORY|SECTION|ARTICLE|Section|Article|Request|Interrogatory|Paragraph|COUNT|Count|EXHIBIT|Item)\s+(?:NO\.?|No\.?|NUMBER|Number)?\s*(?:\d+(?:\.\d+)*|[IVXLC]+)(?!\w))|(?<number>\d{1,3}(?:\.\d{1,3})*(?=[.)]\s|[.)]$)|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s+["“]?[A-Z]))|(?<letter>[A-Z])(?=\.\s)|\((?<point>[a-z]{1,3})\)(?=\s))[.:)]?\s*/
 const heading =
   /^(?<caps>[A-Z][A-Z0-9 ,&/'’();-]{2,80}?)[.:](?:\s|$)|^(?<title>[A-Z][\w’'-]*(?:[ /&,-]+(?:[A-Z][\w’'-]*|of|and|or|the|to|for|in|on|by|with|a|an)){0,6})[.:]\s+(?=[A-Z"“(])/
+/** "Section 8. Covenants." alone on its line: what follows belongs to it. */
+const isSectionHead = (rest: string): boolean => isHeadLine(rest.replace(/[.:]$/, ''))
+/** Columns are set apart by more than one space. */
+const columned = /\S(?: {2,}|\t)\s*\S/
+const rule = /^[\s=_-]*$/
+const longestTable = 1500
+const announces = /:\s*$|\b(?:table|follows|following|below)\b/i
 const startsQuestion = /^\s*Q[.:]\s/
 const startsAnswer = /^\s*A[.:]\s/
-const field = /^\s*[A-Z][\w .#/()'’&-]{1,40}:\s+\S/
+/** A label is a few words; "Supply Co. Driver: " is the middle of a sentence. */
+const field = /^\s*[A-Z](?![^:]*\.\s)[\w .#/()'’&-]{1,40}:\s+\S/
 const isHeadLine = (text: string): boolean =>
   text.length <= 90 &&
   /\p{L}{3}/u.test(text) &&
@@ -49,6 +57,14 @@ const startsClause = (text: string): boolean => {
 }
 const endsClause = (lines: readonly Line[]): boolean => /[.:;!?)"”]$/.test(lines.at(-1)?.text.trimEnd() ?? '')
 
+/** "- 2 -", "Lease (Smith) - Page 2 of 5": what a printer puts under each page is no part of a clause. */
+const isFooter = (text: string): boolean =>
+  text.trim().length <= 90 &&
+  /^\s*(?:-\s*)?\d{1,3}(?:\s*-)?\s*$|\bpage \d{1,3}(?: of \d{1,3})?\s*-?\s*$/i.test(text)
+/** "Employment Agreement (Smith)      2", alone between blank lines. */
+const isFooterAlone = (text: string): boolean =>
+  text.trim().length <= 90 && /^\s*\p{Lu}[^.$:]*\S(?: {2,}|\t)\s*\d{1,3}\s*$/u.test(text)
+
 /** Lines that belong together. A page break inside a sentence ends nothing. */
 function blocksOf(text: string): Line[][] {
   const blocks: Line[][] = []
@@ -57,11 +73,14 @@ function blocksOf(text: string): Line[][] {
     if (open.length > 0) blocks.push(open)
     open = []
   }
-  for (const line of linesOf(text)) {
-    if (line.text.trim() === '') {
+  const lines = linesOf(text)
+  const isBlank = (at: number) => (lines[at]?.text.trim() ?? '') === ''
+  for (const [at, line] of lines.entries()) {
+    if (isBlank(at)) {
       close()
       continue
     }
+    if (isFooter(line.text) || (isFooterAlone(line.text) && isBlank(at - 1) && isBlank(at + 1))) continue
     const isNew =
       open.length > 0 && (startsQuestion.test(line.text) || (startsClause(line.text) && endsClause(open)))
     if (isNew) close()
@@ -103,14 +122,69 @@ function sentencesIn(text: string, { start, end }: Span): Span[] {
   return spans.length > 0 ? spans : [{ start, end }]
 }
 
+const indentOf = (text: string): number => text.length - text.trimStart().length
+
+/** The rows of a table, each with the lines that only go on with it; nothing where the lines are no table. */
+function rowsOf(block: readonly Line[]): Span[] | null {
+  const lines = block.filter(({ text }) => !rule.test(text))
+  const least = Math.min(...lines.map(({ text }) => indentOf(text)))
+  const having = lines.filter(({ text }) => columned.test(text.trim())).length
+  if (lines.length < 2 || having < 2 || having * 2 < lines.length) return null
+  const rows: Span[] = []
+  for (const line of lines) {
+    const last = rows.at(-1)
+    const end = line.start + line.text.trimEnd().length
+    if (last && indentOf(line.text) > least + 4) rows[rows.length - 1] = { start: last.start, end }
+    else rows.push({ start: line.start + indentOf(line.text), end })
+  }
+  return rows
+}
+
+/** A line with its details indented under it: the vehicle of a report with its driver and its citation. */
+function detailsOf(block: readonly Line[]): Span[] | null {
+  const [first, ...rest] = block
+  if (!first || rest.length < 2 || indentOf(first.text) > 0) return null
+  return rest.every(({ text }) => indentOf(text) > 0) &&
+    rest.filter(({ text }) => field.test(text)).length > 1
+    ? block.map((line) => spanOf([line]))
+    : null
+}
+
 /** A text in the units its author wrote. */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   let parent = ''
+  /** The heading above a section that is a heading itself. */
+  let outer = ''
+  /** The number of the section whose points follow. */
+  let section = ''
+  /** A heading whose first paragraph or table has not come yet. */
+  let open: Span | null = null
   const add = (lines: readonly Line[], named: string, head: string) => {
-    const span = spanOf(lines)
-    if (span.end > span.start)
-      units.push({ ...span, label: named, heading: head, parent, sentences: sentencesIn(text, span) })
+    const own = spanOf(lines)
+    if (own.end <= own.start) return
+    const rows = rowsOf(lines)
+    const sentences = rows ?? detailsOf(lines) ?? sentencesIn(text, own)
+    const last = units.at(-1)
+    // "As follows:" and then a table is one clause.
+    if (
+      last &&
+      rows &&
+      named === '' &&
+      last.label !== '' &&
+      announces.test(text.slice(last.start, last.end))
+    ) {
+      if (own.end - last.start <= longestTable) {
+        units.pop()
+        units.push({ ...last, end: own.end, sentences: [...last.sentences, ...rows] })
+        return
+      }
+    }
+    const isUnder = open !== null && named === '' && (head === '' || rows !== null)
+    const span = isUnder && open && own.end - open.start <= longestTable ? { ...own, start: open.start } : own
+    if (span !== own) units.pop()
+    open = null
+    units.push({ ...span, label: named, heading: span === own ? head : parent, parent, sentences })
   }
   for (const block of blocksOf(text)) {
     const [first] = block
@@ -133,6 +207,7 @@ export function unitsOf(text: string): Unit[] {
     }
     if (
       block.length >= 2 &&
+      detailsOf(block) === null &&
       block.filter((line) => field.test(line.text)).length >= Math.max(2, block.length - 1) &&
       !/^By:/i.test(first.text.trim())
     ) {
@@ -141,16 +216,30 @@ export function unitsOf(text: string): Unit[] {
     }
     if (block.length === 1 && isHeadLine(first.text) && !label.test(first.text)) {
       parent = first.text.trim()
+      outer = parent
+      section = ''
       add(block, '', parent)
+      // The title of a paper is no heading of its first paragraph.
+      open = units.length > 1 ? spanOf(block) : null
       continue
     }
     const found = label.exec(first.text)
     const { named, number, letter, point } = found?.groups ?? {}
     const rest = first.text.slice(found?.[0].length ?? 0)
+    if (section !== '' && (named ?? letter ?? (number && !number.startsWith(`${section}.`)))) {
+      parent = outer
+      section = ''
+    }
+    if (block.length === 1 && found && !point && isSectionHead(rest.trim())) {
+      parent = `${(named ?? number ?? letter ?? '').trim()} ${rest.trim().replace(/[.:]$/, '')}`
+      section = /\d[\d.]*$/.exec(named ?? number ?? '')?.[0] ?? ''
+      add(block, named ?? number ?? letter ?? '', rest.trim().replace(/[.:]$/, ''))
+      continue
+    }
     const head = heading.exec(rest)?.groups
     add(
       block,
-      named ?? number ?? letter ?? (point ? `(${point})` : ''),
+      named ?? number ?? letter ?? (point ? `${section}(${point})` : ''),
       (head?.caps ?? head?.title ?? '').trim(),
     )
   }

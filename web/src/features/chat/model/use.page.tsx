@@ -36,7 +36,7 @@ export function ModelUsePage() {
   return (
     <Page
       title="Use of models"
-      lead="What models used and cost, as counted by the service or, if it does not report, by Pam."
+      lead="Model usage and cost, as reported by the service or, if it does not report, as counted by Pam."
       actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <SettingsLinks />

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { tierFor } from './tiers.ts'
+
+const rows = [
+  'Time since signing   Payment',
+  'less than 6 months   $18,000',
+  '6 months but less than 18   $11,500',
+  '18 months or more   $4,000',
+]
+
+describe('the row of a table a number falls in', () => {
+  it.each([
+    ['what is paid after 2 months', 1],
+    ['what is paid after 6 months', 2],
+    ['what is paid after 17.5 months', 2],
+    ['what is paid after 18 months', 3],
+  ])('%s', (question, row) => {
+    expect(tierFor(question, rows)).toBe(row)
+  })
+
+  it('is none where the question has another measure or no number', () => {
+    expect(tierFor('what is paid after 9 miles', rows)).toBeNull()
+    expect(tierFor('what is paid at the end', rows)).toBeNull()
+  })
+
+  it('is none where the rows are no such table', () => {
+    expect(tierFor('after 9 months', ['Rent   $400 a month', 'Deposit   $800'])).toBeNull()
+  })
+})
