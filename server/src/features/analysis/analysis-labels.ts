@@ -14,7 +14,7 @@ export const searchedWords = ({ passages, isFound, isAmendment, isByMeaning }: S
     `Each of the ${passages.toLocaleString('en-US')} passages was compared with clauses of this kind, ${by}.`,
     !isByMeaning && 'Meaning was not compared: its model is off or missing, or the document is too long.',
     !isFound && isAmendment && 'This is an amendment: read it with the base agreement.',
-    !isFound && 'Not found does not mean that it is not there.',
+    !isFound && 'A clause marked “not found” may still be there.',
   ]
   return sentences.filter((sentence) => sentence !== false).join(' ')
 }

@@ -62,7 +62,7 @@ function statusOf(
   if (version.state !== 'ready') return { state: 'waiting', reason: 'Pam is still reading the document.' }
   return analysis
     ? { state: analysis.state, reason: analysis.reason }
-    : { state: 'waiting', reason: 'The analysis begins in a moment.' }
+    : { state: 'waiting', reason: 'The analysis starts in a moment.' }
 }
 
 type Side = Awaited<ReturnType<typeof query.sideOf>>

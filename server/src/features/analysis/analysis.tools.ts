@@ -91,7 +91,7 @@ export const analysisTools = [
             : []),
           clauses.length > 0
             ? `${clauses.length} kinds of clauses were found; these are their words.`
-            : 'These are its leading words, from the first to the last.',
+            : 'Key passages, in order.',
         ],
         passages: spans.map(passage),
         ...(facts.length > 0 && {

@@ -73,7 +73,7 @@ const whatItAmends = ({ amendment }: AnalysisView) =>
 
 const whatToKnow = ({ risks }: AnalysisView) => [
   heading('What must I know'),
-  ...(risks.length === 0 ? [line('No rule of the rubric found anything.')] : []),
+  ...(risks.length === 0 ? [line('No rule found an issue.')] : []),
   ...risks.flatMap(({ category, points, reason, playbook, span }) => [
     line(`${category} (${points} of 5): ${reason}`, true),
     ...(span ? [quoted(span)] : []),
@@ -84,7 +84,7 @@ const whatToKnow = ({ risks }: AnalysisView) => [
 const whatToDo = ({ proposed_deadlines: deadlines, date_notes: notes, lint }: AnalysisView) => [
   heading('What must I do'),
   ...(deadlines.length + notes.length + lint.length === 0
-    ? [line('No date to keep and no slip of drafting was found.')]
+    ? [line('No key dates and no drafting issues were found.')]
     : []),
   ...deadlines.flatMap(({ title, due, weekday, safe_due: safe, how, conditions, span }) => [
     line(`${title}: ${weekday}, ${due}; safe by ${safe}. ${how}`, true),

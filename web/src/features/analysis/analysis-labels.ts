@@ -41,7 +41,7 @@ export const levelWords: Record<RiskLevel, { word: string; tone: BadgeTone; text
   green: {
     word: 'Green',
     tone: 'good',
-    text: 'The rules found nothing serious. They do not know everything.',
+    text: 'The rules found no serious issues. They do not cover everything.',
   },
 }
 

@@ -102,7 +102,9 @@ describe('the analysis of a document', () => {
     const { container } = show(analysisOf())
     const missing = await screen.findByRole('list', { name: 'Not found' })
     expect(within(missing).getByText(/Source Code Escrow: not found/)).toBeVisible()
-    expect(screen.getByText(/Each of the 40 passages was compared .* Not found does not mean/)).toBeVisible()
+    expect(
+      screen.getByText(/Each of the 40 passages was compared .* A clause marked “not found”/),
+    ).toBeVisible()
     expect(container).not.toHaveTextContent(/\bnone\b/i)
     expect(screen.getByText(/Possible, 97%/)).toBeVisible()
   })
@@ -123,7 +125,7 @@ describe('the analysis of a document', () => {
     )
     const { user } = show(analysisOf())
     await user.selectOptions(await screen.findByLabelText('We are'), 'vendor')
-    expect(await screen.findByText(/No rule found a risk/)).toBeVisible()
+    expect(await screen.findByText(/No rule flagged a risk/)).toBeVisible()
     expect(server.of(analysisApi.takeSide)[0]?.input.body).toEqual({ we_are: 'vendor', is_target: false })
     expect(screen.getByLabelText('We are')).toHaveValue('vendor')
   })
@@ -220,11 +222,11 @@ describe('the analysis of a document', () => {
 
   it('starts again on request, and keeps the button from those who may not', async () => {
     server.on(analysisApi.again, () =>
-      analysisOf({ state: 'waiting', reason: 'The analysis begins in a moment.' }),
+      analysisOf({ state: 'waiting', reason: 'The analysis starts in a moment.' }),
     )
     const { user, unmount } = show(analysisOf({ state: 'failed', reason: 'It did not end.' }))
     await user.click(await screen.findByRole('button', { name: 'Re-analyze' }))
-    expect(await screen.findByText('The analysis begins in a moment.')).toBeVisible()
+    expect(await screen.findByText('The analysis starts in a moment.')).toBeVisible()
     unmount()
     show(analysisOf({ can_change: false }))
     expect(await screen.findByLabelText('We are')).toBeDisabled()

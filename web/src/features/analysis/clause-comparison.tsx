@@ -52,19 +52,15 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
           {differences === 0
             ? 'No differences found in any clause.'
             : `${differences} of ${clauses.length} kinds of clauses differ.`}{' '}
-          The likeliest passage of each is compared. Not found does not mean that it is not there.
+          Pam compares the most likely passage for each clause. A clause marked “not found” may still be
+          there.
         </p>
         <div className="w-full sm:w-56 print:hidden">
-          <Select
-            label="Show"
-            value={show}
-            options={options}
-            onChange={(event) => change({ show: event.target.value as (typeof shows)[number] })}
-          />
+          <Select label="Show" value={show} options={options} onValue={(value) => change({ show: value })} />
         </div>
       </div>
       {shown.length === 0 ? (
-        <Empty title="Nothing differs">By the likeliest passages, both say nearly the same.</Empty>
+        <Empty title="Nothing differs">The most likely passages say nearly the same thing.</Empty>
       ) : (
         <table
           aria-label="Clauses of both documents"

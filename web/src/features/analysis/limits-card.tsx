@@ -40,9 +40,9 @@ export function LimitsCard({ canChange }: { canChange: boolean }) {
 }
 
 const amounts = [
-  { name: 'insurance_limit', label: 'Most our insurance covers, in dollars' },
-  { name: 'budget', label: 'Most we commit to, in dollars' },
-  { name: 'annual_fees', label: 'Usual fees of a year, in dollars' },
+  { name: 'insurance_limit', label: 'Insurance coverage limit, in dollars' },
+  { name: 'budget', label: 'Highest commitment, in dollars' },
+  { name: 'annual_fees', label: 'Typical annual fees, in dollars' },
 ] as const
 type Amount = (typeof amounts)[number]['name']
 

@@ -114,7 +114,7 @@ describe('the playbook', () => {
   it('lets an administrator set laws and limits, and a sum is a sum', async () => {
     server.on(analysisApi.changePlaybook, ({ body }) => body)
     const user = open('admin')
-    const budget = await screen.findByLabelText(/Most we commit to/)
+    const budget = await screen.findByLabelText(/Highest commitment/)
     await user.type(budget, 'a lot')
     await user.click(screen.getByRole('button', { name: 'Save limits' }))
     expect(screen.getByText('Enter an amount, such as 250000.')).toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('the playbook', () => {
   it('is read and not changed by those who may not', async () => {
     open('paralegal')
     expect(await screen.findByText('Audit Rights')).toBeInTheDocument()
-    expect(await screen.findByLabelText(/Most we commit to/)).toBeDisabled()
+    expect(await screen.findByLabelText(/Highest commitment/)).toBeDisabled()
     for (const name of ['New position', 'Change Audit Rights', 'Save limits'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   })

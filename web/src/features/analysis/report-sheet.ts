@@ -38,7 +38,8 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
       })),
       {
         heading: 'What must I do',
-        text: dates.length + notes.length + lint.length === 0 ? 'No date to keep and no slip was found.' : '',
+        text:
+          dates.length + notes.length + lint.length === 0 ? 'No key dates and no drafting issues found.' : '',
       },
       ...dates.map((date) => ({
         heading: date.title,

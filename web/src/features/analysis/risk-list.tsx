@@ -13,9 +13,9 @@ export function RiskList({ documentId, view }: { documentId: string; view: Analy
       lead={`Risks for ${sideWord(side)}, by rules and not by opinion. Each quotes the words it was found in.`}
     >
       {level === null ? (
-        <p>This is not read as a contract, so no rules about contracts were asked.</p>
+        <p>This document was not recognized as a contract, so the contract rules were not applied.</p>
       ) : risks.length === 0 ? (
-        <p>No rule found a risk. The rules do not know everything: read what matters.</p>
+        <p>No rule flagged a risk. The rules do not cover everything: read the important clauses yourself.</p>
       ) : (
         <ul className="divide-y divide-rule">
           {risks.map((risk) => (

@@ -22,7 +22,7 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
   return (
     <Card
       title="What must I do"
-      lead="Dates are counted by the words of the contract, without moving them off weekends. Nothing is entered until you confirm it."
+      lead="Dates follow the contract’s own terms and are not moved off weekends. Nothing is entered until you confirm it."
     >
       {deadlines.length + notes.length === 0 && (
         <p>No dates were found. Check the term and the renewal in the document.</p>

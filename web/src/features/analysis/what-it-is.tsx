@@ -20,7 +20,7 @@ export function WhatItIs({ documentId, view }: { documentId: string; view: Analy
           {level && <Badge tone={levelWords[level].tone}>Risk: {levelWords[level].word}</Badge>}
         </div>
         <p className="text-sm text-ink-soft">
-          {reason ?? 'A person filed it under this kind.'} {level && levelWords[level].text}
+          {reason ?? 'The document type was set by a person.'} {level && levelWords[level].text}
         </p>
         <FormErrors
           message={
@@ -30,14 +30,14 @@ export function WhatItIs({ documentId, view }: { documentId: string; view: Analy
         <div className="grid gap-3 sm:max-w-sm">
           <Select
             label="We are"
-            hint="The risks are read for this side."
+            hint="Risks are assessed for this side."
             options={sideOptions}
             value={take.isPending && take.variables ? take.variables.we_are : side}
             disabled={!canChange || take.isPending}
             onValue={(value) => take.mutate({ we_are: value, is_target: isTarget })}
           />
           <Checkbox
-            label="A sale or merger of ours is on the table"
+            label="Our client is considering a sale or merger"
             checked={isTarget}
             disabled={!canChange || take.isPending}
             onChange={(event) => take.mutate({ we_are: side, is_target: event.target.checked })}

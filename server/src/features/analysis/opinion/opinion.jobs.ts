@@ -10,7 +10,7 @@ import type { CheckedOpinion } from './opinion.table.ts'
 import { inParts, opinionPrompt } from './prompt.ts'
 
 const mostParts = 12
-const noAnswer = 'The model answered, but not with what was asked for. Nothing of it was kept.'
+const noAnswer = 'The model’s answer was not usable, so nothing was saved.'
 
 /** Asks the firm's model about a version, part by part. Nothing of an answer is kept before its quotes are looked up. */
 export const askAboutDocument = defineJob({

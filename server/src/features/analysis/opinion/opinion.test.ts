@@ -89,7 +89,7 @@ describe('what a model says of a document', () => {
     ['402', 'no credit left'],
     ['429', 'busy'],
     ['500', 'failed (500)'],
-    ['broken-json', 'a form Pam does not know'],
+    ['broken-json', 'an unexpected response'],
   ] as const)('%s is said in words', async (mode, words) => {
     const { admin, ask } = await given()
     await connectModel(admin, service.address)

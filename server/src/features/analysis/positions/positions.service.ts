@@ -23,7 +23,7 @@ export async function savePosition(
   ctx: Ctx,
   { version, ...draft }: PositionDraft & { version: number },
 ): Promise<ClausePosition> {
-  if (!known.has(draft.category)) throw badInput('There is no such kind of clause.')
+  if (!known.has(draft.category)) throw badInput('This clause type does not exist.')
   const taken = await ctx.db.transaction(async (tx) => {
     const before = await requireNewest(ctx, tx, draft.category, version)
     const row = rowOf(ctx, draft, before + 1)

@@ -20,7 +20,7 @@ interface PositionDialogProps {
   onClose: () => void
 }
 
-const expectations = Object.entries(expectationWords).map(([value, label]) => ({ value, label }))
+const expectations = optionsOf(expectationWords)
 
 export function PositionDialog({ position, taken, onClose }: PositionDialogProps) {
   const free = clauseCategories.filter((clauseCategory) => !taken.includes(clauseCategory))
@@ -69,12 +69,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
             onChange={(event) => setCategory(event.target.value)}
           />
         )}
-        <Select
-          label="Do we want it"
-          value={expects}
-          options={expectations}
-          onChange={(event) => setExpects(event.target.value as ClauseExpectation)}
-        />
+        <Select label="Do we want it" value={expects} options={expectations} onValue={setExpects} />
         <TextArea
           label="Wording we prefer"
           isOptional
