@@ -234,7 +234,7 @@ describe('the forecast of one case', () => {
     )
     await colleague.call(casesApi.close, { params: { id }, body: { outcome: 'settled' } })
     const closed = await colleague.call(analyticsApi.forecast, { params: { id } })
-    expect(closed.duration.refusal).toBe('This case is over; nothing is left to wait for.')
+    expect(closed.duration.refusal).toBe('This case is closed, so there is nothing left to forecast.')
   })
 })
 

@@ -91,11 +91,10 @@ function refusalOf({
   isOff,
   age,
 }: Record<'isOver' | 'hasEnough' | 'isOff', boolean> & { age: number }): string {
-  if (isOver) return 'This case is over; nothing is left to wait for.'
+  if (isOver) return 'This case is closed, so there is nothing left to forecast.'
   if (!hasEnough)
-    return `Fewer than ${leastForFigures} of the cases you may see lasted longer than the ${age} days of this one and then closed. That is too few for a figure.`
-  if (isOff)
-    return 'Forecasts of duration are switched off: tested on held-back cases, they did not hold what they promised.'
+    return `Fewer than ${leastForFigures} of the cases you may see lasted longer than the ${age} days of this one and then closed. That is too few for a forecast.`
+  if (isOff) return 'Duration forecasts are off: in tests on held-back cases they were not accurate enough.'
   return ''
 }
 

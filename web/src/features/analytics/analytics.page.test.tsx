@@ -157,8 +157,8 @@ describe('the analytics page', () => {
     const none = { ...durations.all, n: 0, closed: 0, since: null, figures: null }
     server.on(analyticsApi.durations, () => ({ ...durations, all: none, groups: [], courts: [] }))
     openApp('/analytics')
-    expect(await screen.findByText('No case to learn from yet')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Bring the firm’s past cases' })).toBeVisible()
+    expect(await screen.findByText('No closed cases yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Import past cases' })).toBeVisible()
   })
 
   it('offers to try again when it cannot load', async () => {
@@ -202,7 +202,7 @@ describe('the forecast of a case', () => {
   })
 
   it('refuses in plain words', async () => {
-    const refusal = 'Fewer than 5 of the cases you may see lasted longer. That is too few for a figure.'
+    const refusal = 'Fewer than 5 of the cases you may see lasted longer. That is too few for a forecast.'
     server.on(analyticsApi.forecast, () => ({
       ...forecast,
       duration: { ...forecast.duration, remaining: null, curve: [], refusal, state: 'untested' as const },

@@ -44,7 +44,7 @@ export function AnalyticsPage() {
   return (
     <Page
       title="Analytics"
-      lead="How long cases last, how they end, and which deadlines are at risk: from the firm’s own past."
+      lead="How long cases last, how they end, and which deadlines are at risk, from your firm’s own history."
       actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <div className="mb-5">

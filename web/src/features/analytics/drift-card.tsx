@@ -21,7 +21,7 @@ export function DriftCard({ kind }: { kind: BacktestKind }) {
   return (
     <Card
       title="Month by month"
-      lead="The test is made again each month, from cases behind no wall. What no longer passes switches itself off."
+      lead="Tests run again each month, without walled cases. A forecast that no longer passes is turned off."
     >
       <ul className="grid gap-2 text-sm">
         {tests.map((entry) => {

@@ -37,11 +37,8 @@ function Durations({ data, by }: { data: DurationsView; by: PastFilter['by'] }) 
   const drawn = groups.filter(({ figures }) => figures)
   if (all.n === 0)
     return (
-      <Empty
-        title="No case to learn from yet"
-        action={<Link to="/cases/import">Bring the firm’s past cases</Link>}
-      >
-        How long cases last is drawn from the firm’s own: close cases here, or import those that are over.
+      <Empty title="No closed cases yet" action={<Link to="/cases/import">Import past cases</Link>}>
+        Forecasts are based on your firm’s own cases. Close cases here, or import closed ones.
       </Empty>
     )
   return (

@@ -29,7 +29,7 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
             lead={
               data.deadlines.state === 'passed'
                 ? 'How often deadlines like these were missed in this firm.'
-                : 'By the days that are left. There is no figure that passed its test.'
+                : 'Sorted by days left. No forecast passed its test.'
             }
           >
             <RiskList items={data.deadlines.items} hasCase={false} />

@@ -26,10 +26,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
   const { all, groups, check, outcome } = data
   if (all.n === 0)
     return (
-      <Empty
-        title="No outcomes recorded yet"
-        action={<Link to="/cases/import">Bring the firm’s past cases</Link>}
-      >
+      <Empty title="No outcomes recorded yet" action={<Link to="/cases/import">Import past cases</Link>}>
         Closing a case asks how it ended; an import can bring the outcome too.
       </Empty>
     )

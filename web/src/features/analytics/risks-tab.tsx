@@ -28,10 +28,10 @@ export function RisksTab() {
 function leadOf({ n, late, rate, since, check }: RisksView): string {
   const past = rate
     ? `Of ${n} deadlines since ${since ? dateInList(since) : ''}, ${late} were missed: ${percent(rate.rate)} (95 percent range ${rangeInWords(rate)}).`
-    : 'Too few deadlines are over to say how often one is missed.'
+    : 'Too few past deadlines to say how often one is missed.'
   const how =
     check.state === 'passed'
       ? 'Ranked by how often deadlines like these were missed: by the notice given and the days left, the open tasks of the case, and the load and past of whoever is responsible.'
-      : 'Listed by the days that are left, without a figure for each.'
+      : 'Sorted by days left, without a forecast for each.'
   return `${past} ${how}`
 }
