@@ -1,7 +1,10 @@
 import { colleaguesOf } from '#features/auth'
 import { newId, newToken } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
+import { visitorActor } from './appointments.policy.ts'
 import { insertAppointment, updatePage } from './appointments.queries.ts'
+import type { Appointment } from './appointments.table.ts'
+import { confirmed } from './decide.ts'
 import { newPage } from './pages.service.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -26,7 +29,7 @@ interface SampleBooking {
   readonly language: 'en' | 'es'
   readonly day: number
   readonly hourUtc: number
-  readonly status: 'pending' | 'declined' | 'canceled'
+  readonly status: 'pending' | 'confirmed' | 'declined' | 'canceled'
   readonly note: string
 }
 
@@ -53,6 +56,16 @@ const bookings: readonly SampleBooking[] = [
     note: '',
   },
   {
+    name: 'Grace Kim',
+    email: 'grace.kim@example.com',
+    phone: '(917) 555-0142',
+    language: 'en',
+    day: 2,
+    hourUtc: 18,
+    status: 'confirmed',
+    note: '',
+  },
+  {
     name: 'Paul Brandt',
     email: 'paul.brandt@example.com',
     phone: '(646) 555-0178',
@@ -75,7 +88,7 @@ const bookings: readonly SampleBooking[] = [
 ]
 
 /** One booking page of the sample firm, open, and what visitors booked on it. */
-export async function seedAppointments({ tx, firmId, now }: SampleFirm): Promise<void> {
+export async function seedAppointments({ tx, jobs, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   const page = await newPage(
@@ -90,18 +103,31 @@ export async function seedAppointments({ tx, firmId, now }: SampleFirm): Promise
   for (const { day, hourUtc, ...booking } of bookings) {
     const startsAt = workday(now, day, hourUtc)
     const createdAt = new Date(Math.min(now.getTime(), startsAt.getTime()) - dayMs)
-    await insertAppointment(tx, {
+    const decidedAt = new Date(createdAt.getTime() + 2 * 60 * minuteMs)
+    const isConfirmed = booking.status === 'confirmed'
+    const appointment: Appointment = {
+      ...booking,
       id: newId(),
       firmId,
       pageId: page.id,
       hostId: lawyer.id,
-      ...booking,
+      leadId: null,
+      caseId: null,
+      status: isConfirmed ? 'pending' : booking.status,
       timeZone: 'America/New_York',
       startsAt,
       endsAt: new Date(startsAt.getTime() + page.minutes * minuteMs),
+      eventId: null,
       ticket: newToken(),
+      // Nobody reads mail at these addresses, so no reminder is due.
+      remindedDayAt: createdAt,
+      remindedHourAt: createdAt,
+      version: 1,
       createdAt,
-      decidedAt: booking.status === 'pending' ? null : new Date(createdAt.getTime() + 2 * 60 * minuteMs),
-    })
+      decidedAt: booking.status === 'pending' ? null : decidedAt,
+    }
+    await insertAppointment(tx, appointment)
+    if (isConfirmed)
+      await confirmed(tx, { actor: visitorActor(firmId), jobs, now: () => decidedAt }, page, appointment)
   }
 }

@@ -30,7 +30,7 @@ export async function requireAppointment<A extends keyof typeof acts>(ctx: Ctx, 
   if (!found) throw notFound('appointment')
   if (!mayDecide(ctx, found)) throw forbidden(`${act} the appointments of others`)
   if (!isOpenTo(found, act, ctx.now()))
-    throw new AppError('conflict', `This appointment is ${found.status} or over. Load the list again.`)
+    throw new AppError('conflict', `This appointment is ${found.status} or in the past. Reload the list.`)
   return grant(found, act)
 }
 

@@ -80,7 +80,7 @@ function requireTicket(ctx: VisitorCtx, page: BookingPage, given: string) {
       'This page was open too long. Your answers are still here: send them again.',
     )
   if (read.is === 'early')
-    throw new AppError('conflict', 'This was sent too fast. Wait a few seconds, then send it again.')
+    throw new AppError('conflict', 'This was sent too quickly. Wait a few seconds, then send it again.')
   return read.ticket
 }
 
@@ -92,7 +92,7 @@ async function withinLimits<Result>(ctx: VisitorCtx, page: BookingPage, book: ()
     if (wait > 0)
       throw tooMany(
         wait,
-        'Too many bookings were made from here. Your answers are still here: try again later.',
+        'Too many bookings came from your network. Your answers are still here: try again later.',
       )
     return await book()
   } catch (error) {
@@ -150,7 +150,7 @@ export async function book(ctx: VisitorCtx, page: Open, { sent, site }: { sent: 
 
 function requireAnswers(questions: readonly Question[], { answers }: NewBooking, cap: number) {
   const problems = answerProblems(questions, answers, cap)
-  if (Object.keys(problems).length > 0) throw badInput('Some answers need another look.', problems)
+  if (Object.keys(problems).length > 0) throw badInput('Some answers need attention.', problems)
 }
 
 /** Somebody of the page who is free then; asked inside the lock of its people. */
