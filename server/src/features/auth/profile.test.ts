@@ -93,7 +93,7 @@ describe('changing the password', () => {
   it.each([
     ['short', 'Use at least 8 characters.'],
     ['x'.repeat(129), 'Use at most 128 characters.'],
-    ['Password1', 'This password is among the most common ones. Choose another.'],
+    ['Password1', 'This password is too common. Choose another.'],
   ])('refuses %j and says why', async (new_password, sentence) => {
     const { person } = await testApp()
     const user = await person('user')
@@ -108,7 +108,7 @@ describe('changing the password', () => {
     const user = await person('user')
     const body = { current_password: testPassword, new_password: user.email.toUpperCase() }
     await expect(user.call(authApi.changePassword, { body })).rejects.toMatchObject({
-      detail: 'Your own name is not a password. Choose another.',
+      detail: 'Your password cannot be your own name. Choose another.',
     })
   })
 })

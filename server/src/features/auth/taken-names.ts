@@ -8,16 +8,13 @@ const taken = (field: string, message: string) =>
 
 /** The indexes decide, so that two at the same moment cannot both have a name or an address. */
 export function sayWhatIsTaken(error: unknown): never {
-  if (isTaken(error, 'users_by_email'))
-    throw taken('email', 'Someone else in this installation uses this email address.')
-  if (isTaken(error, 'users_by_username'))
-    throw taken('username', 'Someone else in this installation uses this username.')
+  if (isTaken(error, 'users_by_email')) throw taken('email', 'This email address is already in use.')
+  if (isTaken(error, 'users_by_username')) throw taken('username', 'This username is already in use.')
   throw error
 }
 
 /** People sign in with either, so a username that is someone's email address would stand in their way. */
 export async function refuseOthersAddress(db: Db, username: string, ownEmail: string) {
   if (!username.includes('@') || username.toLowerCase() === ownEmail.toLowerCase()) return
-  if (await findAccount(db, username))
-    throw taken('username', 'Someone else in this installation signs in with this.')
+  if (await findAccount(db, username)) throw taken('username', 'Someone else already signs in with this.')
 }

@@ -17,7 +17,10 @@ export function useChooseTheme(): (theme: ThemeChoice) => void {
       { theme },
       {
         onError: () =>
-          toast({ tone: 'danger', text: 'The theme is set here, but could not be saved in your profile.' }),
+          toast({
+            tone: 'danger',
+            text: 'The theme is set on this device, but could not be saved to your profile.',
+          }),
       },
     )
   }

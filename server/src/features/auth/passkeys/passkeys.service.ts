@@ -76,7 +76,7 @@ export async function offerPasskey(ctx: Ctx, site: string) {
 }
 
 const unreadable = () =>
-  badInput('This passkey could not be checked. Start again: an offer is good for five minutes.')
+  badInput('This passkey could not be checked. Start again: a request is valid for five minutes.')
 
 export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRegistration, site: string) {
   const party = requireParty(site)
@@ -95,7 +95,7 @@ export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRe
       name,
       createdAt: ctx.now(),
     })
-    if (!stored) throw new AppError('conflict', 'This passkey is stored already.')
+    if (!stored) throw new AppError('conflict', 'This passkey is already saved.')
     // What opens an account has changed: a link sent before does not count any more.
     await dropResetsOf(tx, user.id)
     await notifyOfPasskey(tx, ctx, user, 'added')

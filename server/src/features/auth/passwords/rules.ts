@@ -22,10 +22,10 @@ interface PasswordRules {
 /** Nothing shorter than the firm allows, nothing that stands in every list of guesses, nor the own name. */
 export function refuseWeakPassword(password: string, { field, ownNames, minimum }: PasswordRules) {
   const typed = password.normalize('NFC').toLowerCase()
-  if (password.length < minimum) throw refused(field, `Your firm asks for at least ${minimum} characters.`)
-  if (common.has(typed)) throw refused(field, 'This password is among the most common ones. Choose another.')
+  if (password.length < minimum) throw refused(field, `Your firm requires at least ${minimum} characters.`)
+  if (common.has(typed)) throw refused(field, 'This password is too common. Choose another.')
   if (ownNames.some((name) => name !== '' && typed === name.toLowerCase())) {
-    throw refused(field, 'Your own name is not a password. Choose another.')
+    throw refused(field, 'Your password cannot be your own name. Choose another.')
   }
 }
 

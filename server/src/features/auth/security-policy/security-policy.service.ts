@@ -38,12 +38,12 @@ export async function changeSecurityPolicy(
 const changedMeanwhile = () =>
   new AppError(
     'conflict',
-    'Someone else changed these rules since you opened them. Load them again; nothing of yours was saved.',
+    'Someone else changed these rules since you opened them. Reload them. Your changes were not saved.',
   )
 
 function refuseImpossible(wanted: SecurityPolicy) {
   if (wanted.session_idle_minutes > wanted.session_total_minutes) {
-    const message = 'The time without use cannot be longer than the whole session.'
+    const message = 'The idle time cannot be longer than the maximum session.'
     throw badInput(message, { session_idle_minutes: message })
   }
   const wrong = wanted.allowed_networks.find((text) => !isNetwork(text))

@@ -129,7 +129,7 @@ describe('passwords', () => {
     const { person } = await testApp()
     const [admin, user] = [await person('admin'), await person('user')]
     await rule(admin, { password_minimum: 20 })
-    const message = 'Your firm asks for at least 20 characters.'
+    const message = 'Your firm requires at least 20 characters.'
     const username = `long-${user.username}`
     const body = { username, email: `${username}@firm.example`, password: 'a quiet brass lamp' }
     await expect(admin.call(usersApi.create, { body })).rejects.toMatchObject({

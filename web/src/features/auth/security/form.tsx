@@ -112,7 +112,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           className="font-mono"
           spellCheck={false}
           placeholder="192.0.2.0/24"
-          hint={`You come from ${policy.own_address} at the moment; the list must hold it.`}
+          hint={`You are connecting from ${policy.own_address} now; the list must include it.`}
           error={errors.allowed_networks?.message}
           {...register('allowed_networks')}
         />

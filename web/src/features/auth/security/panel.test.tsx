@@ -48,7 +48,7 @@ describe('the security rules', () => {
     expect(screen.getByRole('checkbox', { name: 'admin' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'lawyer' })).not.toBeChecked()
     expect(screen.getByLabelText('Networks, one on each line')).toHaveValue('192.0.2.0/24')
-    expect(screen.getByText(/You come from 192\.0\.2\.9 at the moment/)).toBeVisible()
+    expect(screen.getByText(/You are connecting from 192\.0\.2\.9 now/)).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Guest access' })).toBeChecked()
     expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled()
     expect(await axeFindings()).toEqual([])

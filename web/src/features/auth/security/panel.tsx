@@ -27,7 +27,7 @@ export function SecurityPanel() {
 
 function LastChange({ policy }: { policy: SecurityPolicyView }) {
   if (!policy.changed_at) {
-    return <p className="text-sm text-ink-soft">These are the usual rules. Nobody has changed them yet.</p>
+    return <p className="text-sm text-ink-soft">These are the default rules.</p>
   }
   return (
     <p className="text-sm text-ink-soft">
