@@ -42,9 +42,6 @@ export const methodWords: Record<PaymentMethod, string> = {
   other: 'Other',
 }
 
-const optionsOf = <Key extends string>(words: Record<Key, string>) =>
-  (Object.entries(words) as [Key, string][]).map(([value, label]) => ({ value, label }))
-
 export const feeOptions = optionsOf(feeWords)
 export const layoutOptions = optionsOf(layoutWords)
 export const methodOptions = optionsOf(methodWords).filter(({ value }) => value !== 'trust')

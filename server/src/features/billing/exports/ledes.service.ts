@@ -144,7 +144,7 @@ export async function importLedes(
     throw badInput(`The file cannot be imported. ${first.line ? `Line ${first.line}: ` : ''}${first.message}`)
   const found = invoices.find((invoice) => invoice.number === number)
   if (!found)
-    throw badInput('The file has no invoice of this number.', { number: 'Choose an invoice of the file.' })
+    throw badInput('The file has no invoice of this number.', { number: 'Choose an invoice in the file.' })
   const [settings, firm, clients, arrangement] = await Promise.all([
     settingsOf(ctx.db, granted.firmId),
     firmSettings(ctx.db, granted.firmId),

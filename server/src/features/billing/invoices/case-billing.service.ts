@@ -133,5 +133,5 @@ async function requireSound(ctx: Ctx, { id, firmId }: Case, wanted: FeeArrangeme
   // Who has left the firm since keeps the cases they brought in.
   if (named && named !== before.originatingUserId && !people.some((person) => person.id === named))
     wrong.originating_user_id = 'Choose someone at the firm.'
-  if (Object.keys(wrong).length > 0) throw badInput('Some of this cannot be saved.', wrong)
+  if (Object.keys(wrong).length > 0) throw badInput('Some fields need attention.', wrong)
 }

@@ -27,7 +27,7 @@ export async function changeDraft(
     const own = isSplit ? keptLines(before) : changedLines(before, wanted)
     const whole = own.reduce((sum, line) => sum + (line.kind === 'interest' ? 0 : line.amountCents), 0)
     if (terms.discount_cents > whole)
-      throw wrong('discount_cents', `The discount is more than the ${dollars(whole)} it is taken from.`)
+      throw wrong('discount_cents', `The discount is more than the ${dollars(whole)} it applies to.`)
     if (terms.discount_cents > 0 && terms.discount_reason === '')
       throw wrong('discount_reason', 'Say what the discount is for.')
     const columns = {

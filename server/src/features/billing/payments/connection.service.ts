@@ -48,7 +48,7 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted, site: string): Pr
   const address = checkedAddress(wanted.address)
   const key = wanted.api_key
   if (key !== '' && !/^[\u0021-\u007e]+$/.test(key))
-    throw badInput('This key holds characters a key does not have.', {
+    throw badInput('This key contains characters that are not allowed.', {
       api_key: 'Enter the key as Stripe shows it: one word without spaces.',
     })
   const secret = wanted.webhook_secret
@@ -96,7 +96,7 @@ function checkedAddress(text: string): string {
   if (address === '' || address === stripeAddress) return ''
   try {
     const { url } = parseTarget(address)
-    if (url.search || url.hash) throw badInput('An address ends before ? and #.')
+    if (url.search || url.hash) throw badInput('Leave out everything from ? or # on.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw badInput(error.message, { address: error.message })

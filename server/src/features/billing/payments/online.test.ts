@@ -66,7 +66,7 @@ describe('a payment link', () => {
     await expect(link(46_201)).rejects.toThrow('between $0.50 and the $462.00')
     for (const [mode, words] of [
       ['401', 'refused the key'],
-      ['429', 'too often'],
+      ['429', 'Too many requests'],
       ['500', 'failed (status 500)'],
       ['broken-json', /./],
     ] as const) {
@@ -92,7 +92,7 @@ describe('the key of the provider', () => {
     )
     await expect(
       admin.call(billingPaymentsApi.saveConnection, { body: { api_key: 'two words' } }),
-    ).rejects.toThrow('characters a key does not have')
+    ).rejects.toThrow('characters that are not allowed')
     const lawyer = await world.person('lawyer')
     await expect(lawyer.call(billingPaymentsApi.connection)).rejects.toMatchObject({ code: 'forbidden' })
   })

@@ -62,7 +62,7 @@ function refusal(status: number): string {
   if (status === 401 || status === 403)
     return 'Stripe refused the key. An administrator can enter it again in the billing settings.'
   if (status === 402 || status === 400) return 'Stripe refused the request. Check the account in Stripe.'
-  if (status === 429) return 'Stripe was asked too often. Try again in a minute.'
+  if (status === 429) return 'Too many requests to Stripe. Try again in a minute.'
   return `Stripe failed (status ${status}). Nothing was changed. Try again later.`
 }
 

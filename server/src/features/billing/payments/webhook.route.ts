@@ -45,7 +45,7 @@ async function receive(request: FastifyRequest, id: string): Promise<void> {
   if (!connection || !secret || typeof header !== 'string') throw refused()
   if (!isSignedByStripe(header, secret, body, services.clock.now())) throw refused()
   const event = readStripeEvent(body)
-  if (!event) throw badInput('The body is not an event of Stripe.')
+  if (!event) throw badInput('The body is not a Stripe event.')
   const now = () => services.clock.now()
   await takeStripeEvent({ ...services, now }, connection.firmId, event)
 }
