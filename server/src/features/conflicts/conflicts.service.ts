@@ -25,7 +25,7 @@ export const checkNames = (ctx: Ctx, names: readonly AskedIdentity[]): Promise<C
 export async function checkCase(ctx: Ctx, entry: Case): Promise<CheckView> {
   const names = await namesOfCase(ctx.db, entry.id)
   if (names.length === 0)
-    throw badInput('This case has no parties yet. Add the client and the other side first.')
+    throw badInput('This case has no parties yet. Add the client and the opposing party first.')
   return checked(ctx, names, entry.id)
 }
 

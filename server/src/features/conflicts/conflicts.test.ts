@@ -142,7 +142,7 @@ describe('a conflict check', () => {
       const check = await lawyer.call(conflictsApi.checkCase, { params: { id } })
       expect(check).toMatchObject({
         complete: false,
-        incomplete_because: 'The search failed before its end. Check again.',
+        incomplete_because: 'The search did not finish. Check again.',
       })
       await expect(lawyer.call(casesApi.open, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
     } finally {

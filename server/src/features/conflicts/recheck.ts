@@ -1,4 +1,4 @@
-import { mentionPattern } from '@pam/law/names/identity-keys'
+import { mentionsIn } from '@pam/law/names/identity-keys'
 import { z } from 'zod'
 import { addressOf, colleaguesOf } from '#features/auth'
 import {
@@ -89,10 +89,10 @@ const recheckAfterDocument = defineJob({
     if (!read) return
     const cases = await currentCasesOf(ctx.db, read.firmId)
     const names = await namesOfCases(ctx.db, cases)
+    const isMentioned = mentionsIn(read.pages)
     for (const id of cases) {
       if (id === read.caseId) continue
-      const patterns = (names.get(id) ?? []).flatMap((namedParty) => mentionPattern(namedParty.name) ?? [])
-      if (patterns.some((pattern) => read.pages.some((page) => pattern.test(page))))
+      if ((names.get(id) ?? []).some(({ name }) => isMentioned(name)))
         await ctx.jobs.enqueue(ctx.db, recheckCase, { caseId: id }, { key: `conflicts/${id}` })
     }
   },

@@ -84,7 +84,7 @@ describe('one check', () => {
   })
 
   it('is loud when it is not complete', async () => {
-    const why = 'The search failed before its end. Check again.'
+    const why = 'The search did not finish. Check again.'
     show(checkOf([], { complete: false, incomplete_because: why }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This check is not complete')

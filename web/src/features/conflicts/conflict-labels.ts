@@ -10,7 +10,7 @@ export const severityWords: Record<Severity, { badge: string; group: string; hel
   amber: {
     badge: 'Amber: needs a decision',
     group: 'Needs a decision',
-    help: 'Not forbidden in itself. A lawyer reviews it and decides.',
+    help: 'Not automatically disqualifying. A lawyer reviews it and decides.',
   },
   info: { badge: 'For information', group: 'For information', help: 'No decision needed.' },
 }

@@ -109,7 +109,7 @@ async function searchAll(ctx: Checker, names: readonly AskedIdentity[], own: Own
     return { hits: mergeHits(searched), incompleteBecause: isFresh ? null : waiting }
   } catch (error) {
     ctx.log.error({ err: error }, 'a conflict check could not be finished')
-    return { hits: mergeHits(searched), incompleteBecause: 'The search failed before its end. Check again.' }
+    return { hits: mergeHits(searched), incompleteBecause: 'The search did not finish. Check again.' }
   }
 }
 

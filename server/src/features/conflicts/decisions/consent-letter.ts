@@ -16,12 +16,14 @@ export async function consentLetter(
   { decision, document_id: documentId }: { decision: Decidable; document_id: string | null },
 ): Promise<Letter> {
   if (!documentId) return none
-  if (decision !== 'consent') throw refused('A signed letter goes with a consent only.')
+  if (decision !== 'consent') throw refused('A signed letter can only be attached to a consent.')
   const { document, version } = await requireReadable(ctx, documentId)
   if (document.removedAt) throw refused('This document is in the trash. Restore it first.')
   const concerned = new Set([null, check.caseId, ...hits.map((hit) => hit.caseId)])
   if (!concerned.has(document.caseId))
-    throw refused('This document belongs to another case. Choose the signed letter of a case concerned.')
+    throw refused(
+      'This document belongs to another case. Choose the signed letter from one of the cases involved.',
+    )
   return { letterId: document.id, letterName: document.name, letterSha256: version.sha256 }
 }
 
