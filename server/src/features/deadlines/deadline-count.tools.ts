@@ -37,10 +37,10 @@ function sentencesOf(
     `${saidDay(due)}: ${line.title}, ${periodWords(line)} (${line.authority}).`,
     `Counted from ${saidDay(asked.trigger_date)}${isServed ? `, ${serviceWords(asked.service)}` : ''}.`,
     ...(isServed && isExtendedByMail && asked.is_service_assumed
-      ? ['You did not say how it was served: this assumes personal service, and service by mail adds days.']
+      ? ['You did not say how it was served. This assumes personal service; service by mail adds days.']
       : []),
     ...(asked.is_any_federal
-      ? ['Only federal holidays were counted. A holiday of the state can move the date.']
+      ? ['Only federal holidays were counted. A state holiday can move the date.']
       : []),
     ...(safe_due === due ? [] : [`To be safe, act by ${saidDay(safe_due)}.`]),
     ...(line.note ? [line.note] : []),

@@ -24,8 +24,7 @@ function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
     jurisdiction: its.jurisdiction,
   }
   if (rule) return { rule, jurisdiction }
-  const message =
-    'The court of this case is not known, so its court days cannot be counted. Use calendar days.'
+  const message = 'This case has no court, so court days cannot be counted. Use calendar days.'
   throw badInput(message, { 'tie.unit': message })
 }
 

@@ -144,8 +144,7 @@ describe('a task due from a deadline', () => {
     await expect(ordered('Kings County')).rejects.toMatchObject({
       code: 'bad_input',
       fields: {
-        'tie.unit':
-          'The court of this case is not known, so its court days cannot be counted. Use calendar days.',
+        'tie.unit': 'This case has no court, so court days cannot be counted. Use calendar days.',
       },
     })
   })

@@ -1,5 +1,5 @@
 import type { DeadlineStatus, DeadlineView, NewDeadline } from '@pam/contracts/deadlines'
-import { colleaguesOf } from '#features/auth'
+import { requireColleagueIn } from '#features/auth'
 import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -92,7 +92,7 @@ export async function newRow(
   wanted: Pick<Ordered, 'title' | 'authority' | 'is_jurisdictional' | 'note' | 'responsible_id'>,
 ) {
   const responsibleId = wanted.responsible_id ?? entry.leadId
-  await requireColleague(ctx, responsibleId)
+  await requireColleagueIn(ctx, 'responsible_id', responsibleId)
   return {
     id: newId(),
     firmId: entry.firmId,
@@ -115,13 +115,6 @@ export async function newRow(
     doneAt: null,
     version: 1,
   }
-}
-
-async function requireColleague(ctx: Ctx, userId: string): Promise<string> {
-  const person = (await colleaguesOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === userId)
-  if (!person)
-    throw badInput('Choose someone at the firm.', { responsible_id: 'Choose someone at the firm.' })
-  return person.name
 }
 
 export async function keep(ctx: Ctx, entry: Case, rows: Deadline[]): Promise<void> {
@@ -206,7 +199,7 @@ export async function assignDeadline(
   granted: Granted<Deadline, 'change'>,
   { user_id: userId, version }: { user_id: string; version: number },
 ): Promise<DeadlineView> {
-  const name = await requireColleague(ctx, userId)
+  const { name } = await requireColleagueIn(ctx, 'responsible_id', userId)
   const told = { action: 'deadline.assigned', text: `${granted.title} is with ${name}.` }
   return save(ctx, { ...granted, version }, { responsibleId: userId }, told)
 }
@@ -215,7 +208,7 @@ export async function acknowledgeDeadline(
   ctx: Ctx,
   granted: Granted<Deadline, 'acknowledge'>,
 ): Promise<DeadlineView> {
-  if (granted.status !== 'open') throw new AppError('conflict', 'This deadline is not open any more.')
+  if (granted.status !== 'open') throw new AppError('conflict', 'This deadline is no longer open.')
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     await query.insertAcknowledgement(tx, { firmId, deadlineId: granted.id, userId, at: ctx.now() })

@@ -37,7 +37,7 @@ export async function sendTexts(ctx: JobCtx, firmId: string): Promise<void> {
         moment,
         text,
         staff,
-        'The answer of the SMS service never came; it may or may not have sent it.',
+        'The SMS service did not respond. The message may or may not have been sent.',
       )
   for (const text of await textsIn(ctx.db, firmId, 'sent'))
     if (since(text) > minute && since(text) < followMs) await follow(ctx, moment, text, staff)
@@ -60,14 +60,14 @@ async function send(ctx: JobCtx, moment: FirmMoment, text: Text, staff: Map<stri
   const mobile = (await mobilesOf(ctx.db, firmId)).get(reminder.userId)
   const sender = await smsOf(ctx, firmId)
   if (!mobile || !sender)
-    return fail(ctx, moment, text, staff, 'There is no mobile number or no SMS service any more.')
+    return fail(ctx, moment, text, staff, 'The mobile number or the SMS service was removed.')
   if (isQuiet(moment.time, mobile.quietFrom, mobile.quietUntil)) return
   const isUnseen = reminder.kind === 'unseen'
   const words = reminderText({ ...told, withNames: moment.namesInSms, isUnseen }, moment.day)
   if (!(await moveText(ctx.db, reminder, { smsStatus: 'sending', smsAt: ctx.now() }))) return
   const sending = { reminder: { ...reminder, smsStatus: 'sending' as const }, deadline }
   const { providerId, status, message } = await sender.send({ to: mobile.number, text: words, purpose })
-  if (!providerId) return fail(ctx, moment, sending, staff, message ?? 'The SMS service did not take it.')
+  if (!providerId) return fail(ctx, moment, sending, staff, message ?? 'The SMS service did not accept it.')
   const smsStatus = status === 'delivered' ? 'delivered' : 'sent'
   await moveText(ctx.db, sending.reminder, { smsStatus, smsProviderId: providerId, smsAt: ctx.now() })
 }

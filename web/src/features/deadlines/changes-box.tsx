@@ -20,7 +20,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
       {
         onSuccess: () => toast({ text: accept ? `${title} was moved.` : `${title} stays where it is.` }),
         onError: (error) =>
-          toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was decided. Try again.') }),
+          toast({ tone: 'danger', text: sentenceFor(error, 'No decision was saved. Try again.') }),
       },
     )
   return (

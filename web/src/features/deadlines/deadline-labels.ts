@@ -22,7 +22,7 @@ export const ruleWords: Record<Rule, string> = {
 }
 
 export const serviceWords: Record<Service, string> = {
-  'n/a': 'Not served, or it does not matter',
+  'n/a': 'Not served, or not relevant',
   personal: 'Personal service',
   electronic: 'Electronic',
   mail: 'Mail',

@@ -47,7 +47,7 @@ describe('a pasted order', () => {
     const [hearing, answer, signed] = await items()
     expect(hearing).toHaveTextContent('Wed, Nov 25, 2026')
     expect(hearing).toHaveTextContent('the motion is heard on Thursday, November 25, 2026 at 10:00 a.m.')
-    expect(hearing).toHaveTextContent('It is a Wednesday, and the text says another day')
+    expect(hearing).toHaveTextContent('The date is a Wednesday, but the text names another day')
     expect(answer).toHaveTextContent('Tue, Dec 1, 2026')
     expect(answer).toHaveTextContent('The year has two digits')
     expect(signed).toHaveTextContent('Mon, Nov 16, 2026')

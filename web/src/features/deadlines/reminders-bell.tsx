@@ -72,7 +72,7 @@ export function RemindersBell() {
                   Due {dateInList(item.safe_due)} · {item.case_title}
                 </p>
                 <p className="figures text-sm text-ink-faint">
-                  {item.kind === 'unseen' && 'Not seen by enough people · '}
+                  {item.kind === 'unseen' && 'Not acknowledged by enough people · '}
                   {momentInList(item.created_at)}
                   {item.sms && ` · ${smsWords[item.sms.status]}`}
                 </p>

@@ -41,7 +41,7 @@ async function planned(ctx: Ctx, { case_id, event, happened_on, service }: z.out
   )
   const skipped = lines.flatMap(({ line, error, existing_id }) =>
     existing_id !== null
-      ? [`${line.title} (on the calendar already)`]
+      ? [`${line.title} (already on the calendar)`]
       : error
         ? [`${line.title} (${error})`]
         : [],

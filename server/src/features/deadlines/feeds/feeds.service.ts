@@ -121,11 +121,11 @@ const monthBefore = (date: string) =>
 function eventOf(entry: Deadline, its: { title: string; number: string } | undefined): CalendarEvent {
   const lines = [
     `Internal due date: ${entry.safeDue.replace('T', ', ')}`,
-    `Last day by the usual reading: ${entry.due.replace('T', ', ')}`,
+    `Last day under the usual reading: ${entry.due.replace('T', ', ')}`,
     entry.authority && `Authority: ${entry.authority}`,
     entry.overriddenBy && `Moved by ${entry.overriddenBy}`,
     its && `Case: ${its.title}, ${its.number}`,
-    entry.isJurisdictional && 'Jurisdictional: missing it ends the matter.',
+    entry.isJurisdictional && 'Jurisdictional: missing it can end the case.',
   ]
   return {
     id: entry.id,

@@ -27,7 +27,7 @@ describe('a calendar address', () => {
     const text = body.replaceAll('\r\n ', '')
     expect(text).toContain(`UID:${deadline.id}@pam`)
     expect(text).toContain('DTSTART;VALUE=DATE:20261207')
-    expect(text).toContain('Internal due date: 2026-12-07\\nLast day by the usual reading: 2026-12-07')
+    expect(text).toContain('Internal due date: 2026-12-07\\nLast day under the usual reading: 2026-12-07')
   })
 
   it('is listed without its secret, and says when it was read', async () => {

@@ -29,7 +29,7 @@ export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice,
     it.authority,
   ]
   const head = `${it.title}, ${caseTitle}${it.isJurisdictional ? ' [jurisdictional]' : ''}`
-  const unseen = isUnseen ? '\n  Not enough people have confirmed that they have seen it.' : ''
+  const unseen = isUnseen ? '\n  Not enough people have acknowledged it.' : ''
   return `- ${head}\n  ${dates.filter(Boolean).join('; ')}${unseen}`
 }
 

@@ -143,7 +143,7 @@ describe('reminders', () => {
     }
     expect(await remindersTo(world, admin)).toHaveLength(3)
     expect(await remindersTo(world, lawyer)).toHaveLength(3)
-    expect((await remindersTo(world, admin))[0]?.text).toContain('Not enough people have confirmed')
+    expect((await remindersTo(world, admin))[0]?.text).toContain('Not enough people have acknowledged')
   })
 
   it('tell administrators nothing of what two have seen, nor of what is behind a wall', async () => {

@@ -14,7 +14,7 @@ const most = 300
 export function reminderText(words: Words, day: string): string {
   const { deadline: it, caseTitle, caseNumber, withNames, isUnseen = false } = words
   const due = `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`
-  const unseen = isUnseen ? ' Not enough people have confirmed that they have seen it.' : ''
+  const unseen = isUnseen ? ' Not enough people have acknowledged it.' : ''
   const say = (what: string) => `Pam: ${what} in case ${caseNumber} is due ${due}.${unseen}`
   const named = say(`${it.title}, ${caseTitle},`)
   return (withNames && named.length <= most ? named : say('A deadline')).slice(0, most)

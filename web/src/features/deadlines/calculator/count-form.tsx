@@ -116,7 +116,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
           options={serviceOptions}
           value={service}
           error={refused.service}
-          onChange={(event) => {
+          onValue={(value) => {
             onChange()
             setService(value)
           }}

@@ -21,7 +21,7 @@ const around = 70
 const mostRows = 8
 
 const doubtWords: Record<DateDoubt, (found: FoundDate) => string> = {
-  weekday: ({ weekday }) => `It is a ${weekday}, and the text says another day`,
+  weekday: ({ weekday }) => `The date is a ${weekday}, but the text names another day`,
   no_such_day: () => 'There is no such day',
   no_year: () => 'The year is missing',
   short_year: () => 'The year has two digits',

@@ -49,8 +49,8 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        Closures by order, storm days, county holidays. A day moves no deadline by itself: those it touches
-        become proposed changes.
+        Closures by order, storm days and county holidays. Adding a day does not move deadlines; affected ones
+        are listed as proposed changes.
       </p>
       {!days && !error && <SkeletonLines count={2} label="Loading the days..." />}
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'The days could not be loaded.')}</p>}

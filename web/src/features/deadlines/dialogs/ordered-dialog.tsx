@@ -79,7 +79,7 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
       <TextArea label="Note" isOptional rows={2} error={errors.note?.message} {...register('note')} />
       <Checkbox
         label="Jurisdictional"
-        hint="Missing it ends the matter. Two people must confirm that they have seen it."
+        hint="Missing this deadline can end the case. Two people must acknowledge it."
         {...register('is_jurisdictional')}
       />
     </ActDialog>

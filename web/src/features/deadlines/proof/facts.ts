@@ -17,7 +17,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
     ['Service', serviceWords[input.service]],
     input.no_extension === true && ['Service days', 'This period is not extended'],
     input.extended === true && ['Service days', 'Extended for the manner of service, as confirmed here'],
-    input.special === 'earliest_next_day' && ['Date', 'The first day on which it may be done'],
+    input.special === 'earliest_next_day' && ['Date', 'The first day it may be done'],
     input.roll === 'toward_event' && ['Closed last day', 'Moves toward the event'],
     (input.inaccessible?.length ?? 0) > 0 && [
       "Clerk's office inaccessible",

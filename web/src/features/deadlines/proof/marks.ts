@@ -17,23 +17,27 @@ export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
   counted: { name: 'day', means: 'Counted, with its number.', look: 'border border-rule bg-accent-soft' },
   skipped: {
     name: 'closed',
-    means: 'Closed: it cannot be the last day, or is not counted.',
+    means: 'Court closed: it cannot be the last day, or is not counted.',
     look: 'border border-dashed border-rule-strong bg-sunken',
   },
-  added: { name: 'added', means: 'Added for the way of service.', look: 'border border-brass bg-brass-soft' },
+  added: {
+    name: 'added',
+    means: 'Added for the method of service.',
+    look: 'border border-brass bg-brass-soft',
+  },
   landed: {
     name: 'moved to',
-    means: 'Where the count went on after closed days.',
+    means: 'Count continued after closed days.',
     look: 'border border-accent bg-surface',
   },
   waiting: {
     name: 'until',
-    means: 'Between the end of the period and the day the rule names.',
+    means: 'Between the end of the period and the day set by the rule.',
     look: 'border border-dotted border-rule-strong bg-surface',
   },
   last: {
     name: 'last day',
-    means: 'The last day by the usual reading.',
+    means: 'The last day under the usual reading of the rule.',
     look: 'border-2 border-accent bg-accent text-on-accent print:border-4',
   },
   safe: {

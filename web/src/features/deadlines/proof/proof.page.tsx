@@ -108,7 +108,8 @@ export function ProofPage() {
         )}
         {it.is_unchecked && !it.overridden_by && (
           <Notice tone="attention" title="Check this period against the official text">
-            The length of this period was not yet read in the official text of {it.authority || 'the rule'}.
+            The length of this period has not yet been checked in the official text of{' '}
+            {it.authority || 'the rule'}.
           </Notice>
         )}
         {it.computed && it.input ? (
@@ -117,8 +118,8 @@ export function ProofPage() {
           <LimitationProof proof={it.limitation} />
         ) : (
           <p className="font-serif text-lg">
-            This date is fixed by {it.authority || 'an order'}. Nothing was counted and nothing moves it by
-            itself.
+            This date is fixed by {it.authority || 'an order'}. Nothing was computed, and it never moves
+            automatically.
           </p>
         )}
         <Suspense fallback={<SkeletonLines count={2} label="Loading the tasks..." />}>

@@ -49,8 +49,8 @@ export function DueHead({ due, safeDue }: { due: string; safeDue: string }) {
       <p className="font-serif text-3xl leading-tight font-semibold">{dateInFull(safeDue)}</p>
       {isUnsettled && (
         <p className="mt-1 text-ink-soft">
-          By the usual reading the last day is {dateInFull(due)}. The law leaves this open; the internal due
-          date is the earliest under any reasonable reading, and Pam reminds by it.
+          Under the usual reading of the rule, the last day is {dateInFull(due)}. The law leaves this open;
+          the internal due date is the earliest under any reasonable reading, and Pam reminds by it.
         </p>
       )}
     </div>
