@@ -1,11 +1,17 @@
-import { and, desc, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { documents } from './documents.table.ts'
 import { visibleDocuments } from './visible-documents.queries.ts'
 
 /** Documents the actor sees whose names hold one of the words, those that hold most first. */
-export async function documentsCalled(db: Db, actor: Actor, words: readonly string[], limit: number) {
+export async function documentsCalled(
+  db: Db,
+  actor: Actor,
+  words: readonly string[],
+  limit: number,
+  caseId?: string,
+) {
   if (words.length === 0) return []
   const holds = words.map((word) => sql`strpos(lower(${documents.name}), ${word}) > 0`)
   const held = sql.join(
@@ -15,7 +21,14 @@ export async function documentsCalled(db: Db, actor: Actor, words: readonly stri
   return db
     .select({ id: documents.id, name: documents.name, caseId: documents.caseId })
     .from(documents)
-    .where(and(visibleDocuments(db, actor), isNull(documents.removedAt), or(...holds)))
+    .where(
+      and(
+        visibleDocuments(db, actor),
+        isNull(documents.removedAt),
+        or(...holds),
+        caseId ? eq(documents.caseId, caseId) : undefined,
+      ),
+    )
     .orderBy(desc(held), desc(documents.updatedAt), documents.id)
     .limit(limit)
 }

@@ -68,7 +68,7 @@ export async function requireNoHold(ctx: Ctx, { document }: Found) {
   if (!document.caseId) return
   const { legalHold } = await requireVisibleCase(ctx, document.caseId)
   if (legalHold)
-    throw new AppError('conflict', 'The case of this document is on a legal hold: nothing in it is removed.')
+    throw new AppError('conflict', 'This document’s case is on legal hold: nothing in it can be removed.')
 }
 
 export async function requireFolder<A extends 'change' | 'use'>(ctx: Ctx, id: string, act: A) {

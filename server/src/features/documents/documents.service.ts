@@ -83,7 +83,7 @@ export async function restoreDocument(
 }
 
 export async function destroyDocument(ctx: Ctx, { document }: Granted<Found, 'remove'>) {
-  if (!document.removedAt) throw new AppError('conflict', 'Put the document in the trash first.')
+  if (!document.removedAt) throw new AppError('conflict', 'Move the document to the trash first.')
   await ctx.db.transaction(async (tx) => {
     await query.deleteDocument(tx, document.id, ctx.now())
     if (document.caseId)
@@ -140,7 +140,7 @@ async function requireUnheld(db: Db, caseId: string | null) {
   if (caseId && (await isHeld(db, caseId)))
     throw new AppError(
       'conflict',
-      'The case of this document is on a legal hold: nothing in it is removed, moved or renamed.',
+      'This document’s case is on legal hold: nothing in it can be removed, moved or renamed.',
     )
 }
 

@@ -137,7 +137,7 @@ describe('a file in pieces', () => {
       lawyer.call(documentsApi.beginUpload, { body: { name: 'x.txt', size } }),
     ).rejects.toMatchObject({
       code: 'too_large',
-      detail: 'This file is larger than the 100 MB your firm takes.',
+      detail: 'This file is larger than the 100 MB your firm allows.',
     })
     const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'x.txt', size: 3 } })
     const over = await lawyer.send(documentsApi.sendPiece, {

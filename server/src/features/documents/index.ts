@@ -8,6 +8,7 @@ import { scrubDocument } from './scrub/scrubs.job.ts'
 import { findUnread, sweepDocuments } from './sweep.job.ts'
 
 export { documentsCiting } from './citing.queries.ts'
+export { pdfOf as samplePdf } from './demo/documents.demo-files.ts'
 export { documentRead } from './document-events.ts'
 export { permissionsOn, requireDocument, requireReadable } from './documents.policy.ts'
 export { noteDeadFiles } from './documents.queries.ts'

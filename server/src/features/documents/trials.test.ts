@@ -59,7 +59,7 @@ describe('a visitor who tries the tool', () => {
     await expect(tryDocument(guest, '')).rejects.toMatchObject({ code: 'bad_input' })
     await expect(tryDocument(guest, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))).rejects.toMatchObject({
       code: 'too_large',
-      detail: 'This file is larger than the 10 MB one can try Pam with.',
+      detail: 'This file is larger than the 10 MB limit for the trial.',
     })
     await tryDocument(guest, Buffer.from([0, 1, 2, 3]), 'x.pdf')
     expect(await read(guest)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/cannot tell/) })
@@ -93,7 +93,7 @@ describe('visitors at once', () => {
     for (const network of ['2001:db8:0:1::/64', '2001:db8:0:2::/64', '198.51.100.2'])
       for (const session of ['a', 'b']) await trials.begin(visitor(network, `${network}${session}`), file)
     await expect(trials.begin(visitor('198.51.100.3', 'd'), file)).rejects.toMatchObject({
-      message: expect.stringContaining('Many others'),
+      message: expect.stringContaining('Many visitors'),
     })
     trials.close()
   })

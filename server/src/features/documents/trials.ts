@@ -47,7 +47,7 @@ export function makeTrials() {
       const session = sessionOf(ctx)
       const now = ctx.now().getTime()
       sweep(now)
-      if (bytes.length === 0) throw new AppError('bad_input', 'This file is empty: it has no bytes at all.')
+      if (bytes.length === 0) throw new AppError('bad_input', 'This file is empty.')
       const wait = await ctx.guesses.take(`trial:${ctx.network}`, perHour)
       if (wait > 0)
         throw tooMany(
@@ -67,7 +67,7 @@ export function makeTrials() {
       if (countRunning([...trials.values()]) >= all.running || trials.size >= all.kept)
         throw new AppError(
           'unavailable',
-          'Many others are trying documents right now. Try again in a minute.',
+          'Many visitors are trying documents right now. Try again in a minute.',
           {
             retryAfter: 60,
           },
@@ -97,7 +97,7 @@ export function makeTrials() {
 }
 
 export const tooLargeToTry = (limit: number) =>
-  new AppError('too_large', `This file is larger than the ${limit / 1024 / 1024} MB one can try Pam with.`)
+  new AppError('too_large', `This file is larger than the ${limit / 1024 / 1024} MB limit for the trial.`)
 
 function sessionOf({ actor }: Ctx): string {
   if (!actor.sessionId) throw signedOut()

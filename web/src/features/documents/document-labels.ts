@@ -52,12 +52,12 @@ export const stateNames: Record<DocumentState, string> = {
 }
 
 export const dangerWords: Record<DocumentDanger, string> = {
-  macros: 'It carries macros: small programs that a word processor would run.',
-  script: 'It carries a script that a viewer would run.',
+  macros: 'It contains macros: small programs that a word processor would run.',
+  script: 'It contains a script that a viewer would run.',
   launch: 'It asks the viewer to start another program.',
-  embedded_files: 'Other files are packed inside it.',
-  test_virus: 'It holds the test pattern that virus scanners answer to.',
-  forms_xfa: 'It holds a form of a kind that can run scripts.',
+  embedded_files: 'It has other files embedded in it.',
+  test_virus: 'It contains the standard antivirus test pattern.',
+  forms_xfa: 'It contains a form that can run scripts.',
 }
 
 export interface StateWords {

@@ -73,7 +73,7 @@ describe('the document room', () => {
     await row('Document 1')
     await user.type(screen.getByRole('searchbox', { name: 'Search documents by name' }), 'lease')
     await waitFor(() => expect(currentPlace()).toContain('q=lease'))
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Order')
+    await user.selectOptions(screen.getByLabelText('Type'), 'Order')
     await user.selectOptions(screen.getByLabelText('Folder'), 'Letters')
     await user.click(screen.getByRole('checkbox', { name: 'Not in a case' }))
     await user.click(screen.getByRole('button', { name: 'Name' }))
@@ -200,7 +200,7 @@ describe('several documents at once', () => {
   })
 
   it('stay as they were when one of them is on hold, and the reason is said', async () => {
-    const detail = 'The case of this document is on a legal hold: nothing in it is removed.'
+    const detail = 'This document’s case is on legal hold: nothing in it can be removed.'
     server.on(documentsApi.bulk, () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })
@@ -222,7 +222,7 @@ describe('the trash', () => {
     server.on(documentsApi.destroy, () => done)
     const user = openApp('/documents?removed=true')
     expect(await screen.findByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
-    expect(await row('Document 1')).toHaveTextContent(/Tue, Nov 10, 2026.*Thu, Dec 10, 2026/)
+    expect(await row('Document 1')).toHaveTextContent(/Nov 10, 2026.*Dec 10, 2026/)
     await user.click(screen.getByRole('checkbox', { name: 'Choose Document 1.pdf' }))
     await user.click(screen.getByRole('button', { name: 'Destroy' }))
     const dialog = await screen.findByRole('dialog', { name: 'Destroy 1 document?' })

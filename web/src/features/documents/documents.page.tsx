@@ -50,7 +50,7 @@ export function DocumentsPage({ takeFile, bulkExtra, actions, notice }: Document
       lead={
         removed
           ? 'Deleted documents. You can restore them until the date shown.'
-          : 'Every file of the firm, searchable page by page.'
+          : 'All of your firm’s files, searchable page by page.'
       }
       actions={
         <>

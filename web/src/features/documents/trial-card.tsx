@@ -65,7 +65,7 @@ export function TrialCard() {
 
 function problemWith({ size }: File): string {
   if (size === 0) return 'This file is empty.'
-  return size > largestTrial ? `This file is larger than the ${trialLimit} one can try Pam with.` : ''
+  return size > largestTrial ? `This file is larger than the ${trialLimit} limit for the trial.` : ''
 }
 
 function Trial({ trial: it }: { trial: TrialView }) {

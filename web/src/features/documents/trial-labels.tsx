@@ -49,7 +49,7 @@ export function TrialWords({ trial: it }: { trial: TrialView }) {
         <section aria-label="Hidden words" className="grid gap-2">
           <h3 className="flex items-center gap-2 font-semibold">
             <EyeOff size={16} aria-hidden className="text-attention" />
-            Words nobody sees in it ({it.hidden.length})
+            Hidden text ({it.hidden.length})
           </h3>
           <ul className="max-h-72 divide-y divide-rule overflow-y-auto">
             {it.hidden.map((piece, index) => (
@@ -66,7 +66,7 @@ export function TrialWords({ trial: it }: { trial: TrialView }) {
         </section>
       )}
       {it.dangers.length > 0 && (
-        <Notice tone="attention" title="A person should look at this file before it is used">
+        <Notice tone="attention" title="Review this file before it is used">
           {it.dangers.map((danger) => dangerWords[danger]).join(' ')}
         </Notice>
       )}

@@ -59,7 +59,7 @@ const samples: readonly Sample[] = [
     name: 'Discharge summary 2025.html',
     content: Buffer.from(hiddenPage),
     of: 'Riverkeepers v. Clearwater Paper Mills',
-    tags: ['from the other side'],
+    tags: ['from opposing party'],
     daysAgo: 7,
   },
 ]

@@ -23,7 +23,7 @@ export const cutWords: Record<CutShort, string> = {
 const quarantined: Partial<Record<string, string>> = {
   macros:
     'This file contains macros, which are programs. Pam does not run them. Release it if you expected it.',
-  test_virus: 'This file contains the test pattern of virus scanners. Release it only if you know why.',
+  test_virus: 'This file contains the standard antivirus test pattern. Release it only if you know why.',
 }
 
 /** Reads a version page by page into the tables. A file that kills its reader fails alone, and says so. */

@@ -12,9 +12,9 @@ export function certificateText(entry: DestructionCertificate): string {
     `Proposed by ${entry.proposed_by} at ${entry.proposed_at}.`,
     `Approved by ${entry.approved_by} at ${entry.approved_at}.`,
     '',
-    `Destroyed: ${counted(entry.documents.length, 'document')}, ${counted(versions.length, 'file')} with their words and notes.`,
+    `Destroyed: ${counted(entry.documents.length, 'document')}, ${counted(versions.length, 'file')} with their text and notes.`,
     'The case, its parties and its timeline are kept, so that conflicts are still found.',
-    'Backups made before that day hold the files until they are deleted in their turn.',
+    'Backups made before that day contain the files until those backups expire.',
     '',
     ...entry.documents.flatMap((document) => [
       `${document.name} (from ${document.created_at})`,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findDestruction } from './retention.queries.ts'
 
-export const decidedAlready = () => new AppError('conflict', 'This proposal is already decided.')
+export const decidedAlready = () => new AppError('conflict', 'This proposal was already decided.')
 
 /** In a firm of one there is nobody else to ask. */
 export async function isOnlyOne({ db, actor }: Ctx): Promise<boolean> {

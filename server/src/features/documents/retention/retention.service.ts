@@ -109,7 +109,7 @@ async function requireOver(tx: Db, ctx: Ctx, caseId: string) {
   const it = await lockClosedCase(tx, ctx.actor, caseId)
   if (!it) throw notFound('case')
   if (it.legalHold)
-    throw new AppError('conflict', 'This case is on a legal hold: nothing in it is destroyed.')
+    throw new AppError('conflict', 'This case is on legal hold: nothing in it can be destroyed.')
   const { closed_case_years: firmYears } = await retentionOf(tx, it.firmId)
   const { years, yearsFrom, keptUntil } = keptFor(it, firmYears)
   if (keptUntil === null || keptUntil > (await today(ctx, tx)))

@@ -101,7 +101,7 @@ describe('the destruction of documents', () => {
     await setRules(lawyer, caseId, { legal_hold: true })
     await expect(admin.call(documentRetentionApi.approve, { params: { id } })).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This case is on a legal hold: nothing in it is destroyed.',
+      detail: 'This case is on legal hold: nothing in it can be destroyed.',
     })
     expect(await due(admin)).toMatchObject([{ legal_hold: true, proposal: { can_approve: false } }])
     await admin.call(documentRetentionApi.refuse, { params: { id } })

@@ -70,11 +70,11 @@ async function checkCopy(work: Work, made: Made): Promise<Pick<Made, 'findings'>
   if (apart.cut) return cutShort(work.ctx, apart.cut)
   const told = apart.result
   if (told.type !== 'checked')
-    return { reason: 'The copy could not be read again, so it was thrown away. The original is as it was.' }
+    return { reason: 'The copy could not be verified, so it was discarded. The original is unchanged.' }
   if (told.leftovers.length > 0)
-    return { reason: `The copy was thrown away: it still holds ${told.leftovers.join(', ')}.` }
+    return { reason: `The copy was discarded: it still contains ${told.leftovers.join(', ')}.` }
   if (told.words !== made.words)
-    return { reason: 'The copy was thrown away: its words differ from those of the original.' }
+    return { reason: 'The copy was discarded: its text differs from the original.' }
   return { findings: told.findings }
 }
 

@@ -21,8 +21,8 @@ function itemText(item: ScrubView['items'][number]): string {
     `  SHA-256 of the copy: ${item.sha256}`,
     removed.length === 0 ? '  Nothing was found to remove.' : '  Removed:',
     ...removed.map(findingText),
-    ...(left.length > 0 ? ['  Found and left; look at these yourself:', ...left.map(findingText)] : []),
-    '  The copy was read again: nothing of what was removed is in it, and its words are the same.',
+    ...(left.length > 0 ? ['  Found but not removed; review these yourself:', ...left.map(findingText)] : []),
+    '  The copy was checked: nothing that was removed is left in it, and its text is unchanged.',
   ].join('\n')
 }
 

@@ -9,5 +9,5 @@ export const largestFile = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<numbe
 export const tooLarge = (limit: number) =>
   new AppError(
     'too_large',
-    `This file is larger than the ${Math.round(limit / 1024 / 1024)} MB your firm takes.`,
+    `This file is larger than the ${Math.round(limit / 1024 / 1024)} MB your firm allows.`,
   )

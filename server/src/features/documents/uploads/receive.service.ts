@@ -29,8 +29,7 @@ export async function receiveDocument(
   ctx: Ctx,
   { file, name, place, keepsDuplicate, mark }: Incoming,
 ): Promise<ReceivedDocument> {
-  if (file.size === 0)
-    throw badInput('This file is empty: it has no bytes at all.', { file: 'The file is empty.' })
+  if (file.size === 0) throw badInput('This file is empty.', { file: 'The file is empty.' })
   await requirePlace(ctx, place)
   const same = keepsDuplicate ? undefined : await query.findSameBytes(ctx.db, ctx.actor, file.sha256)
   if (same) {
@@ -162,7 +161,9 @@ export async function requirePlace(
 ) {
   if (case_id) {
     if (!ctx.may('cases.view'))
-      throw badInput('You may not file documents in cases.', { case_id: 'Leave this empty.' })
+      throw badInput('You do not have permission to file documents in cases.', {
+        case_id: 'Leave this empty.',
+      })
     await requireVisibleCase(ctx, case_id)
   }
   if (!folder_id) return

@@ -60,8 +60,8 @@ export async function sendPiece(ctx: Sender, upload: Granted<Upload, 'send'>, of
   if (bytes.length === 0) throw badInput('This piece is empty.')
   if (offset + bytes.length <= upload.received) return viewOf(upload)
   if (offset !== upload.received)
-    throw new AppError('conflict', `This file goes on at byte ${upload.received}.`)
-  if (offset + bytes.length > upload.size) throw badInput('This piece goes past the end of the file.')
+    throw new AppError('conflict', `This file continues at byte ${upload.received}.`)
+  if (offset + bytes.length > upload.size) throw badInput('This part extends past the end of the file.')
   const stored = await keepFile(ctx, upload.firmId, bytes, { signal: ctx.signal })
   const isTaken = await ctx.db.transaction(async (tx) => {
     const isAdded = await query.addPiece(tx, upload, { fileId: stored.id, size: stored.size })
@@ -70,7 +70,7 @@ export async function sendPiece(ctx: Sender, upload: Granted<Upload, 'send'>, of
     return isAdded
   })
   if (!isTaken)
-    throw new AppError('conflict', 'Another piece arrived first. Ask how much is there, and go on.')
+    throw new AppError('conflict', 'Another part arrived first. Check how much was received, then continue.')
   return viewOf({ ...upload, received: upload.received + stored.size })
 }
 

@@ -65,7 +65,7 @@ describe('importing folders of documents', () => {
     await user.upload(await screen.findByLabelText('ZIP archive'), zip())
     expect(await screen.findByText(/3 files in 2 folders\. 1 folder has no case yet/)).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Case for L-1 Lease' })).toHaveValue(lease.title)
-    expect(screen.getByText(/inner\.zip: An archive inside an archive is not opened/)).toBeVisible()
+    expect(screen.getByText(/inner\.zip: Archives inside archives are not opened/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Import 2 documents' }))
     expect(await screen.findByText('2 documents were imported.')).toBeVisible()

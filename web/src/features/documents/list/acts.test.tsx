@@ -35,7 +35,7 @@ describe('a document that is quarantined', () => {
     const user = await openMenu('Offer.docm', 'Why it is quarantined')
     const dialog = await screen.findByRole('dialog', { name: 'Quarantined' })
     expect(dialog).toHaveTextContent('This document carries macros.')
-    expect(dialog).toHaveTextContent('Other files are packed inside it.')
+    expect(dialog).toHaveTextContent('It has other files embedded in it.')
     await user.click(within(dialog).getByRole('button', { name: 'Release' }))
     expect(await screen.findByText('Offer.docm was released.')).toBeVisible()
     expect(server.of(documentsApi.release)[0]?.input.params).toEqual({ id: idOf(1) })

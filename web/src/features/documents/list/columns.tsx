@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { Link } from 'react-router'
-import { dayInList } from '#lib/dates'
+import { dayInColumn } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
 import { fileKindWords, kindWords, stateWords } from '#slice/documents/document-labels.ts'
 import type { Column } from '#ui/table'
@@ -15,7 +15,7 @@ export interface Choice {
   readonly onChoose: (id: string, isChosen: boolean) => void
 }
 
-const day = (moment: string) => <span className="figures whitespace-nowrap">{dayInList(moment)}</span>
+const day = (moment: string) => <span className="figures whitespace-nowrap">{dayInColumn(moment)}</span>
 
 const nameColumn = ({ chosen, onChoose }: Choice): DocumentColumn => ({
   id: 'name',
@@ -37,7 +37,8 @@ const caseColumn: DocumentColumn = {
       <Link
         to={`/cases/${entry.case_id}?tab=documents`}
         onClick={(event) => event.stopPropagation()}
-        className="line-clamp-2 max-w-[24ch] hover:underline"
+        title={entry.case_title ?? undefined}
+        className="block hover:underline max-md:line-clamp-2 md:max-w-[28ch] md:truncate"
       >
         {entry.case_title ?? 'A case'}
       </Link>
@@ -67,16 +68,12 @@ export const roomColumns = (choice: Choice, isInCase: boolean): readonly Documen
   nameColumn(choice),
   {
     id: 'kind',
-    title: 'Kind',
+    title: 'Type',
     value: (entry) => entry.kind ?? entry.file_kind ?? '',
     isSortable: false,
     cell: (entry) => (
       <span title={entry.kind_reason ?? undefined}>
-        {entry.kind
-          ? kindWords[entry.kind]
-          : entry.file_kind
-            ? fileKindWords[entry.file_kind]
-            : 'Not known yet'}
+        {entry.kind ? kindWords[entry.kind] : entry.file_kind ? fileKindWords[entry.file_kind] : 'Processing'}
       </span>
     ),
   },
@@ -90,7 +87,7 @@ export const roomColumns = (choice: Choice, isInCase: boolean): readonly Documen
   },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     value: (entry) => stateWords(entry).text,
     isSortable: false,
     cell: (entry) => <DocumentStateMark document={entry} />,
@@ -98,7 +95,7 @@ export const roomColumns = (choice: Choice, isInCase: boolean): readonly Documen
   sizeColumn,
   {
     id: 'updated',
-    title: 'Changed',
+    title: 'Updated',
     value: (entry) => entry.updated_at,
     cell: (entry) => day(entry.updated_at),
   },
@@ -111,14 +108,14 @@ export const trashColumns = (choice: Choice): readonly DocumentColumn[] => [
   sizeColumn,
   {
     id: 'removed',
-    title: 'In the trash since',
+    title: 'Moved to trash',
     value: (entry) => entry.removed_at ?? '',
     isSortable: false,
     cell: (entry) => (entry.removed_at ? day(entry.removed_at) : ''),
   },
   {
     id: 'gone',
-    title: 'Gone after',
+    title: 'Deleted after',
     value: (entry) => entry.gone_after ?? '',
     isSortable: false,
     cell: (entry) => (entry.gone_after ? day(entry.gone_after) : ''),

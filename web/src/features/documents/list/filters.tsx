@@ -16,11 +16,11 @@ import { FolderField } from './folder-field.tsx'
 import { noFilter, type PlaceChange, type RoomPlace } from './place.ts'
 
 const kinds = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: 'All types' },
   ...documentKind.options.map((value) => ({ value, label: kindWords[value] })),
 ]
 const states = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   ...documentState.options.map((value) => ({ value, label: stateNames[value] })),
 ]
 const sortNames = { updated: 'Last updated', name: 'Name', size: 'Size' } as const
@@ -49,7 +49,7 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label="Search documents by name"
-          placeholder="Name of the document..."
+          placeholder="Search by name..."
           className="w-full sm:max-w-sm sm:flex-1"
           value={typed}
           onChange={setTyped}
@@ -87,13 +87,13 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
           onChange={(id) => onChange({ folder_id: id })}
         />
         <Select
-          label="Kind"
+          label="Type"
           options={kinds}
           value={kind ?? ''}
           onChange={(event) => onChange({ kind: event.target.value })}
         />
         <Select
-          label="State"
+          label="Status"
           options={states}
           value={state ?? ''}
           onChange={(event) => onChange({ state: event.target.value })}

@@ -67,7 +67,7 @@ export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
         <FormErrors message={error ? sentenceFor(error, 'The folders could not be loaded.') : undefined} />
         {folders.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            No folders here yet. A folder keeps what belongs together, such as Exhibits.
+            No folders yet. Use folders to group documents, such as Exhibits.
           </p>
         ) : (
           <ul className="divide-y divide-rule">

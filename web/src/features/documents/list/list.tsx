@@ -102,7 +102,7 @@ function Nothing({ filter, isInCase, onClear }: NothingProps) {
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        Try fewer or different words, or another case, kind or state.
+        Try fewer or different words, or another case, type or status.
       </Empty>
     )
   if (removed)

@@ -22,7 +22,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
   const readAgain = () =>
     again.mutate(it.id, {
       onSuccess: () => toast({ text: `${it.name} is read again.` }),
-      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be read again.') }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be reprocessed.') }),
     })
   const entries: (MenuEntry | false)[] = [
     it.state === 'quarantined' && {

@@ -13,7 +13,7 @@ export function QuarantineNotice({ onShow }: { onShow: () => void }) {
       title={count === 1 ? 'One document is quarantined' : `${count} documents are quarantined`}
       actions={<Button onClick={onShow}>Look at them</Button>}
     >
-      Pam found something in them that a person should look at before they are used.
+      Pam found something in them that should be reviewed before they are used.
     </Notice>
   )
 }

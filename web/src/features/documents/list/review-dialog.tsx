@@ -45,7 +45,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
     >
       <div className="grid gap-3">
         <p className="font-medium break-words">{it.name}</p>
-        <p>{it.reason ?? 'Pam found something in this file that a person should look at first.'}</p>
+        <p>{it.reason ?? 'Pam found something in this file that should be reviewed first.'}</p>
         {it.dangers.length > 0 && (
           <ul className="list-outside list-disc pl-5 text-sm text-ink-soft">
             {it.dangers.map((danger) => (
@@ -57,7 +57,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
           {it.can.release
             ? 'Sent in by ' +
               it.created_by +
-              '. Let in, its words can be found and used; Pam never runs anything inside it.'
+              '. Once released, its text can be searched and used. Pam never runs anything inside it.'
             : 'Someone who manages documents decides whether to release it. Until then its text is not shown.'}
         </p>
         <FormErrors

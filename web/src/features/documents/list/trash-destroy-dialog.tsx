@@ -46,8 +46,8 @@ export function DestroyDialog({ documents, onDone, onClose }: DestroyDialogProps
     <Dialog title={`Destroy ${them}?`} isOpen onClose={onClose}>
       <form onSubmit={run} noValidate className="grid gap-4">
         <p className="text-ink-soft">
-          The file is destroyed with every version, its text and its notes. It cannot be restored, not even
-          from the trash.
+          The file is destroyed with every version, its text and its notes. It cannot be restored, even from
+          the trash.
         </p>
         <ul className="max-h-32 list-inside list-disc overflow-y-auto text-sm">
           {documents.map(({ id, name }) => (

@@ -6,7 +6,7 @@ export type ReadPage = DocumentText['pages'][number]
 export function methodWords({ method, confidence }: Pick<ReadPage, 'method' | 'confidence'>): string {
   const said: Record<ReadMethod, string> = {
     text: 'Text from the file',
-    layer: "Words from the scanner's own layer",
+    layer: 'Text layer from the scanner',
     ocr: confidence === null ? 'Words recognized' : `Words recognized, ${Math.round(confidence)}% sure`,
     none: 'No words found',
   }
@@ -15,4 +15,4 @@ export function methodWords({ method, confidence }: Pick<ReadPage, 'method' | 'c
 
 /** Why a person should look at it. */
 export const weakWords = ({ method }: Pick<ReadPage, 'method'>): string =>
-  method === 'none' ? 'Empty: look at it yourself' : 'In doubt: check against the page'
+  method === 'none' ? 'Empty: check the page' : 'Uncertain: check against the page'

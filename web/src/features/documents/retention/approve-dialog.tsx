@@ -40,8 +40,8 @@ export function ApproveDialog({ due, proposalId, onClose }: ApproveDialogProps) 
     <Dialog title="Destroy for good?" isOpen onClose={onClose}>
       <form onSubmit={run} noValidate className="grid gap-4">
         <p className="text-ink-soft">
-          You approve that {them} of {due.title} ({due.number}) are destroyed with every version, their words
-          and their notes. Nobody can bring them back.
+          You approve that {them} of {due.title} ({due.number}) are destroyed with every version, their text
+          and their notes. This cannot be undone.
         </p>
         <p>
           Reason given by {due.proposal?.proposed_by}: <q>{due.proposal?.reason}</q>

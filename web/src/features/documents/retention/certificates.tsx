@@ -21,7 +21,7 @@ export function RetentionCertificates() {
       const name = `destruction-${number.replaceAll(/[^\w-]+/g, '-')}.txt`
       saveFile(name, new Uint8Array(bytes), 'text/plain')
     } catch (error) {
-      toast({ tone: 'danger', text: sentenceFor(error, 'The certificate could not be fetched.') })
+      toast({ tone: 'danger', text: sentenceFor(error, 'The certificate could not be loaded.') })
     }
   }
   return (

@@ -53,7 +53,7 @@ describe('retention', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Propose to destroy' })
     await user.click(within(dialog).getByRole('button', { name: 'Propose' }))
     expect(await within(dialog).findByText('Say why.')).toBeVisible()
-    const detail = 'This case is on a legal hold: nothing in it is destroyed.'
+    const detail = 'This case is on legal hold: nothing in it can be destroyed.'
     server.on(documentRetentionApi.propose, () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })

@@ -31,7 +31,7 @@ export function RetentionPage() {
             <Busy />
           ) : due.length === 0 ? (
             <Empty title="Nothing is due">
-              The documents of every closed case you see are still within the years they are kept.
+              No closed case you can see has reached the end of its retention period.
             </Empty>
           ) : (
             <ul className="grid divide-y divide-rule">

@@ -63,7 +63,7 @@ describe('a download without metadata', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }))
     expect(await within(dialog).findByText('Properties of the document (3)')).toBeVisible()
     expect(dialog).toHaveTextContent('Author: Ada')
-    expect(dialog).toHaveTextContent('Found and left: look at these yourself')
+    expect(dialog).toHaveTextContent('Found but not removed: review these yourself')
     expect(server.of(documentScrubsApi.begin)[0]?.input.body).toEqual({
       ids: [idOf(1)],
       include_privileged: false,

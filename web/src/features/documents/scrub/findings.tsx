@@ -25,12 +25,12 @@ export function ScrubFindings({ item, hasName }: ScrubFindingsProps) {
             <p className="text-ink-soft">Nothing was found to remove.</p>
           )}
           {left.length > 0 && (
-            <Notice tone="attention" title="Found and left: look at these yourself">
+            <Notice tone="attention" title="Found but not removed: review these yourself">
               <FoundList findings={left} />
             </Notice>
           )}
           <p className="text-sm text-ink-soft">
-            The copy was read again. Nothing of what was removed is in it, and its words are the same.
+            The copy was checked. Nothing that was removed is left in it, and its text is unchanged.
           </p>
         </>
       )}

@@ -80,7 +80,7 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
 
 function progressOf(scrub: ScrubView | undefined): string {
   const total = scrub?.items.length ?? 1
-  if (!scrub || total === 1) return 'Making the copy and reading it again...'
+  if (!scrub || total === 1) return 'Creating and checking the copy...'
   const made = scrub.items.filter((item) => item.state !== 'working').length
   return `${made} of ${total} are made...`
 }

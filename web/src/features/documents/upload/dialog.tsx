@@ -96,7 +96,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
         )}
         <FolderField caseId={inCase?.id ?? null} value={folder} onChange={setFolder} newName={folderName} />
         {inCase ? (
-          <p className="text-sm text-ink-soft">Everyone who may see the case sees them.</p>
+          <p className="text-sm text-ink-soft">Everyone with access to the case sees them.</p>
         ) : (
           <Select
             label="Who sees them"

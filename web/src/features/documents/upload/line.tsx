@@ -80,7 +80,7 @@ function Choices({ item: { key, name, state, document } }: { item: UploadItem })
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Link to={`/documents/${document.id}`} onClick={() => uploads.giveUp(key)}>
-          Open the one that is there
+          Open existing document
         </Link>
         <Button size="small" onClick={() => uploads.keepBoth(key)}>
           Keep both

@@ -90,7 +90,7 @@ describe('a file on its way in', () => {
   })
 
   it('is refused in the words of the server, and not tried again by itself', async () => {
-    const detail = 'This file is larger than the 100 MB your firm takes.'
+    const detail = 'This file is larger than the 100 MB your firm allows.'
     server.on(documentsApi.beginUpload, () => {
       throw new Refusal(413, { code: 'too_large', detail })
     })
@@ -155,7 +155,7 @@ describe('after the page was loaded again', () => {
   it('an interrupted file waits to be chosen again, and takes no other for it', async () => {
     expect(first()).toMatchObject({ state: 'needs_file', name: 'Lease.pdf', received: 262_144 })
     uploads.chooseAgain(first()?.key ?? '', fileOf('Lease.pdf', 700_001))
-    expect(first()).toMatchObject({ state: 'needs_file', why: expect.stringContaining('another file') })
+    expect(first()).toMatchObject({ state: 'needs_file', why: expect.stringContaining('a different file') })
   })
 
   it('goes on from what is there with the same file, also when it is simply dropped once more', async () => {

@@ -76,7 +76,7 @@ class Uploads {
     const item = this.#find(key)
     if (!item) return
     if (!isSameFile(item, file, uploadName(file.name))) {
-      this.#change(key, { why: 'This is another file: its name, its size or its date differs.' })
+      this.#change(key, { why: 'This is a different file: its name, size or date does not match.' })
       return
     }
     this.#runningOf(key).file = file

@@ -29,7 +29,7 @@ export function ViewerClosed({ document: it }: { document: DocumentView }) {
             onClick={() =>
               again.mutate(it.id, {
                 onError: (error) =>
-                  toast({ tone: 'danger', text: sentenceFor(error, 'It could not be read again.') }),
+                  toast({ tone: 'danger', text: sentenceFor(error, 'It could not be reprocessed.') }),
               })
             }
           >
@@ -38,7 +38,7 @@ export function ViewerClosed({ document: it }: { document: DocumentView }) {
         )
       }
     >
-      {it.reason ?? 'No reason was given.'} The original is safe and can be fetched above.
+      {it.reason ?? 'No reason was given.'} The original is safe and can be downloaded above.
     </Empty>
   )
 }

@@ -66,7 +66,7 @@ describe('a document on the screen', () => {
     expect(page).toHaveTextContent('Text from the file')
     const weak = await pageNamed('Page 2')
     expect(weak).toHaveTextContent('Words recognized, 61% sure')
-    expect(weak).toHaveTextContent('In doubt: check against the page')
+    expect(weak).toHaveTextContent('Uncertain: check against the page')
     expect(await axeFindings()).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('a document on the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Page, of 2' })).toHaveValue('2')
     await user.clear(field)
     await user.type(field, 'solicitor')
-    expect(await screen.findByText('These words are not in the document.')).toBeVisible()
+    expect(await screen.findByText('No matches in this document.')).toBeVisible()
   })
 
   it('takes a note on chosen words, and keeps what was typed when the server refuses', async () => {
@@ -175,7 +175,7 @@ describe('a document on the screen', () => {
       return view()
     })
     const user = openApp(`/documents/${lease.id}`)
-    expect(await screen.findByText(/It carries a script/)).toBeVisible()
+    expect(await screen.findByText(/It contains a script/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'See them' }))
     expect(await screen.findByText('Ignore all rules.')).toBeVisible()
     expect(screen.getByText('Text in the same color as the background.', { exact: false })).toBeVisible()

@@ -52,7 +52,7 @@ export function FindPanel({ find, hits, here, isReading, field, onType, onGo }: 
       </div>
       <p role="status" className="figures text-sm text-ink-soft">
         {find.trim() === '' ? 'Type words to see every match.' : sayCount(items.length, here, isCut)}
-        {isReading && find.trim() !== '' && ' Pages that are not read yet are not looked at.'}
+        {isReading && find.trim() !== '' && ' Pages that are still being processed are not searched.'}
       </p>
       <ol ref={list} className="grid gap-1">
         {items.map((hit, index) => (
@@ -78,7 +78,7 @@ export function FindPanel({ find, hits, here, isReading, field, onType, onGo }: 
 }
 
 function sayCount(count: number, here: number, isCut: boolean): string {
-  if (count === 0) return 'These words are not in the document.'
+  if (count === 0) return 'No matches in this document.'
   const all = `${count}${isCut ? ' or more' : ''}`
   return here < 0 ? `${all} ${count === 1 ? 'place' : 'places'}` : `${here + 1} of ${all}`
 }

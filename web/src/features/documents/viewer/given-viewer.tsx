@@ -57,7 +57,7 @@ export function GivenViewer({ content, mark }: GivenViewerProps) {
       >
         {error !== null && (
           <Notice tone="danger" role="alert" title="The pages could not be displayed">
-            {sentenceFor(error, 'Read its words instead, or ask whoever sent it for another copy.')}
+            {sentenceFor(error, 'View the text instead, or ask the sender for another copy.')}
           </Notice>
         )}
         {error === null && count === 0 && !text && <Busy>Opening the pages...</Busy>}

@@ -9,7 +9,7 @@ export const hiddenWhyWords: Record<HiddenWhy, string> = {
   layer: 'On a layer that is switched off.',
   covered: 'Covered by a picture or a bar. If it was meant to be blacked out, it was not removed.',
   metadata: 'In the properties of the file, not on a page.',
-  unseen_characters: 'Made of characters that have no shape.',
+  unseen_characters: 'Made of invisible characters.',
   deleted: 'Deleted with changes tracked: a word processor still shows it.',
   comment: 'A comment in the margin of the original.',
   vanished: 'Formatted as hidden text.',

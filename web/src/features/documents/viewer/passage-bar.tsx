@@ -20,7 +20,7 @@ export function PassageBar({ passage, words, isBusy, onHighlight, onNote, onClos
     const { origin, pathname } = window.location
     try {
       await navigator.clipboard.writeText(`${origin}${pathname}${hashOf(passage)}`)
-      toast({ text: 'The link to these words is copied.' })
+      toast({ text: 'Link to this text copied.' })
     } catch {
       toast({
         tone: 'danger',

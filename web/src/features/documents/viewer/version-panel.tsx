@@ -95,7 +95,7 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
         onConfirm={() => asked !== null && void bringBack(asked)}
         onClose={() => setAsked(null)}
       >
-        Nothing is overwritten: it becomes the newest version, and the current one stays in the list.
+        Nothing is overwritten. It becomes the newest version, and the current one stays in the list.
       </Confirm>
     </div>
   )
