@@ -170,12 +170,12 @@ describe('the switch', () => {
     })
     expect(await models(admin)).toEqual({
       models: [],
-      message: expect.stringContaining('Your firm has switched off everything that leaves.'),
+      message: expect.stringContaining('Your firm has blocked outbound traffic.'),
     })
     // Lines of one moment have no order of their own.
     world.clock.pass(1)
     const checked = await admin.call(settingsApi.testIntegration, { params: { provider: 'openrouter' } })
-    expect(checked.status.message).toMatch(/^Not checked\. Your firm has switched off/)
+    expect(checked.status.message).toMatch(/^Not checked\. Your firm has blocked/)
     expect(peer.heard).toHaveLength(before)
     const { items } = await admin.call(egressApi.list, { query: { outcome: 'refused' } })
     expect(items.map((item) => [item.provider, item.purpose, item.actor])).toEqual([

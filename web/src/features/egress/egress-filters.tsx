@@ -13,7 +13,10 @@ interface EgressFiltersProps {
 
 const services = [
   { value: '', label: 'All services' },
-  ...[...provider.options, 'smtp', 'imap', 'caldav'].map((value) => ({ value, label: providerName(value) })),
+  ...[...provider.options, 'smtp', 'imap', 'caldav', 'timestamp'].map((value) => ({
+    value,
+    label: providerName(value),
+  })),
 ]
 const outcomes = [
   { value: '', label: 'All outcomes' },
