@@ -116,7 +116,7 @@ async function makeCase(tx: Db, ctx: Ctx, lead: Lead, wanted: Acceptance) {
   if ((await clearancesOf(tx, [check.id])).get(check.id) !== 'clear')
     throw new AppError(
       'conflict',
-      'A new conflict check found something nobody has decided. Check the inquiry again, decide, then accept it.',
+      'A new conflict check found hits nobody has decided. Check the inquiry again, decide, then accept it.',
     )
   await openWrittenCase(tx, ctx, written.id)
   return written

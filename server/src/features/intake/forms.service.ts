@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FormDetails, FormView } from '@pam/contracts/intake'
 import { formProblems } from '@pam/contracts/intake/form'
 import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import { colleaguesOf, namesOf } from '#features/auth'
+import { namesOf, requireColleagueIn } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput } from '#platform/errors'
+import { badInput, changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId, newToken } from '#platform/id'
 import * as query from './forms.queries.ts'
@@ -98,8 +98,8 @@ export async function saveForm(
 ): Promise<FormView> {
   const problems = formProblems(questions)
   if (Object.keys(problems).length > 0)
-    throw badInput(problems[''] ?? 'Some questions need another look.', problems)
-  await requireColleague(ctx, details.assignee_id)
+    throw badInput(problems[''] ?? 'Some questions need attention.', problems)
+  if (details.assignee_id) await requireColleagueIn(ctx, 'assignee_id', details.assignee_id)
   const before = await query.questionsOf(ctx.db, form.id, form.edition)
   const isReworded = !isDeepStrictEqual(before, questions)
   const edition = form.edition + (isReworded ? 1 : 0)
@@ -111,7 +111,7 @@ export async function saveForm(
         { ...columnsOf(details), edition, updatedAt: ctx.now() },
       ))
     )
-      throw changedSince()
+      throw changedSince('this form')
     if (isReworded) {
       const saved = { savedBy: ctx.actor.userId, savedAt: ctx.now() }
       await query.insertEdition(tx, { formId: form.id, firmId: form.firmId, edition, questions, ...saved })
@@ -119,17 +119,6 @@ export async function saveForm(
     await record(tx, ctx, 'intake.form_saved', form.id, { edition, questions: questions.length })
   })
   return showAgain(ctx, form.id)
-}
-
-const changedSince = () =>
-  new AppError(
-    'conflict',
-    'Someone changed this form since you opened it. Load it again, then make your change.',
-  )
-
-async function requireColleague(ctx: Ctx, id: string | null): Promise<void> {
-  if (!id || (await colleaguesOf(ctx.db, ctx.actor.firmId)).some((entry) => entry.id === id)) return
-  throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
 }
 
 export const publishForm = (ctx: Ctx, form: Granted<IntakeForm, 'change'>, isPublished: boolean) =>
@@ -146,7 +135,8 @@ async function change(
   action: string,
 ): Promise<FormView> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateForm(tx, form, { ...columns, updatedAt: ctx.now() }))) throw changedSince()
+    if (!(await query.updateForm(tx, form, { ...columns, updatedAt: ctx.now() })))
+      throw changedSince('this form')
     await record(tx, ctx, action, form.id)
   })
   return showAgain(ctx, form.id)

@@ -73,13 +73,10 @@ function requireTicket(ctx: VisitorCtx, form: IntakeForm, given: string) {
   if (read.is === 'forged' || read.is === 'old')
     throw new AppError(
       'conflict',
-      'This page was open too long to be sent. Your answers are still here: send them again.',
+      'This page was open too long. Your answers are still here: send them again.',
     )
   if (read.is === 'early')
-    throw new AppError(
-      'conflict',
-      'This was sent faster than a person can read the notice. Wait a few seconds, then send it again.',
-    )
+    throw new AppError('conflict', 'This was sent too quickly. Wait a few seconds, then send it again.')
   return read.ticket
 }
 
@@ -89,7 +86,7 @@ export function acceptable(
   sent: Pick<Submission, 'answers'>,
 ): Answers {
   const problems = answerProblems(questions, sent.answers, form.narrativeCap)
-  if (Object.keys(problems).length > 0) throw badInput('Some answers need another look.', problems)
+  if (Object.keys(problems).length > 0) throw badInput('Some answers need attention.', problems)
   return shownAnswers(questions, sent.answers)
 }
 

@@ -83,7 +83,7 @@ const starters: Record<PracticeArea, Starter> = {
       }),
       ask('property', 'short_text', 'Address of the property', { is_required: true }),
       ...otherSide('Who is the other side?', 'Seller, buyer, landlord, tenant or neighbor.'),
-      ask('closing', 'date', 'Planned day of closing, if there is one', { ...when('matter', 'Buy') }),
+      ask('closing', 'date', 'Planned closing date, if any', { ...when('matter', 'Buy') }),
       story('What is agreed already and what is not.'),
     ],
   },
@@ -123,9 +123,9 @@ const starters: Record<PracticeArea, Starter> = {
       ask('children', 'yes_no', 'Are there children under 18?', {
         ...when('matter', 'Children', 'contains'),
       }),
-      ask('safe', 'yes_no', 'Is it safe to call and to write to you?', {
+      ask('safe', 'yes_no', 'Is it safe to call and write to you?', {
         is_required: true,
-        help: 'If not, the firm writes to nobody before it has found a safe way with you.',
+        help: 'If not, the firm will not contact you until it has agreed on a safe way with you.',
       }),
       ask('safe_way', 'short_text', 'How and when can the firm reach you safely?', { ...when('safe', 'no') }),
       story('What you want to be settled.'),
@@ -189,8 +189,8 @@ const starters: Record<PracticeArea, Starter> = {
         ...when('asks_for', 'A relative or friend'),
       }),
       ask('custody', 'yes_no', 'Is the person in custody now?', { is_required: true }),
-      ask('court_date', 'date', 'Next court date, if there is one'),
-      ...otherSide('Is there a person who is said to have been harmed?'),
+      ask('court_date', 'date', 'Next court date, if any'),
+      ...otherSide('Is there an alleged victim?'),
       story(
         'What the charge is and where. Do not describe what happened; talk about that with a lawyer only.',
       ),
@@ -211,7 +211,7 @@ const starters: Record<PracticeArea, Starter> = {
           'Something else',
         ],
       }),
-      ask('hearing', 'date', 'Next hearing or interview, if there is one'),
+      ask('hearing', 'date', 'Next hearing or interview, if any'),
       ...otherSide('Is there a sponsor, such as an employer or a relative?'),
       story('Where you are in the process and what letters you have received.'),
     ],
@@ -228,7 +228,7 @@ const starters: Record<PracticeArea, Starter> = {
         choices: ['A lawsuit', 'A foreclosure notice', 'Wages garnished', 'A repossession'],
       }),
       ...otherSide('Who are the main creditors?'),
-      story('How much is owed in all, and what worries you most.'),
+      story('How much you owe in total, and your main concerns.'),
     ],
   },
   estate: {

@@ -24,7 +24,7 @@ export const whoAsks: readonly Question[] = [
   ask('name', 'person', 'Your full name', {
     is_required: true,
     role: 'client',
-    help: 'As on your ID. Put former names in parentheses.',
+    help: 'As shown on your ID. Put former names in parentheses.',
   }),
   ask('for_company', 'yes_no', 'Are you contacting us for a company or another organization?', {
     is_required: true,
@@ -72,7 +72,7 @@ export const urgent: readonly Question[] = [
   ask('has_date', 'yes_no', 'Has a court, an agency or anyone else given you a date?', { is_required: true }),
   ask('date', 'date', 'Which date?', {
     ...when('has_date', 'yes'),
-    help: 'The firm does not watch this date for you before it has taken your case.',
+    help: 'The firm does not track this date for you until it takes your case.',
   }),
 ]
 

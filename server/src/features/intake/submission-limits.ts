@@ -66,12 +66,12 @@ async function answerOfTheFirst(
   }
   throw new AppError(
     'conflict',
-    'This was being sent already and did not arrive. Your answers are still here: send them again.',
+    'An earlier attempt to send this did not finish. Your answers are still here: send them again.',
   )
 }
 
 function sentence(seconds: number, phone: string): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const orCall = phone ? `, or call the firm at ${phone}` : ''
-  return `The form takes no more for now, to keep out machines. Your answers are still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}${orCall}.`
+  return `The form is paused to block automated submissions. Your answers are still here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}${orCall}.`
 }

@@ -15,7 +15,7 @@ export function AnswersCard({ lead }: { lead: LeadView }) {
   return (
     <Card
       title="Names and answers"
-      lead={`By the form ${lead.form_title}, edition ${lead.edition}, from ${lead.source.toLowerCase()}.`}
+      lead={`Form ${lead.form_title}, version ${lead.edition}, from ${lead.source.toLowerCase()}.`}
       actions={
         lead.can.work && (
           <Button size="small" icon={<Pencil size={14} aria-hidden />} onClick={() => setNaming(true)}>
@@ -37,7 +37,7 @@ export function AnswersCard({ lead }: { lead: LeadView }) {
         </ul>
         <Answers lead={lead} />
         <p className="text-sm text-ink-faint">
-          They accepted the notice on {momentInList(lead.accepted_notice_at)}: {lead.notice[0]}
+          Notice accepted on {momentInList(lead.accepted_notice_at)}: {lead.notice[0]}
         </p>
       </div>
       {isNaming && <NamesDialog lead={lead} onClose={() => setNaming(false)} />}
@@ -58,8 +58,8 @@ function Answers({ lead }: { lead: LeadView }) {
   if (lead.answers_deleted_at)
     return (
       <p className="text-ink-soft">
-        The answers were deleted on {dayInList(lead.answers_deleted_at)}, after the time the firm keeps
-        declined inquiries. The names stay for conflict checks.
+        The answers were deleted on {dayInList(lead.answers_deleted_at)}, when the firm’s retention period for
+        declined inquiries ended. The names stay for conflict checks.
       </p>
     )
   return (

@@ -7,7 +7,7 @@ export function EditionsCard({ form }: { form: FormView }) {
   return (
     <Card
       title="Editions"
-      lead="Each change of the questions is a new edition. What came in keeps the one it answered."
+      lead="Each change to the questions is saved as a new version. Inquiries keep the version they answered."
     >
       <ul className="divide-y divide-rule">
         {form.editions.map(({ edition, saved_at, saved_by, leads }) => (

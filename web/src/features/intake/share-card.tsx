@@ -69,10 +69,10 @@ export function ShareCard({ form }: { form: FormView }) {
       </Card>
       <Card
         title="On your own site"
-        lead="Only the sites listed under Questions may show the form in a frame. Paste this where the form should appear."
+        lead="Only the websites listed under Questions may embed the form. Paste this where the form should appear."
       >
         {form.sites.length === 0 ? (
-          <p className="text-ink-soft">No site is listed yet. Add yours under Questions, then come back.</p>
+          <p className="text-ink-soft">No websites listed yet. Add yours under Questions, then come back.</p>
         ) : (
           <div className="grid gap-3">
             <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-xs">{snippetOf(form, origin)}</pre>
@@ -88,7 +88,7 @@ export function ShareCard({ form }: { form: FormView }) {
         )}
       </Card>
       <Confirm
-        title="Give the form a new address?"
+        title="Create a new link for this form?"
         confirmText="New address"
         isDangerous
         isOpen={isRenewing}

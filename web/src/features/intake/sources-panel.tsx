@@ -27,14 +27,14 @@ export function SourcesPanel() {
   return (
     <Card
       title="Where inquiries come from"
-      lead="The last twelve months, by the way they reached a form. Add ?from=name to the address of a form to count a place by its name."
+      lead="The last twelve months, by source. Add ?from=name to a form’s link to track that source."
     >
       <Chart
         title="Inquiries by source"
         labels={data.map((entry) => entry.source)}
         series={series}
         kind="bars"
-        empty="No inquiries came in yet."
+        empty="No inquiries yet."
       />
     </Card>
   )

@@ -20,7 +20,7 @@ export async function clearanceOf(db: Db, { checkId }: Pick<Lead, 'checkId'>): P
 const words: Record<Clearance, string> = {
   not_checked: 'Conflicts were not checked.',
   incomplete: 'The conflict check could not be finished.',
-  undecided: 'Conflicts were checked: there is something to decide.',
+  undecided: 'Conflicts were checked: some hits need a decision.',
   awaiting_letter: 'Conflicts were checked: a signed consent letter is outstanding.',
   refused: 'Conflicts were checked: a hit was decided against taking the case.',
   clear: 'Conflicts were checked: nothing to decide.',
@@ -65,7 +65,7 @@ async function responsible(db: Db, lead: Lead): Promise<Actor> {
   const found =
     wanted.map((id) => staff.find((entry) => entry.id === id)).find(Boolean) ??
     staff.find((entry) => entry.role === 'lawyer' || entry.role === 'admin')
-  if (!found) throw new Error('Nobody of the firm may see cases.')
+  if (!found) throw new Error('Nobody at the firm may see cases.')
   return { userId: found.id, firmId: lead.firmId, role: found.role, sessionId: null }
 }
 

@@ -1,9 +1,9 @@
 import type { LeadFilter, LeadName, LeadSort, LeadView, OpenLeadStatus } from '@pam/contracts/intake'
-import { colleaguesOf, namesOf } from '#features/auth'
+import { namesOf, requireColleagueIn } from '#features/auth'
 import { clearancesOf, rememberProspect } from '#features/conflicts'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { badInput, changedSince } from '#platform/errors'
+import { changedSince } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { requireLead } from '#slice/intake/intake.policy'
@@ -74,11 +74,7 @@ export async function arrangeLead(
   lead: Granted<Lead, 'work'>,
   { status, assignee_id: assigneeId, follow_up_on: followUpOn, version }: Arranged,
 ): Promise<LeadView> {
-  const person = assigneeId
-    ? (await colleaguesOf(ctx.db, lead.firmId)).find(({ id }) => id === assigneeId)
-    : undefined
-  if (assigneeId && !person)
-    throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
+  const person = assigneeId ? await requireColleagueIn(ctx, 'assignee_id', assigneeId) : undefined
   const told = [
     status !== lead.status && `Moved to ${statusWords[status]}.`,
     assigneeId !== lead.assigneeId && (person ? `${person.name} looks after it.` : 'Nobody looks after it.'),

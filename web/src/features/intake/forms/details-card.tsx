@@ -52,7 +52,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
         </div>
         <Select
           label="Assigned to"
-          hint="New inquiries are theirs, and conflicts are checked in their name."
+          hint="New inquiries are assigned to them, and conflict checks run in their name."
           options={[
             { value: '', label: 'Whoever made the form' },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
@@ -73,10 +73,10 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
         />
         <div className="sm:col-span-2">
           <TextArea
-            label="Sites that may show it in a frame"
+            label="Websites that may embed it"
             isOptional
             rows={2}
-            hint="One in each line, like https://www.firm.com. Leave it empty and no site may."
+            hint="One per line, like https://www.firm.com. If empty, no site may embed it."
             value={sites}
             error={errors.sites}
             onChange={(event) => {

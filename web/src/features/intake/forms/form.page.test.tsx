@@ -102,7 +102,7 @@ describe('the form builder', () => {
   it('takes sites line by line, without a slash at the end', async () => {
     const user = open()
     await user.type(
-      await screen.findByLabelText(/Sites that may show it/),
+      await screen.findByLabelText(/Websites that may embed it/),
       'https://www.byron.example/{Enter}http://evil',
     )
     await user.click(save())
@@ -127,7 +127,7 @@ describe('the preview, the address and the editions', () => {
     await user.click(screen.getByRole('radio', { name: 'No' }))
     await user.type(screen.getByLabelText('Email address'), 'ada@example.com')
     await user.click(screen.getByRole('button', { name: 'Try these answers' }))
-    expect(screen.getByText('These answers could be sent.')).toBeVisible()
+    expect(screen.getByText('These answers are complete.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 

@@ -14,7 +14,7 @@ export function FormPreview({ form }: { form: FormView }) {
   return (
     <Card
       title="Preview"
-      lead="As it was saved last. The notice comes before it; nothing you enter here is sent."
+      lead="The saved version, without the notice shown before it. Nothing you enter here is sent."
     >
       <div className="grid max-w-xl gap-5">
         <QuestionFields
@@ -26,7 +26,7 @@ export function FormPreview({ form }: { form: FormView }) {
         />
         {isFine && (
           <Notice tone="good" role="status">
-            These answers could be sent.
+            These answers are complete.
           </Notice>
         )}
         <div>

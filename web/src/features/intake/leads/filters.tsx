@@ -72,7 +72,7 @@ export function LeadFilters({
         />
       </div>
       <fieldset className="inline-flex rounded-md border border-rule-strong bg-surface p-0.5">
-        <legend className="sr-only">How the inquiries are shown</legend>
+        <legend className="sr-only">View</legend>
         {views.map(({ id, label, Icon }) => (
           <Button
             key={id}

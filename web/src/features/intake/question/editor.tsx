@@ -50,7 +50,7 @@ export function QuestionEditor({ question, all, kinds, onChange }: QuestionEdito
       {isName(question) && (
         <Select
           label="In the case this would be"
-          hint="The conflict check reads it."
+          hint="Used by the conflict check."
           options={roleOptions}
           value={question.role ?? 'related'}
           onChange={(event) => change({ role: partyRole.parse(event.target.value) })}

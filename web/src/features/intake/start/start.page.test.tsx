@@ -116,7 +116,7 @@ describe('the public form', () => {
     server.on(intakeApi.publicForm, () => publicForm({ ticket: `ticket-${++tickets}` }))
     server.on(intakeApi.submit, ({ body }) => {
       if (body.ticket === 'ticket-1')
-        throw new Refusal(409, { code: 'conflict', detail: 'This page was open too long to be sent.' })
+        throw new Refusal(409, { code: 'conflict', detail: 'This page was open too long.' })
       return { reference: 'IN-ABCDEFGH' }
     })
     const user = await openForm()
