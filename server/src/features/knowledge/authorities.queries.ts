@@ -36,6 +36,25 @@ export async function authoritiesAt({ db, actor }: Reader, keys: readonly string
   return found
 }
 
+/** The citation keys of decisions the actor sees in these volumes, each given as the beginning of a key. */
+export async function casesInVolumes({ db, actor }: Reader, volumes: readonly string[]): Promise<string[]> {
+  if (volumes.length === 0) return []
+  const seen = seenKnowledge(db, actor)
+  const rows = await db
+    .selectDistinct({ key: seen.citationKey })
+    .from(seen)
+    .where(
+      and(
+        isNull(seen.removedAt),
+        eq(seen.collection, 'case_law'),
+        sql`exists (
+          select 1 from unnest(${sql.param([...volumes])}::text[]) as wanted (volume)
+          where starts_with(${seen.citationKey}, wanted.volume))`,
+      ),
+    )
+  return rows.map(({ key }) => key)
+}
+
 /** Decisions whose name holds all of these words. */
 export async function casesNamed({ db, actor }: Reader, words: readonly string[], most: number) {
   const seen = seenKnowledge(db, actor)

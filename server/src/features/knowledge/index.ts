@@ -5,7 +5,13 @@ import { knowledgeTools } from './knowledge.tools.ts'
 import { layStarterLibrary } from './library/library.job.ts'
 import { draftDocument } from './templates/draft-document.tools.ts'
 
-export { authoritiesAt, casesNamed, namesOfAuthorities, textsOfAuthorities } from './authorities.queries.ts'
+export {
+  authoritiesAt,
+  casesInVolumes,
+  casesNamed,
+  namesOfAuthorities,
+  textsOfAuthorities,
+} from './authorities.queries.ts'
 export {
   versionInForce,
   versionsInForceBut,

@@ -30,7 +30,7 @@ export async function requireItem<A extends Act>(ctx: Ctx, id: string, act: A) {
   if (!found) throw notFound('item')
   if (!rules[act](ctx.actor, found)) throw forbidden(`${act} this item`)
   if (found.removedAt && act !== 'read' && act !== 'remove')
-    throw new AppError('conflict', 'This item is in the trash. Take it out first.')
+    throw new AppError('conflict', 'This item is in the trash. Restore it first.')
   return grant(found, act)
 }
 

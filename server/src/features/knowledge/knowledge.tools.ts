@@ -59,14 +59,14 @@ export const knowledgeTools = [
     render: (_, forms, { words, case_id }) => ({
       sentences: [
         forms.length === 0
-          ? `I know no form for “${words}”. A firm's own can be added under Knowledge.`
-          : 'These forms fit. I fill in what the case knows and ask for the rest; nothing is left blank.',
+          ? `I have no form for “${words}”. You can add your own under Knowledge Base.`
+          : 'These forms fit. I fill in details from the case and ask for the rest; nothing is left blank.',
       ],
       rows: {
         title: 'Forms',
         rows: forms.map(({ id, title }) => ({
           text: title,
-          detail: 'Fill it in, see it, and make a Word file or a PDF.',
+          detail: 'Fill it in, preview it, and create a Word file or a PDF.',
           link: `/knowledge/${id}/fill${case_id ? `?case=${case_id}` : ''}`,
         })),
       },

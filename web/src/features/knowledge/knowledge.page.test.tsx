@@ -28,7 +28,7 @@ describe('the shelves', () => {
     expect(first).toHaveTextContent('Hensley v. Eckerhart')
     expect(first).toHaveTextContent('401 U.S. 1 · Supreme Court of the United States · 1981')
     for (const words of [
-      'In the firm’s own words',
+      'Your firm’s version',
       'Mon, Dec 1, 2025',
       'Not reviewed by your firm',
       'ours',

@@ -25,7 +25,7 @@ export function KnowledgePage() {
       lead={
         removed
           ? 'Deleted items. They are left out of every list and search until you restore them.'
-          : 'Decisions, rules, forms and guides, with where each comes from and who here has read it.'
+          : 'Decisions, rules, forms and practice guides, each with its source.'
       }
       actions={
         mayChange('documents.create') &&

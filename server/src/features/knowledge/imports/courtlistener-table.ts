@@ -20,10 +20,7 @@ export async function openTable(content: Readable): Promise<OpenedTable> {
   const header = /^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? ''
   const columns = header.split(',').map((text) => text.trim().replaceAll('"', ''))
   const kind = tableKind(columns)
-  if (!kind)
-    throw badInput(
-      'This table has neither the columns of CourtListener’s clusters nor those of its citations.',
-    )
+  if (!kind) throw badInput('This table does not have the columns of CourtListener’s clusters or citations.')
   const parser = Readable.from(whole, { objectMode: false }).pipe(
     parse({
       bom: true,

@@ -41,7 +41,7 @@ async function takeClusters(ctx: JobCtx, { importId, firmId }: ImportEntryRow, r
     if (taken >= mostDecisions) {
       await flush()
       return {
-        reason: `Only the first ${mostDecisions.toLocaleString('en-US')} decisions were taken. Cut the file, and import the rest by itself.`,
+        reason: `Only the first ${mostDecisions.toLocaleString('en-US')} decisions were imported. Split the file and import the rest separately.`,
         isRefused: false,
       }
     }

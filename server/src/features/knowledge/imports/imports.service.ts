@@ -108,12 +108,12 @@ export async function addFile(
   { file, path }: { file: StoredFile; path: string },
 ) {
   if (granted.state !== 'open')
-    throw new AppError('conflict', 'This import has started. Begin another for more files.')
-  if (granted.kind === 'web') throw badInput('This import takes pages of the web, not files.')
+    throw new AppError('conflict', 'This import has started. Start another for more files.')
+  if (granted.kind === 'web') throw badInput('This import takes web pages, not files.')
   if (file.size === 0) throw badInput('This file is empty.', { file: 'The file is empty.' })
   const counts = (await query.countEntries(ctx.db, [granted.id])).reduce((sum, one) => sum + one.count, 0)
   if (granted.kind === 'files' && counts >= mostFiles)
-    throw new AppError('conflict', 'An import takes at most 2,000 files. Begin another for the rest.')
+    throw new AppError('conflict', 'An import takes at most 2,000 files. Start another for the rest.')
   const name = path.split('/').map(displayName).join('/').slice(0, 500)
   await ctx.db.transaction(async (tx) => {
     const made = await query.insertEntries(tx, [
@@ -146,19 +146,15 @@ export async function startImport(
 ) {
   const { counts } = await showImport(ctx, granted)
   if (counts.waiting > 0)
-    throw new AppError(
-      'conflict',
-      'Some of it is still being read. Wait until all of it is read, then start.',
-    )
-  if (counts.read === 0)
-    throw new AppError('conflict', 'There is nothing to write: no entry was read that is new.')
+    throw new AppError('conflict', 'Some files are still being read. Wait until all are read, then start.')
+  if (counts.read === 0) throw new AppError('conflict', 'There is nothing to add: no new entries were found.')
   await ctx.db.transaction(async (tx) => {
     const isMoved = await query.moveImport(tx, granted.id, ['open'], {
       state: 'writing',
       collection,
       jurisdiction,
     })
-    if (!isMoved) throw new AppError('conflict', 'This import has been started or stopped already.')
+    if (!isMoved) throw new AppError('conflict', 'This import was already started or stopped.')
     await ctx.jobs.enqueue(tx, writeImport, { importId: granted.id }, { key: granted.id })
     await record(tx, ctx, 'knowledge.import_started', granted.id, { entries: counts.read, collection })
   })
@@ -181,7 +177,7 @@ export async function undoImport(ctx: Ctx, granted: Granted<KnowledgeImport, 'ch
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     if (!(await query.moveImport(tx, granted.id, ['done', 'cancelled'], { state: 'undone' })))
-      throw new AppError('conflict', 'Only an import that is over can be undone, and only once.')
+      throw new AppError('conflict', 'Only a finished import can be undone, and only once.')
     const written = (await query.writtenItems(tx, granted.id)).flatMap((one) => one.itemId ?? [])
     const gone = await query.trashItems(tx, { firmId, userId, now: ctx.now() }, written)
     await record(tx, ctx, 'knowledge.import_undone', granted.id, { items: gone.length })

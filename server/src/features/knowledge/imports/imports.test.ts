@@ -76,8 +76,8 @@ describe('importing files', () => {
     expect(found.get('All.zip')).toMatchObject({ state: 'opened' })
     expect(found.get('All.zip/a.txt')).toMatchObject({ state: 'read' })
     expect(found.get('All.zip/b/c.md')).toMatchObject({ state: 'read' })
-    expect(found.get('All.zip/inner.zip')?.reason).toContain('An archive inside an archive')
-    expect(found.get('All.zip/bomb.txt')?.reason).toContain('built to harm')
+    expect(found.get('All.zip/inner.zip')?.reason).toContain('Archives inside archives')
+    expect(found.get('All.zip/bomb.txt')?.reason).toContain('may be malicious')
     expect(found.get('All.zip/odd.bin')).toMatchObject({ state: 'refused' })
   })
 
@@ -221,7 +221,7 @@ describe('importing CourtListener’s bulk files', () => {
     await settled(world, lawyer, id)
     const reasons = (await states(lawyer, id)).map(([, state, reason]) => [state, reason])
     expect(reasons).toEqual([
-      ['refused', expect.stringContaining('neither the columns')],
+      ['refused', expect.stringContaining('does not have the columns')],
       ['refused', expect.stringContaining('still packed')],
     ])
   })
@@ -246,7 +246,7 @@ describe('importing pages of the web', () => {
   it('says in a sentence that no service is set up', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
-    expect((await lawyer.call(api.list)).web_why_not).toContain('No service for web pages is set up.')
+    expect((await lawyer.call(api.list)).web_why_not).toContain('No web page service is set up.')
     await expect(beginImport(lawyer, 'web', ['https://example.com/'])).rejects.toMatchObject({
       code: 'conflict',
     })

@@ -27,7 +27,10 @@ export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> 
     for (const entry of entries) {
       ctx.signal.throwIfAborted()
       if (!actor)
-        await end(ctx, entry, { state: 'refused', reason: 'Who began this import has left the firm.' })
+        await end(ctx, entry, {
+          state: 'refused',
+          reason: 'The person who started this import has left the firm.',
+        })
       else if (!(await readOne(ctx, it, entry, actor))) skipped.add(entry.id)
       // A table that waited for another may go on now.
       else skipped.clear()
@@ -58,7 +61,7 @@ async function readOne(
 const readFileOf = (ctx: JobCtx, entry: ImportEntryRow): Promise<ReadEntry> =>
   entry.fileId
     ? readFileEntry(ctx, entry, entry.fileId)
-    : Promise.resolve({ refused: 'The bytes of this file are not there any more.' })
+    : Promise.resolve({ refused: 'This file’s content is no longer available.' })
 
 async function open(
   ctx: JobCtx,

@@ -31,7 +31,7 @@ export async function writeRead(ctx: JobCtx, importId: string): Promise<void> {
       else
         await query.moveEntry(ctx.db, entry, {
           state: 'refused',
-          reason: 'Who began this import has left the firm.',
+          reason: 'The person who started this import has left the firm.',
         })
     }
   }
@@ -76,7 +76,7 @@ async function writeOne(
       )
       // The words are the item's now.
       const isOurs = await query.moveEntry(tx, entry, { state: 'written', itemId, content: null })
-      if (!isOurs) throw new AppError('conflict', 'This entry is written already.')
+      if (!isOurs) throw new AppError('conflict', 'This entry was already added.')
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -61,7 +61,7 @@ export function contentOf(given: unknown): KnowledgeContent {
   const parsed = knowledgeContent.safeParse(given)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
-  throw badInput('This item cannot be kept as it is.', Object.fromEntries(wrong))
+  throw badInput('This item cannot be saved as it is.', Object.fromEntries(wrong))
 }
 
 /** An authority stands on a shelf once, and so do the same words. */
@@ -72,7 +72,7 @@ export async function refuseSame(
 ): Promise<void> {
   const same = await query.findSame(tx, ctx.actor, known)
   if (!same) return
-  const where = same.removedAt ? ' It is in the trash: take it out again.' : ''
+  const where = same.removedAt ? ' It is in the trash: restore it.' : ''
   const what = same.hash === known.hash ? 'These words are' : 'This citation is'
   const message = `${what} in the knowledge base already, as “${same.title}”.${where}`
   throw new AppError('conflict', message, { fields: { same_as: same.id } })

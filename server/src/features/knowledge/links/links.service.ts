@@ -16,7 +16,7 @@ interface Tie {
 export async function relateItems(ctx: Ctx, granted: Granted<SeenItem, 'change'>, { to, kind }: Tie) {
   if (to.id === granted.id)
     throw badInput('An item cannot be linked to itself.', { to: 'Choose another item.' })
-  if (to.removedAt) throw new AppError('conflict', 'That item is in the trash. Take it out first.')
+  if (to.removedAt) throw new AppError('conflict', 'That item is in the trash. Restore it first.')
   const linked = await linkedItems(ctx, granted)
   if ((kind === 'related' ? linked.related : linked.cites).some(({ id }) => id === to.id))
     throw new AppError('conflict', `“${to.title}” is linked already.`)

@@ -38,7 +38,7 @@ async function planned(ctx: Ctx, { template, case_id: caseId }: { template: stri
 
 export const draftDocument = defineTool({
   name: 'knowledge.draft_document',
-  summary: 'Draft a document from a template, filled with what the case knows.',
+  summary: 'Draft a document from a template, filled in from the case.',
   needs: 'cases.view',
   effect: 'changes',
   input: z.object({

@@ -20,9 +20,9 @@ export async function requireTemplate(ctx: Ctx, id: string): Promise<Template> {
   const found = await findTemplate(ctx.db, ctx.actor, id)
   if (!found) throw notFound('item')
   if (found.removedAt)
-    throw new AppError('conflict', 'This form is in the trash. Take it out before you use it.')
+    throw new AppError('conflict', 'This form is in the trash. Restore it before you use it.')
   const { fields, ...form } = found
-  if (!fields) throw new AppError('conflict', 'This item has no blanks, so there is nothing to fill in.')
+  if (!fields) throw new AppError('conflict', 'This item has no fields, so there is nothing to fill in.')
   if (form.body.length > longest)
     throw new AppError(
       'conflict',

@@ -74,7 +74,7 @@ export function CommentLine({ itemId, comment }: { itemId: string; comment: Comm
         onConfirm={dropIt}
         onClose={() => setMode('shown')}
       >
-        It is gone for everybody at this firm and cannot be brought back.
+        It is deleted for everyone at your firm. This cannot be undone.
       </Confirm>
     </li>
   )

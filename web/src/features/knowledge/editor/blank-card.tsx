@@ -82,7 +82,7 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
               label="Name in the text"
               value={blank.name}
               maxLength={60}
-              error={isTwice ? 'Another blank has this name.' : wrong('name')}
+              error={isTwice ? 'Another field has this name.' : wrong('name')}
               onChange={(event) => onChange({ name: event.target.value })}
               className="font-mono"
             />

@@ -61,7 +61,7 @@ describe('writing an item', () => {
     await user.type(await field('Title'), 'Hensley again')
     await user.click(save('Save the item'))
     expect(await screen.findByText(/is in the knowledge base already/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open the item that is there' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open existing item' })).toHaveAttribute(
       'href',
       `/knowledge/${idOf(1)}`,
     )

@@ -61,13 +61,11 @@ export function Editor({ typed, isNew, isBusy, refused, onChange, onSave, onCanc
       {blanks}
       <div className="grid gap-3">
         <FormErrors
-          message={
-            refused?.message ?? (problems.fields && 'Some blanks are not right yet. Look at them above.')
-          }
+          message={refused?.message ?? (problems.fields && 'Some fields need attention. Review them above.')}
         />
         {refused?.sameAs && (
           <p className="text-sm">
-            <Link to={`/knowledge/${refused.sameAs}`}>Open the item that is there</Link>
+            <Link to={`/knowledge/${refused.sameAs}`}>Open existing item</Link>
           </p>
         )}
         <div className="flex flex-wrap gap-2">

@@ -37,7 +37,7 @@ describe('the blanks of a form', () => {
   it('are ordered by keyboard, told apart, and removed', async () => {
     const first = [blank('client', 'Client'), blank('court', 'Court'), blank('client', 'Client again')]
     const { user } = renderPart(<Held body="{{client}}" first={first} />)
-    expect(screen.getByText('Another blank has this name.')).toBeInTheDocument()
+    expect(screen.getByText('Another field has this name.')).toBeInTheDocument()
     expect(screen.getByText('Not used in the text: court.')).toBeInTheDocument()
     screen.getByRole('button', { name: 'Move Court up' }).focus()
     await user.keyboard('{Enter}')

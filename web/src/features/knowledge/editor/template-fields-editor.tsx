@@ -99,7 +99,7 @@ function Check({ check, unused, onAdd }: CheckProps) {
   return (
     <Notice
       tone="attention"
-      title="The text and the blanks do not fit yet"
+      title="The text and its fields do not match"
       actions={
         unknown.length > 0 ? (
           <Button size="small" onClick={() => onAdd(unknown)}>

@@ -42,7 +42,7 @@ export function WritePage() {
   return (
     <Page
       title="New item"
-      lead="What the next case should find again. Everybody at the firm who works with documents sees it."
+      lead="Save what the firm will need again. Visible to everyone at the firm who works with documents."
     >
       <KnowledgeNav here={null} />
       <div className="grid gap-5">

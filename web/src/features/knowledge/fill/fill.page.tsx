@@ -47,14 +47,14 @@ export function FillPage() {
               <CasePicker
                 label="Fill from a case (optional)"
                 value={picked}
-                hint="What the case, its people and the firm know is put in, and stays yours to change."
+                hint="Details from the case, its people and your firm are filled in. You can change any of them."
                 onChange={(pickedCase) => change({ case: pickedCase?.id })}
               />
             </div>
           )}
           {fill.error && (
             <Notice tone="attention" role="alert">
-              {sentenceFor(fill.error, 'The case could not be asked. Try again.')}
+              {sentenceFor(fill.error, 'The case details could not be loaded. Try again.')}
             </Notice>
           )}
           <Filled item={item.data} fill={fill.data} caseId={fill.error ? undefined : caseId} />

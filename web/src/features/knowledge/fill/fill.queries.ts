@@ -2,8 +2,8 @@ import {
   knowledgeTemplatesApi,
   type PaperForm,
   type TemplateAnswers,
-} from '@pam/contracts/knowledge-templates'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+} from '@pam/contracts/knowledge/templates'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, apiBytes } from '#lib/api'
 import { useMutation } from '#lib/use-mutation'
 

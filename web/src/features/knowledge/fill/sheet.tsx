@@ -35,7 +35,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
   const missing = filled.missing.map((name) => ({
     name,
     label: fill.fields.find((field) => field.name === name)?.label ?? name,
-    error: filled.wrong[name] ?? 'This is still to be answered.',
+    error: filled.wrong[name] ?? 'This field is required.',
   }))
   const errors = Object.fromEntries(
     missing

@@ -43,7 +43,7 @@ export function GraphPanel({ item }: { item: KnowledgeItem }) {
           checked={depth === 2}
           onChange={(event) => change({ depth: event.target.checked ? 2 : undefined })}
         />
-        {data.is_cut && <p className="text-sm text-ink-soft">There is more than is drawn here.</p>}
+        {data.is_cut && <p className="text-sm text-ink-soft">Not all connections are shown.</p>}
       </div>
       <GraphPlot graph={data} />
       <section aria-label="The same as lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

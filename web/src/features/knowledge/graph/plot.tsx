@@ -35,8 +35,8 @@ export function GraphPlot({ graph }: { graph: KnowledgeGraph }) {
         className="mx-auto block min-w-[1060px] text-[13px]"
       >
         <title>Connections</title>
-        <Caption x={width / 4} text="Leads here: cites it or discusses it" />
-        <Caption x={(3 * width) / 4} text="Leads on: cited by it, or related (dashed)" />
+        <Caption x={width / 4} text="Incoming: cites or discusses it" />
+        <Caption x={(3 * width) / 4} text="Outgoing: cited by it, or related (dashed)" />
         {graph.edges.map(({ from, to, kind }) => {
           const [a, b] = [at.get(from), at.get(to)]
           if (!a || !b) return null

@@ -74,7 +74,7 @@ export function ImportBegin({ webWhyNot, onBegun }: ImportBeginProps) {
             />
           ))}
         {begin.error && !addressError && (
-          <FormErrors message={sentenceFor(begin.error, 'The import was not begun. Try again.')} />
+          <FormErrors message={sentenceFor(begin.error, 'The import did not start. Try again.')} />
         )}
         <Button
           type="submit"

@@ -29,7 +29,7 @@ let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
-  server.on(api.list, () => ({ items: [], web_why_not: 'No service for web pages is set up.' }))
+  server.on(api.list, () => ({ items: [], web_why_not: 'No web page service is set up.' }))
   server.on(api.entries, () => ({ items: [], next: null }))
 })
 
@@ -37,7 +37,7 @@ describe('importing knowledge', () => {
   it('says in a sentence why no page of the web can be fetched', async () => {
     const user = openApp('/knowledge/import')
     await user.click(await screen.findByLabelText(/Pages of the web/))
-    expect(await screen.findByText('No service for web pages is set up.')).toBeInTheDocument()
+    expect(await screen.findByText('No web page service is set up.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Fetch the pages' })).toBeDisabled()
     expect(await axeFindings()).toEqual([])
   })
@@ -92,19 +92,19 @@ describe('importing knowledge', () => {
           id: idOf(63),
           name: 'c.zip',
           state: 'refused' as const,
-          reason: 'It may be built to harm.',
+          reason: 'It may be malicious.',
         },
       ],
       next: null,
     }))
     server.on(api.start, () => importOf({ state: 'done', counts: { ...counts, written: 2 } }))
     const user = openApp(`/knowledge/import?import=${idOf(60)}`)
-    expect(await screen.findByText('It may be built to harm.')).toBeInTheDocument()
+    expect(await screen.findByText('It may be malicious.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Open what is there/ })).toHaveAttribute(
       'href',
       `/knowledge/${idOf(9)}`,
     )
-    const jurisdiction = screen.getByLabelText(/Jurisdiction of all of it/)
+    const jurisdiction = screen.getByLabelText(/Jurisdiction for all items/)
     expect(jurisdiction).toHaveValue('Delaware')
     expect(await axeFindings()).toEqual([])
     await user.clear(jurisdiction)

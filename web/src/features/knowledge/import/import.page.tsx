@@ -20,7 +20,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import knowledge"
-      lead="Files, folders, ZIP archives, CourtListener’s bulk tables and pages of the web. Preview everything before it is saved."
+      lead="Import files, folders, ZIP archives, CourtListener bulk data and web pages. Preview everything before it is saved."
     >
       <KnowledgeNav here="Import" />
       <div className="grid gap-6">

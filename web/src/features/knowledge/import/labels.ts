@@ -35,6 +35,6 @@ export function statusOf({ state, counts }: ImportView): string {
     counts.known > 0 && `${many(counts.known, 'was', 'were')} already in the knowledge base`,
     counts.refused > 0 && `${many(counts.refused, 'was', 'were')} not taken`,
   ].filter(Boolean)
-  if (state === 'undone') return 'Everything it wrote is in the trash.'
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing has come to it yet.'
+  if (state === 'undone') return 'Everything it added is in the trash.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing imported yet.'
 }

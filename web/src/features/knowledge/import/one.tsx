@@ -93,11 +93,11 @@ function StartForm({ view }: { view: ImportView }) {
         onChange={(event) => setShelf(collection.parse(event.target.value))}
       />
       <TextField
-        label="Jurisdiction of all of it"
+        label="Jurisdiction for all items"
         isOptional
         maxLength={120}
         value={jurisdiction}
-        hint={view.guessed_jurisdiction ? 'Guessed from the words. Change it where it is wrong.' : undefined}
+        hint={view.guessed_jurisdiction ? 'Detected from the text. Correct it where needed.' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       {start.error && <FormErrors message={sentenceFor(start.error, 'It was not started. Try again.')} />}
@@ -139,7 +139,7 @@ function Acts({ view: { id, state, counts } }: { view: ImportView }) {
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate(id, { onSettled: () => setAsking(false) })}
       >
-        {counts.written === 1 ? 'The item' : `All ${counts.written} items`} it wrote, including later edits,
+        {counts.written === 1 ? 'The item' : `All ${counts.written} items`} it added, including later edits,
         move to the trash. Each can be restored.
       </Confirm>
     </div>

@@ -54,8 +54,7 @@ function useEntries(item: KnowledgeItem) {
     review.mutate(
       { reviewed: !isReviewed, revision: item.revision },
       {
-        onSuccess: () =>
-          toast({ text: isReviewed ? 'The review is taken back.' : 'Marked as reviewed by you.' }),
+        onSuccess: () => toast({ text: isReviewed ? 'Review withdrawn.' : 'Marked as reviewed by you.' }),
         onError: failed,
       },
     )

@@ -173,7 +173,7 @@ describe('the connections', () => {
     ])
     const documents = within(screen.getByRole('region', { name: 'Discussed in our documents' }))
     expect(documents.getByRole('link', { name: 'Brief.pdf' })).toBeVisible()
-    expect(screen.getByText('There is more than is drawn here.')).toBeVisible()
+    expect(screen.getByText('Not all connections are shown.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('checkbox', { name: 'Also one step further' }))
     expect(currentPlace()).toContain('depth=2')

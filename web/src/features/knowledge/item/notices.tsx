@@ -15,12 +15,13 @@ export function ItemNotices({ item }: { item: KnowledgeItem }) {
           title="In the trash"
           {...(item.can.remove && { actions: <UntrashButton item={item} /> })}
         >
-          It is out of every list and search of this firm.
+          It no longer appears in your firm’s lists and searches.
         </Notice>
       )}
       {item.has_newer_own && (
         <Notice title="Pam’s own entry has changed since">
-          The firm’s words were made from an earlier one. <Link to="?tab=versions">Compare the versions</Link>
+          Your firm’s version was based on an earlier one.{' '}
+          <Link to="?tab=versions">Compare the versions</Link>
         </Notice>
       )}
       {item.reviewed_by ? (

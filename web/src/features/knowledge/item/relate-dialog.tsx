@@ -59,7 +59,7 @@ export function RelateDialog({ item, onClose }: { item: KnowledgeItem; onClose: 
         <FormErrors
           message={
             relate.error || found.error
-              ? sentenceFor(relate.error ?? found.error, 'This could not be done. Try again.')
+              ? sentenceFor(relate.error ?? found.error, 'That did not work. Try again.')
               : undefined
           }
         />

@@ -50,7 +50,7 @@ export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
         )
       }
     >
-      What the next case should find again belongs here, such as a memo on when a tenant may withhold rent.
+      Save work your firm will reuse, such as a memo on when a tenant may withhold rent.
     </Empty>
   )
 }

@@ -48,7 +48,7 @@ export function ShelfFilters({ place, facets, onChange }: ShelfFiltersProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchField
           label="Search the knowledge base"
-          placeholder="Name, citation or words in it..."
+          placeholder="Title, citation or text..."
           className="w-full sm:max-w-md sm:flex-1"
           maxLength={200}
           value={typed}

@@ -34,7 +34,7 @@ export function ShelfRow({ item, isOnShelf, action }: ShelfRowProps) {
           {!isOnShelf && <Badge>{shelfNames[item.collection]}</Badge>}
           {item.is_changed && (
             <Badge tone="accent" icon={<FilePen size={12} aria-hidden />}>
-              In the firm’s own words
+              Your firm’s version
             </Badge>
           )}
           {item.jurisdiction && <span>{item.jurisdiction}</span>}
