@@ -45,7 +45,7 @@ const kindTitle = (kind: DocumentKind): string => {
 
 const mostQuotes = 5
 const longestAnswer = 280
-const stillUnsaid = 'Not found does not mean that it is not there.'
+const stillUnsaid = 'It may still be there.'
 
 const oneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -173,7 +173,7 @@ const factNotes: Partial<Record<FactKind, string>> = {
 function factAnswer(facts: readonly AnalysedFact[], fact: ReviewFact): Answer {
   const its = facts.filter(({ what }) => factKinds[fact].includes(what))
   if (its.length === 0)
-    return notFound(`Every page was read for this by the ways contracts write it. ${stillUnsaid}`)
+    return notFound(`Every page was checked for common contract wordings of this. ${stillUnsaid}`)
   const words = its.map(({ what, value, detail }) => {
     const note = factNotes[what] ?? detail
     return note ? `${value} (${note})` : value
@@ -215,14 +215,14 @@ async function traitAnswer(trait: ReviewTrait, material: Material): Promise<Answ
   const { kind, pages, hidden } = material
   switch (trait) {
     case 'kind':
-      return kind ? answered(kindTitle(kind)) : needsReading('The document is not filed under a kind yet.')
+      return kind ? answered(kindTitle(kind)) : needsReading('The document type has not been determined yet.')
     case 'pages':
       return pages === null
         ? notFound('This file has no pages that can be counted.')
         : answered(String(pages), [], pages)
     case 'hidden':
       return hidden === 0
-        ? notFound(`The file was looked through for words that nobody sees. ${stillUnsaid}`, 0)
+        ? notFound(`The file was checked for hidden text. ${stillUnsaid}`, 0)
         : answered(hidden === 1 ? 'In one place' : `In ${hidden} places`, [], hidden)
     case 'risks':
       return withAnalysis(material, riskAnswer)
@@ -231,7 +231,7 @@ async function traitAnswer(trait: ReviewTrait, material: Material): Promise<Answ
 
 function riskAnswer({ level, risks }: Found): Answer {
   if (level === null)
-    return notFound('This is not read as a contract, so no rules about contracts were asked.')
+    return notFound('This document was not recognized as a contract, so the contract rules were not applied.')
   if (risks.length === 0) return notFound('No rule found a risk. The rules do not know everything.', 0)
   const words = level.charAt(0).toUpperCase() + level.slice(1)
   const spans = risks.flatMap(({ span }) => span ?? [])

@@ -49,7 +49,7 @@ function unreadable({ state, reason }: Document): Answer | undefined {
   if (state === 'failed') return failed(reason ?? 'The document could not be read.')
   return needsReading(
     state === 'quarantined'
-      ? 'It is asked when someone who manages documents releases it.'
+      ? 'It will be answered once someone who manages documents releases the file.'
       : 'Pam is still reading the document.',
   )
 }

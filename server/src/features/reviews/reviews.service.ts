@@ -107,7 +107,7 @@ async function requirePicked(ctx: Ctx, tx: Db, pick: DocumentPick): Promise<stri
 const tooManyDocuments = () =>
   new AppError(
     'too_large',
-    `A review holds at most ${mostDocuments} documents. Choose a folder or a tag, or begin a second review.`,
+    `A review holds at most ${mostDocuments} documents. Choose a folder or a tag, or start a second review.`,
   )
 
 const known: ReadonlySet<string> = new Set(clauseCategories)
@@ -115,11 +115,11 @@ const keyOf = (question: ReviewQuestion) => JSON.stringify(Object.entries(questi
 
 function requireKnown(asked: readonly ReviewQuestion[], before: readonly ReviewQuestion[]): void {
   for (const it of asked)
-    if (it.ask === 'clause' && !known.has(it.category)) throw badInput('There is no such kind of clause.')
+    if (it.ask === 'clause' && !known.has(it.category)) throw badInput('This clause type does not exist.')
   const keys = [...before, ...asked].map(keyOf)
-  if (new Set(keys).size < keys.length) throw badInput('One of these questions is asked already.')
+  if (new Set(keys).size < keys.length) throw badInput('One of these questions is already in the review.')
   if (keys.length > mostColumns)
-    throw new AppError('too_large', `A review asks at most ${mostColumns} questions. Take one back first.`)
+    throw new AppError('too_large', `A review can have at most ${mostColumns} questions. Remove one first.`)
 }
 
 export async function changeReview(
@@ -192,7 +192,7 @@ export async function addColumns(
 export async function dropColumn(ctx: Ctx, changeable: Changeable, columnId: string): Promise<ReviewSummary> {
   const columns = await query.columnsOf(ctx.db, [changeable.id])
   if (!columns.some(({ id }) => id === columnId)) throw notFound('question')
-  if (columns.length === 1) throw new AppError('conflict', 'A review asks at least one question.')
+  if (columns.length === 1) throw new AppError('conflict', 'A review needs at least one question.')
   await ctx.db.transaction(async (tx) => {
     await query.deleteColumn(tx, columnId)
     await record(tx, ctx, 'review.question_dropped', changeable.id, { column: columnId })

@@ -115,7 +115,7 @@ describe('a review', () => {
     expect(missing.length).toBeGreaterThanOrEqual(3)
     for (const { reason, answer } of missing) {
       expect(answer).toBe('')
-      expect(reason).toMatch(/was compared with|were searched|was searched|looked through/)
+      expect(reason).toMatch(/was compared with|were searched|was searched|checked for/)
       expect(reason).not.toMatch(/\bnone\b|does not (?:have|contain)/i)
     }
   })
@@ -173,10 +173,10 @@ describe('a review', () => {
     await world.services.jobs.settle()
     expect((await oneRow(lawyer, review.id)).cells[2]).toMatchObject({ state: 'answered', answer: '1' })
     await expect(ask([{ ask: 'trait', trait: 'pages' }])).rejects.toMatchObject({
-      detail: 'One of these questions is asked already.',
+      detail: 'One of these questions is already in the review.',
     })
     await expect(ask([{ ask: 'clause', category: 'Astrology' }])).rejects.toMatchObject({
-      detail: 'There is no such kind of clause.',
+      detail: 'This clause type does not exist.',
     })
     const many = Array.from({ length: 18 }, (_, at) => ({
       ask: 'words' as const,

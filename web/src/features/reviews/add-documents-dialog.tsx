@@ -27,7 +27,9 @@ export function AddDocumentsDialog({ review, onClose }: AddDocumentsDialogProps)
     add.mutate(pick, {
       onSuccess: ({ progress }) => {
         const added = progress.documents - review.progress.documents
-        toast({ text: added === 0 ? 'They are all in the review already.' : `${documentsIn(added)} added.` })
+        toast({
+          text: added === 0 ? 'All of these are already in the review.' : `${documentsIn(added)} added.`,
+        })
         onClose()
       },
     })

@@ -92,7 +92,7 @@ export function BeginReviewDialog({ chosen, caseId = null, onClose }: BeginRevie
         {inCase === null && (
           <Checkbox
             label="Everyone in the firm sees this review"
-            hint="Each sees only the documents they may see."
+            hint="Each person sees only the documents they have access to."
             checked={isForAll}
             onChange={(event) => setForAll(event.target.checked)}
           />

@@ -11,7 +11,7 @@ const filterWords: Record<(typeof gridFilter.options)[number], string> = {
   not_found: 'Not found',
   open: 'Not answered yet',
   failed: 'Could not be answered',
-  unseen: 'Not looked at by a person',
+  unseen: 'Not reviewed',
   stale: 'With a newer version',
 }
 const filters = gridFilter.options.map((value) => ({ value, label: filterWords[value] }))

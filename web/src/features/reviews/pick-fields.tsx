@@ -23,8 +23,8 @@ export function PickFields({ onPick, error }: PickFieldsProps) {
   const [folder, setFolder] = useState('')
   const [tag, setTag] = useState('')
   const { data: folders = [] } = useQuery(documentQueries.folders())
-  const ways = [
-    ...(may('cases.view') ? [{ value: 'case', label: 'All of a case' }] : []),
+  const ways: { value: By; label: string }[] = [
+    ...(may('cases.view') ? [{ value: 'case' as const, label: 'All of a case' }] : []),
     { value: 'folder', label: 'All of a folder' },
     { value: 'tag', label: 'All with a tag' },
   ]
@@ -39,8 +39,7 @@ export function PickFields({ onPick, error }: PickFieldsProps) {
         label="Documents"
         value={by}
         options={ways}
-        onChange={(event) => {
-          const next = event.target.value as By
+        onValue={(next) => {
           setBy(next)
           tell(next, next === 'case' ? (inCase?.id ?? '') : next === 'folder' ? folder : tag.trim(), inCase)
         }}

@@ -17,16 +17,14 @@ import { IconButton } from '#ui/icon-button'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 
-const options = (titles: Record<string, string>) =>
-  Object.entries(titles).map(([value, label]) => ({ value, label }))
-const asks = options({
+const asks = optionsOf({
   clause: 'A clause',
   fact: 'A fact',
   words: 'Certain words',
   trait: 'Something about the document',
 })
 const clauses = clauseCategories.map((value) => ({ value, label: value }))
-const searches = options({
+const searches = optionsOf({
   exact: 'As they stand',
   near: `Within ${nearWords} words of each other`,
   any_order: 'On one page, in any order',
@@ -102,8 +100,8 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
           label="Ask for"
           value={ask}
           options={asks}
-          onChange={(event) => {
-            setAsk(event.target.value as ReviewQuestion['ask'])
+          onValue={(value) => {
+            setAsk(value)
             setProblem('')
           }}
         />
@@ -120,7 +118,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
           <Select
             label="Fact"
             value={fact}
-            options={options(factTitles)}
+            options={optionsOf(factTitles)}
             error={problem || undefined}
             onValue={setFact}
           />
@@ -129,7 +127,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
           <Select
             label="What about it"
             value={trait}
-            options={options(traitTitles)}
+            options={optionsOf(traitTitles)}
             error={problem || undefined}
             onValue={setTrait}
           />
@@ -145,12 +143,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
               onKeyDown={enter}
               onChange={(event) => setWords(event.target.value)}
             />
-            <Select
-              label="How they stand"
-              value={search}
-              options={searches}
-              onChange={(event) => setSearch(event.target.value as WordSearch)}
-            />
+            <Select label="How they stand" value={search} options={searches} onValue={setSearch} />
           </>
         )}
       </div>
@@ -159,8 +152,8 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
           Add question
         </Button>
         <p className="text-sm text-ink-faint">
-          Answers come from words and rules, without a language model. Questions of your own in free words are
-          not asked.
+          Answers are found by text and rules, without a language model. Free-form questions are not
+          supported.
         </p>
       </div>
       {error && (

@@ -39,11 +39,11 @@ export function RenameDialog({ review, onClose }: RenameDialogProps) {
           onChange={(event) => setName(event.target.value)}
         />
         {review.case_id ? (
-          <p className="text-sm text-ink-soft">Who sees the case sees this review.</p>
+          <p className="text-sm text-ink-soft">Everyone with access to the case sees this review.</p>
         ) : (
           <Checkbox
             label="Everyone in the firm sees this review"
-            hint="Each sees only the documents they may see."
+            hint="Each person sees only the documents they have access to."
             checked={isForAll}
             onChange={(event) => setForAll(event.target.checked)}
           />

@@ -89,7 +89,7 @@ function Rows({ review, isWide }: { review: ReviewSummary; isWide: boolean }) {
   if (rows.data.length === 0)
     return (
       <Empty title="No documents in this review">
-        Add some, or the ones that were in it are no longer among those you may see.
+        Add documents. Any that were here may no longer be available to you.
       </Empty>
     )
   const shown = viewOf(rows.data, place)

@@ -16,7 +16,7 @@ export function RowActs({ reviewId, documentId, onGone }: RowActsProps) {
   const drop = useDropDocument(reviewId)
   const toast = useToast()
   const onError = (error: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   return (
     <div className="flex flex-wrap gap-2 border-t border-rule pt-4">
       <Button
@@ -35,7 +35,7 @@ export function RowActs({ reviewId, documentId, onGone }: RowActsProps) {
         busyText="Taking out..."
         onClick={() => drop.mutate(documentId, { onSuccess: onGone, onError })}
       >
-        Take it out of the review
+        Remove from review
       </Button>
     </div>
   )
