@@ -54,7 +54,7 @@ function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>)
   const [first] = answers
   const unfinished =
     index.indexed < index.sources
-      ? { attention: `${index.sources - index.indexed} more are not indexed yet, so this is not all.` }
+      ? { attention: `${index.sources - index.indexed} more are not indexed yet, so results are incomplete.` }
       : {}
   if (!first)
     return {

@@ -32,11 +32,11 @@ export function SearchStart({ isGuest, onAsk }: SearchStartProps) {
       }
     >
       {isGuest
-        ? 'You get the passages themselves, from the library that comes with Pam.'
-        : 'You get the passages themselves, from the documents, notes and knowledge you may see, each with its place.'}
+        ? 'Results are exact passages from the library that comes with Pam.'
+        : 'Results are exact passages from your documents, notes and library, each with its page.'}
       <span className="mt-2 hidden md:block">
-        <Kbd>/</Kbd> goes to the box, <Kbd>↓</Kbd> and <Kbd>↑</Kbd> through what was found, <Kbd>Enter</Kbd>{' '}
-        opens, <Kbd>Esc</Kbd> begins again.
+        <Kbd>/</Kbd> moves to the search box, <Kbd>↓</Kbd> and <Kbd>↑</Kbd> through the results,{' '}
+        <Kbd>Enter</Kbd> opens, <Kbd>Esc</Kbd> clears.
       </span>
     </Empty>
   )

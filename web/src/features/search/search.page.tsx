@@ -81,11 +81,8 @@ export function SearchPage() {
       )
   })
   const answer = question === '' ? undefined : found.data
-  const lead = isGuest
-    ? 'The passages that answer, from the library that comes with Pam.'
-    : 'The passages that answer, from everything you may see: documents, notes, cases, people and knowledge.'
   return (
-    <Page title="Search" lead={lead}>
+    <Page title="Search" lead={isGuest && 'Search the library that comes with Pam.'}>
       <SearchNav />
       <div className="grid gap-5">
         <search aria-label="Everything" className="grid min-w-0 gap-4">

@@ -47,7 +47,7 @@ interface NewSaved {
 export async function saveSearch(ctx: Ctx, input: NewSaved): Promise<SavedSearch> {
   const { firmId, userId } = ctx.actor
   if ((await query.ownSaved(ctx.db, ctx.actor)).length >= most)
-    throw new AppError('conflict', `You keep ${most} saved searches, and there can be no more. Delete one.`)
+    throw new AppError('conflict', `You have ${most} saved searches, the maximum. Delete one first.`)
   const now = ctx.now()
   const row: SavedRow = {
     id: newId(),

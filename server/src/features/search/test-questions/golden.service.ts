@@ -33,10 +33,7 @@ export async function saveGolden(
       (it.document_id ?? it.note_id ?? it.knowledge_id) === sourceId && it.start <= start && start < it.end,
   )?.passage
   if (!right)
-    throw new AppError(
-      'conflict',
-      'This passage is no longer among the answers. Search again, and save it then.',
-    )
+    throw new AppError('conflict', 'This passage is no longer in the results. Search again, then save it.')
   const row: GoldenRow = {
     id: newId(),
     firmId: ctx.actor.firmId,
@@ -135,7 +132,7 @@ export async function decideRun(
   await ctx.db.transaction(async (tx) => {
     const state = isTaken ? ('live' as const) : ('dropped' as const)
     if (!(await runs.endRun(tx, { id, state: 'waiting' }, { state, endedAt: ctx.now() })))
-      throw new AppError('conflict', 'This has been decided already.')
+      throw new AppError('conflict', 'This was already decided.')
     if (isTaken) await runs.switchTo(tx, id)
     else await runs.dropMade(tx, id)
     await record(tx, ctx, isTaken ? 'search.index_taken' : 'search.index_dropped', id, {})

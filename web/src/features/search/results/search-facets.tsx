@@ -19,7 +19,7 @@ export function Facets({ facets, chosen, onChoose }: FacetsProps) {
     <div className="grid gap-5">
       {isCounted && (
         <p className="text-sm text-ink-soft">
-          {`Counted in the best passages, at most ${mostPassages}, and in names that match. Choosing one searches all of it again, and may find more.`}
+          {`Counts cover the top ${mostPassages} results and matching names. Choosing a filter searches again and may find more.`}
         </p>
       )}
       <FacetList

@@ -97,7 +97,7 @@ describe('what is called as the question says', () => {
   })
 })
 
-const counted = /^Counted in the best passages, at most 64, and in names that match\./
+const counted = /^Counts cover the top 64 results and matching names\./
 
 describe('filters', () => {
   it('narrow the answer, stand in the address, and are taken back one by one or all at once', async () => {
@@ -142,8 +142,8 @@ describe('filters', () => {
 
 describe('what an answer says of itself', () => {
   it.each([
-    [{ instead: 'exact_words' as const }, /contain exactly this text/],
-    [{ instead: 'loosened' as const }, /come nearest without the quotation marks/],
+    [{ instead: 'exact_words' as const }, /contain the exact text/],
+    [{ instead: 'loosened' as const }, /closest results without the quotation marks/],
     [
       {
         read: {
@@ -157,7 +157,7 @@ describe('what an answer says of itself', () => {
           corrected: [],
         },
       },
-      /^Nothing you may see is called “zanzibar”\.$/,
+      /^No document, case or contact named “zanzibar”\.$/,
     ],
     [
       {

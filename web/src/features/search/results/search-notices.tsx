@@ -9,9 +9,8 @@ interface SearchNoticesProps {
 
 const instead = {
   exact_words:
-    'Nothing answers this as a question. These passages contain exactly this text, in no particular order.',
-  loosened:
-    'No passage holds this exactly as you asked. These come nearest without the quotation marks and minus signs.',
+    'No passage answers this question. These passages contain the exact text, in no particular order.',
+  loosened: 'No exact match. These are the closest results without the quotation marks and minus signs.',
 }
 
 /** What a person must know before trusting an answer, or an empty one. */
@@ -20,7 +19,7 @@ export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
     <>
       {answer && answer.read.unknown.length > 0 && (
         <Notice role="status" tone="attention">
-          {`Nothing you may see is called ${answer.read.unknown.map((text) => `“${text}”`).join(' or ')}.`}
+          {`No document, case or contact named ${answer.read.unknown.map((text) => `“${text}”`).join(' or ')}.`}
         </Notice>
       )}
       {answer && answer.read.unsupported.length > 0 && (
@@ -43,14 +42,14 @@ export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
       )}
       {by === 'words_for_now' && (
         <Notice role="status" tone="attention">
-          The embedding service does not answer, so search goes by words for now. A passage that says the same
-          in other words may be missed. An administrator can look at the service in Settings.
+          The embedding service is not responding, so search uses exact words for now. Passages that say the
+          same thing differently may be missed. An administrator can check the service in Settings.
         </Notice>
       )}
       {by === 'words' && (
         <Notice>
-          Search goes by words alone here: the model that knows meaning is not there, so a passage that says
-          the same in other words may be missed.
+          Search uses exact words only: the embedding model is not available, so passages that say the same
+          thing differently may be missed.
         </Notice>
       )}
     </>

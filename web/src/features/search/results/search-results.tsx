@@ -91,7 +91,7 @@ function NothingFound({ question, onEverywhere }: Pick<SearchResultsProps, 'ques
         action={onEverywhere && <Button onClick={onEverywhere}>Search everywhere</Button>}
       >
         <p className="line-clamp-3 break-words">{`Looked for ${inQuotes(question)} in ${where}.`}</p>
-        <p className="mt-1">Try fewer words, other words for the same thing, or leave out quotation marks.</p>
+        <p className="mt-1">Try fewer or different words, or remove quotation marks.</p>
       </Empty>
     </div>
   )

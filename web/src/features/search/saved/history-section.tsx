@@ -23,7 +23,7 @@ export function HistorySection() {
   const [keep, clear] = [useKeepHistory(), useClearHistory()]
   const toast = useToast()
   const failed = (problem: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(problem, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(problem, 'That did not work. Try again.') })
   return (
     <section aria-labelledby="last-searches" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -47,7 +47,7 @@ export function HistorySection() {
       ) : (
         <>
           <Checkbox
-            label="Keep my searches, for me alone"
+            label="Keep my search history (only you see it)"
             checked={keep.isPending ? keep.variables : data.is_kept}
             disabled={keep.isPending}
             onChange={(event) => keep.mutate(event.target.checked, { onError: failed })}
@@ -64,7 +64,7 @@ export function HistorySection() {
         </>
       )}
       <Confirm
-        title="Clear your last searches?"
+        title="Clear search history?"
         confirmText="Clear all"
         isDangerous
         isBusy={clear.isPending}

@@ -54,7 +54,7 @@ function SaveDialog({ question, chosen, onClose }: SaveSearchProps & { onClose: 
       { name: name.trim(), alert, asked },
       {
         onSuccess: () => {
-          toast({ text: `“${name.trim()}” is saved. It stands under Saved searches.` })
+          toast({ text: `“${name.trim()}” saved. Find it under Saved searches.` })
           onClose()
         },
       },
@@ -77,7 +77,7 @@ function SaveDialog({ question, chosen, onClose }: SaveSearchProps & { onClose: 
           label="When something new is found"
           options={alertOptions}
           value={alert}
-          hint="Only what you may see yourself is ever looked for."
+          hint="Only content you have access to is searched."
           onChange={(event) => setAlert(alertOf(event.target.value))}
         />
         <FormErrors

@@ -52,7 +52,7 @@ describe('saving a search', () => {
     expect(name).toHaveValue('Roofs of 2025')
     isBroken = false
     await user.click(dialog.getByRole('button', { name: 'Save search' }))
-    expect(await screen.findByText('“Roofs of 2025” is saved. It stands under Saved searches.')).toBeVisible()
+    expect(await screen.findByText('“Roofs of 2025” saved. Find it under Saved searches.')).toBeVisible()
     expect(server.of(searchSavedApi.save).at(-1)?.input.body).toEqual({
       name: 'Roofs of 2025',
       alert: 'daily',
@@ -203,7 +203,7 @@ describe('saved searches', () => {
   it('say what to do where there are none, and what went wrong', async () => {
     saved = []
     openApp('/search/saved')
-    expect(await screen.findByText(/press “Save search”\.$/)).toBeVisible()
+    expect(await screen.findByText(/select “Save search”\.$/)).toBeVisible()
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 })
@@ -239,11 +239,11 @@ describe("one's last searches", () => {
     })
     const user = openApp('/search/saved')
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear your last searches?' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear search history?' }))
     expect(server.of(searchHistoryApi.clear)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Clear all' }))
     expect(await screen.findByText('No searches yet.')).toBeVisible()
-    await user.click(screen.getByRole('checkbox', { name: 'Keep my searches, for me alone' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Keep my search history (only you see it)' }))
     expect(await screen.findByText('Search history is off.')).toBeVisible()
     expect(server.of(searchHistoryApi.keep)[0]?.input.body).toEqual({ is_kept: false })
   })

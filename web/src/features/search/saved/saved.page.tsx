@@ -16,7 +16,7 @@ export function SavedPage() {
   return (
     <Page
       title="Saved searches"
-      lead="Your saved searches, with what is new since you last looked. Only you can see them."
+      lead="Your saved searches and what is new since your last visit. Only you can see them."
     >
       <SearchNav />
       <div className="grid gap-10">
@@ -34,7 +34,7 @@ export function SavedPage() {
             <SkeletonLines count={4} label="Loading..." />
           ) : data.items.length === 0 ? (
             <Empty title="None yet" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
-              Ask something under Search, narrow it as you like, and press “Save search”.
+              Run a search, add filters, and select “Save search”.
             </Empty>
           ) : (
             <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">

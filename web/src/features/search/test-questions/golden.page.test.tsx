@@ -54,11 +54,11 @@ describe('golden questions', () => {
 
   it('say why they could not be saved', async () => {
     server.on(searchGoldenApi.save, () => {
-      throw new Refusal(409, { code: 'conflict', detail: 'This passage is no longer among the answers.' })
+      throw new Refusal(409, { code: 'conflict', detail: 'This passage is no longer in the results.' })
     })
     const user = openApp('/search?q=roof')
     await user.click(await screen.findByRole('button', { name: 'This is the right answer' }))
-    expect(await screen.findByText('This passage is no longer among the answers.')).toBeVisible()
+    expect(await screen.findByText('This passage is no longer in the results.')).toBeVisible()
   })
 
   it('are listed with where they came, and dropped', async () => {
@@ -96,7 +96,7 @@ describe('golden questions', () => {
     server.on(searchGoldenApi.decide, () => ({ done: true as const }))
     const user = openApp('/search/golden')
     expect(await screen.findByText(/^The new one: 50% first, 50% among the first 8,/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Switch it on all the same' }))
+    await user.click(screen.getByRole('button', { name: 'Switch it on anyway' }))
     await waitFor(() => expect(server.of(searchGoldenApi.decide)).toHaveLength(1))
     expect(server.of(searchGoldenApi.decide)[0]?.input).toMatchObject({
       params: { id: idOf(80) },

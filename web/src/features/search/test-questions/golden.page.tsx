@@ -20,7 +20,7 @@ export function GoldenPage() {
   return (
     <Page
       title="Test questions"
-      lead="Questions whose right passage you know. Pam asks them again after every start, every night and before a new index takes over."
+      lead="Questions with a known answer. Pam runs them after every start, every night and before switching to a new index."
     >
       <SearchNav />
       <div className="grid gap-8">
@@ -39,7 +39,7 @@ export function GoldenPage() {
             <SkeletonLines count={4} label="Loading..." />
           ) : data.items.length === 0 ? (
             <Empty title="None yet" icon={<Target size={28} strokeWidth={1.5} aria-hidden />}>
-              Ask something under Search, and press “This is the right answer” at the passage that is.
+              Run a search, then select “This is the right answer” on the correct passage.
             </Empty>
           ) : (
             <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
@@ -71,7 +71,7 @@ function GoldenRow({ it }: { it: GoldenQuestion }) {
         <p className="figures mt-1 text-sm break-words text-ink-soft">{`${it.title}. ${came(it)}`}</p>
         {error && (
           <p role="alert" className="text-sm text-danger">
-            {sentenceFor(error, 'It could not be dropped. Try again.')}
+            {sentenceFor(error, 'It could not be removed. Try again.')}
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export function QualityPanel() {
       </div>
       {failed && (
         <Notice tone="danger" role="alert">
-          {sentenceFor(failed, 'It could not be begun. Try again.')}
+          {sentenceFor(failed, 'It could not be started. Try again.')}
         </Notice>
       )}
       {error ? (
@@ -67,7 +67,7 @@ function Quality({ quality: { waiting, building, measures, questions } }: { qual
       {waiting && <Waiting waiting={waiting} />}
       {building && (
         <Notice role="status">
-          {`A new index is being built: ${building.done} of ${building.all} sources. Search goes on with the old one.`}
+          {`A new index is being built: ${building.done} of ${building.all} sources. Search uses the current index until then.`}
         </Notice>
       )}
       <p className="figures text-sm text-ink-soft">
@@ -82,7 +82,7 @@ function Quality({ quality: { waiting, building, measures, questions } }: { qual
           recall('recall_64', 'among the first 64'),
         ]}
         format={percent}
-        empty="Nothing has been asked again yet."
+        empty="No test runs yet."
       />
       {measures.length > 0 && (
         <Chart
@@ -106,21 +106,21 @@ function Waiting({ waiting }: { waiting: NonNullable<SearchQuality['waiting']> }
     <Notice
       tone="attention"
       role="status"
-      title="A new index answers worse and has not been switched on"
+      title="A new index scored lower and was not switched on"
       actions={
         <>
           <Button isBusy={isPending} onClick={() => mutate({ id: waiting.id, take: false })}>
             Drop it
           </Button>
           <Button look="danger" isBusy={isPending} onClick={() => mutate({ id: waiting.id, take: true })}>
-            Switch it on all the same
+            Switch it on anyway
           </Button>
         </>
       }
     >
       <p className="figures">{`The one that answers now finds the right passage ${inWords(waiting.live)}.`}</p>
       <p className="figures">{`The new one: ${inWords(waiting.next)}.`}</p>
-      {error && <p role="alert">{sentenceFor(error, 'It could not be decided. Try again.')}</p>}
+      {error && <p role="alert">{sentenceFor(error, 'The decision was not saved. Try again.')}</p>}
     </Notice>
   )
 }
