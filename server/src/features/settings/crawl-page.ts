@@ -30,14 +30,13 @@ export async function whyNoCrawling(
   firmId: string,
 ): Promise<string | null> {
   if (await integrationOf(services, firmId, 'firecrawl')) return null
-  return 'No service for web pages is set up. An administrator can connect Firecrawl in Settings, under Integrations.'
+  return 'No web page service is set up. An administrator can connect Firecrawl in Settings, under Integrations.'
 }
 
 /** One page of the web through the firm's service, if its site lets us read it. Addresses inside a network are refused. */
 export async function crawlPage(services: Parts, wanted: Wanted): Promise<CrawledPage> {
   const connection = await integrationOf(services, wanted.firmId, 'firecrawl')
-  if (!connection)
-    throw new AppError('conflict', 'No service for web pages is set up any more. Nothing was fetched.')
+  if (!connection) throw new AppError('conflict', 'The web page service was removed. Nothing was fetched.')
   await askRobots(services, connection, wanted)
   return fetchPage(services, connection, wanted)
 }
@@ -63,14 +62,11 @@ async function askRobots({ outbound }: Parts, connection: Connection, { url, ...
   })
   if (answer.status >= 500) {
     answer.discard()
-    throw new AppError(
-      'unavailable',
-      'The site could not be asked whether its page may be read. Try again later.',
-    )
+    throw new AppError('unavailable', 'The site’s robots.txt could not be checked. Try again later.')
   }
   if (answer.status >= 400) return answer.discard()
   if (!mayRead(await answer.text(), `${target.pathname}${target.search}`))
-    throw new AppError('forbidden', 'The site asks that this page is not read by programs (robots.txt).')
+    throw new AppError('forbidden', 'The site does not allow programs to read this page (robots.txt).')
 }
 
 const scraped = z.object({
@@ -117,17 +113,17 @@ async function fetchPage(
     throw new AppError('unavailable', faultWords(answer.status))
   }
   const read = scraped.safeParse(await answer.json().catch(() => null))
-  if (!read.success) throw new AppError('unavailable', 'The service for web pages did not give this page.')
+  if (!read.success) throw new AppError('unavailable', 'The web page service did not return this page.')
   const { markdown, metadata } = read.data.data
   if ((metadata.statusCode ?? 200) >= 400)
-    throw new AppError('not_found', `The site answered ${metadata.statusCode}: there is no such page.`)
+    throw new AppError('not_found', `The site answered ${metadata.statusCode}: page not found.`)
   return { title: metadata.title ?? '', text: markdown, url: metadata.sourceURL ?? url }
 }
 
 function faultWords(status: number): string {
   if (status === 401 || status === 403)
-    return 'The service for web pages refuses the firm’s key. An administrator can renew it in Settings.'
-  if (status === 402) return 'The firm’s account at the service for web pages has no credit left.'
-  if (status === 429) return 'The service for web pages is busy. Try again in a minute.'
-  return `The service for web pages failed (${status}). Try again later.`
+    return 'The web page service rejects the firm’s key. An administrator can renew it in Settings.'
+  if (status === 402) return 'The firm’s account with the web page service has no credit left.'
+  if (status === 429) return 'The web page service is busy. Try again in a minute.'
+  return `The web page service failed (${status}). Try again later.`
 }

@@ -38,14 +38,14 @@ export function EgressSwitchCard() {
       <div className="grid gap-4">
         <Switch
           label="Block all outbound traffic"
-          hint="Stops every request to an outside service and holds all mail of the firm."
+          hint="Stops every request to an outside service and holds all outgoing mail."
           checked={isSet}
           disabled={flip.isPending}
           onChange={() => setAsking(true)}
         />
         {isSet && (
           <Notice tone="attention">
-            Nothing leaves: integrations do not answer, and mail is held until you let it go.
+            Nothing is sent: integrations do not respond, and mail is held until you release it.
           </Notice>
         )}
         {data.changed_at && (
@@ -65,7 +65,7 @@ export function EgressSwitchCard() {
       >
         {isSet
           ? 'Integrations work again, and mail that was held is sent now.'
-          : 'No request and no mail of your firm leaves until someone lifts this. What is on its way may still arrive.'}
+          : 'No request or mail leaves your firm until someone lifts this. Anything already on its way may still arrive.'}
       </Confirm>
     </Card>
   )

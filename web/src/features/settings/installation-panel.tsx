@@ -54,23 +54,22 @@ function MutedNotice({ installation }: { installation: InstallationView }) {
     unmute.mutate(undefined, {
       onSuccess: () => toast({ text: 'This copy sends mail and messages again.' }),
       onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'The copy is still silent. Try again.') }),
+        toast({ tone: 'danger', text: sentenceFor(error, 'This copy still sends nothing. Try again.') }),
       onSettled: () => setAsking(false),
     })
   return (
     <>
       <Notice
         tone="attention"
-        title="This restored copy is silent"
+        title="This restored copy sends nothing"
         actions={<Button onClick={() => setAsking(true)}>Let it send again</Button>}
       >
         It was restored from a backup
-        {installation.muted_since ? ` on ${momentInList(installation.muted_since)}` : ''} and mails and texts
-        nobody, so that clients do not hear twice from two copies. What it would have sent is held in the
-        outbox.
+        {installation.muted_since ? ` on ${momentInList(installation.muted_since)}` : ''} and sends no mail or
+        texts, so that clients are not contacted twice. Anything it would have sent is held in the outbox.
       </Notice>
       <Confirm
-        title="Let this copy send again?"
+        title="Allow this copy to send again?"
         confirmText="Let it send again"
         isBusy={unmute.isPending}
         isOpen={isAsking}

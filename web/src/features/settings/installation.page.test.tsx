@@ -42,7 +42,7 @@ describe('the installation', () => {
     expect(await screen.findByText('0.1.0')).toBeVisible()
     expect(await screen.findByText('No public address is set')).toBeVisible()
     expect(await screen.findByText('No mail server is set up')).toBeVisible()
-    expect(screen.queryByText('This restored copy is silent')).toBeNull()
+    expect(screen.queryByText('This restored copy sends nothing')).toBeNull()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -131,13 +131,13 @@ describe('the installation', () => {
       return usual
     })
     const user = openApp('/settings/installation')
-    expect(await screen.findByText('This restored copy is silent')).toBeVisible()
+    expect(await screen.findByText('This restored copy sends nothing')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Let it send again' }))
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Let it send again' }),
     )
     expect(await screen.findByText('This copy sends mail and messages again.')).toBeVisible()
-    expect(screen.queryByText('This restored copy is silent')).toBeNull()
+    expect(screen.queryByText('This restored copy sends nothing')).toBeNull()
   })
 
   it('says so when it cannot be loaded', async () => {

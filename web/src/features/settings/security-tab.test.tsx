@@ -59,7 +59,7 @@ describe('the AI policy', () => {
     }))
     const user = openApp('/settings?tab=security')
     const shown = await card('AI policy')
-    expect(shown.getByText('None adopted yet, so no service may be handed anything.')).toBeVisible()
+    expect(shown.getByText('No policy adopted yet, so nothing may be sent to any service.')).toBeVisible()
     await user.selectOptions(shown.getByLabelText('OpenRouter may see'), 'no_client_data')
     await user.type(shown.getByLabelText(/The rule in your own words/), 'With consent.')
     await user.click(shown.getByRole('button', { name: 'Adopt policy' }))
@@ -118,7 +118,7 @@ describe('the egress switch', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Block all outbound traffic?' })
     expect(server.of(egressApi.setSwitch)).toHaveLength(0)
     await user.click(within(question).getByRole('button', { name: 'Stop everything' }))
-    expect(await shown.findByText(/mail is held until you let it go/)).toBeVisible()
+    expect(await shown.findByText(/mail is held until you release it/)).toBeVisible()
     expect(shown.getByRole('switch')).toBeChecked()
     expect(shown.getByText(/by Ada Byron\.$/)).toBeVisible()
 

@@ -61,7 +61,7 @@ export async function saveArea(
   if (!(await putSettings(tx, row, seenVersion))) {
     throw new AppError(
       'conflict',
-      'Someone changed this since you opened it. Nothing was saved; load it again to see what is new.',
+      'Someone changed this since you opened it. Nothing was saved. Reload it to see the changes.',
     )
   }
   await record(tx, ctx, `settings.${area}_changed`, null, { fields: changedFields(before, settings) })

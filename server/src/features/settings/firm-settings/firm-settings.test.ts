@@ -148,8 +148,7 @@ describe('two who change the same', () => {
     const refused = ends.find((end) => end.status === 'rejected')
     expect(refused?.reason).toMatchObject({
       code: 'conflict',
-      detail:
-        'Someone changed this since you opened it. Nothing was saved; load it again to see what is new.',
+      detail: 'Someone changed this since you opened it. Nothing was saved. Reload it to see the changes.',
     })
     await expect(other()).rejects.toMatchObject({ code: 'conflict' })
     const again = await calls[area]()

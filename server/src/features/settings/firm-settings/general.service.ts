@@ -84,10 +84,10 @@ export async function changeGeneral(
 function checked(settings: GeneralSettings): GeneralSettings {
   const wrong: Record<string, string> = {}
   if (!timeZones.has(settings.time_zone)) wrong.time_zone = 'Choose a time zone from the list.'
-  if (!currencies.has(settings.currency)) wrong.currency = 'There is no currency with these letters.'
+  if (!currencies.has(settings.currency)) wrong.currency = 'This is not a currency code.'
   if (settings.working_until <= settings.working_from)
-    wrong.working_until = 'The day must end after it begins.'
-  if (Object.keys(wrong).length > 0) throw badInput('Some of this cannot be saved.', wrong)
+    wrong.working_until = 'The workday must end after it starts.'
+  if (Object.keys(wrong).length > 0) throw badInput('Some fields need attention.', wrong)
   return { ...settings, working_days: [...new Set(settings.working_days)] }
 }
 

@@ -32,7 +32,7 @@ export function checkedChange(
     names.map((name) => [name, change[name] ?? before?.fields[name] ?? fields[name] ?? '']),
   )
   if (plain.phone_number && !newSmsTest.shape.to.safeParse(plain.phone_number).success) {
-    throw badInput('This is not a phone number messages can be sent from.', {
+    throw badInput('Messages cannot be sent from this phone number.', {
       phone_number: 'Enter the number with + and the country code, like +15551234567.',
     })
   }
@@ -48,7 +48,7 @@ function refuseForeignFields(provider: Provider, sent: readonly (keyof Integrati
   const known = fieldsOf(provider)
   const foreign = sent.filter((name) => !known.includes(name))
   if (foreign.length === 0) return
-  const sentence = 'This service has no such setting.'
+  const sentence = 'This service does not have this setting.'
   throw badInput(sentence, Object.fromEntries(foreign.map((name) => [name, sentence])))
 }
 
@@ -57,7 +57,7 @@ function checkedAddress(text: string): string {
   if (address === '') return ''
   try {
     const { url } = parseTarget(address)
-    if (url.search || url.hash) throw badInput('An address ends before ? and #.')
+    if (url.search || url.hash) throw badInput('Leave out everything from ? or # on.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw badInput(error.message, { address: error.message })

@@ -128,7 +128,7 @@ export async function removeKey(ctx: Ctx, provider: Provider): Promise<Integrati
 
 type ModelList = { models: ModelChoice[]; message: string | null }
 
-const noList = 'The service did not give its list of models. Type the name of one.'
+const noList = 'The service did not return its list of models. Type a model name.'
 
 /** Read from whatever service is set up; while there is none, nothing leaves. An outside fault is no fault of ours. */
 export async function listModels(ctx: Ctx): Promise<ModelList> {

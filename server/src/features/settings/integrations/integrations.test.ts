@@ -290,9 +290,9 @@ describe('what the provider says', () => {
     ['401', (who: string) => `${who} refused the key. Check it and enter it again.`],
     ['403', (who: string) => `${who} refused the key. Check it and enter it again.`],
     ['402', (who: string) => `${who} accepted the key, but the account has no credit left.`],
-    ['429', (who: string) => `${who} was asked too often. Wait a little and test again.`],
-    ['500', (who: string) => `${who} has a fault of its own (status 500). Test again later.`],
-    ['broken-json', (who: string) => `${who} did not answer with the data we asked for. Check the address.`],
+    ['429', (who: string) => `${who} received too many requests. Wait a moment and test again.`],
+    ['500', (who: string) => `${who} had an internal error (status 500). Test again later.`],
+    ['broken-json', (who: string) => `${who} did not return the expected data. Check the address.`],
   ] as const
 
   it.each(providers)('(%s) is the status, in a sentence', async (provider) => {
@@ -332,7 +332,7 @@ describe('what the provider says', () => {
     await opened()
     await servers.elevenlabs.behave('good')
     const unknown = await save('elevenlabs', setUp('elevenlabs', { voice_id: '../user' }))
-    expect(unknown.status.message).toBe('ElevenLabs does not know this voice. Check the Voice ID.')
+    expect(unknown.status.message).toBe('ElevenLabs did not find this voice. Check the Voice ID.')
     expect((await servers.elevenlabs.heard()).map((heard) => heard.path)).toEqual(['/v1/voices/..%2Fuser'])
     expect((await save('elevenlabs', { voice_id: 'voice-1' })).status).toMatchObject({
       active: true,
@@ -340,7 +340,7 @@ describe('what the provider says', () => {
     })
     await servers.twilio.behave('good')
     const stranger = await save('twilio', setUp('twilio', { account_sid: 'AC0' }))
-    expect(stranger.status.message).toBe('Twilio does not know this account. Check the Account SID.')
+    expect(stranger.status.message).toBe('Twilio did not find this account. Check the Account SID.')
     expect((await save('twilio', { account_sid: '' })).status.message).toBe('No Account SID is set.')
   })
 
@@ -399,7 +399,7 @@ describe('a compatible server', () => {
     await servers.compatible.behave('500')
     expect(await admin.call(settingsApi.models)).toEqual({
       models: [],
-      message: 'The service did not give its list of models. Type the name of one.',
+      message: 'The service did not return its list of models. Type a model name.',
     })
   })
 })

@@ -17,7 +17,7 @@ export const placeOf = (firmId: string, provider: Provider): SecretPlace => ({
 /** A key travels in a header: one word of plain letters, digits and signs. */
 export function checkedSecret(text: string, field: string): string {
   if (!/^[\u0021-\u007e]+$/.test(text)) {
-    throw badInput('This key holds characters a key does not have.', {
+    throw badInput('This key contains characters that are not allowed.', {
       [field]: 'Enter the key as the service shows it: one word without spaces.',
     })
   }

@@ -134,10 +134,7 @@ async function wordsIn(answer: OutboundResponse): Promise<string> {
   const parsed = completion.safeParse(await answer.json().catch(() => null))
   const content = parsed.data?.choices[0]?.message.content
   if (!content)
-    throw new AppError(
-      'unavailable',
-      'The model service answered in a form Pam does not know. Nothing was kept.',
-    )
+    throw new AppError('unavailable', 'The model service returned an unexpected response. Nothing was saved.')
   return content
 }
 

@@ -98,8 +98,8 @@ function faultWords(name: string, status: number): string {
     return `${the} refuses the firm’s key. An administrator can renew it in Settings.`
   if (status === 402) return `The firm’s account at ${name} has no credit left.`
   if (status === 404)
-    return `${the} does not know what it was asked for. An administrator can check it in Settings.`
-  if (status === 413) return `This is too much at once for ${name}.`
+    return `${the} did not recognize the request. An administrator can check it in Settings.`
+  if (status === 413) return `This is too much text at once for ${name}.`
   if (status === 429) return `${the} is busy. Try again in a minute.`
   return `${the} failed (${status}). Try again later.`
 }

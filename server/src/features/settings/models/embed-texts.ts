@@ -60,8 +60,7 @@ export async function embedTexts(services: Parts, texts: Texts): Promise<Float32
   const isWhole =
     rows.length === texts.texts.length &&
     rows.every(({ index, embedding }, at) => index === at && embedding.length === first?.embedding.length)
-  if (!isWhole)
-    throw new AppError('unavailable', 'The embedding service answered in a form Pam does not know.')
+  if (!isWhole) throw new AppError('unavailable', 'The embedding service returned an unexpected response.')
   return rows.map(({ embedding }) => unit(embedding))
 }
 

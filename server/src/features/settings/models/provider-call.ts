@@ -51,5 +51,5 @@ export function callProvider(
 export async function objectIn(answer: OutboundResponse): Promise<Record<string, unknown>> {
   const read = await answer.json()
   if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
-  throw new AppError('unavailable', 'The service did not answer with the data we asked for.')
+  throw new AppError('unavailable', 'The service did not return the expected data.')
 }

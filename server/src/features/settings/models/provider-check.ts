@@ -65,7 +65,9 @@ const withCredit = (name: string, left: number | null): string => {
 
 const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<string>> = {
   async openrouter(ask, { fields, secret }) {
-    const models = readModels(await ask('/models', 'There is no list of models at this address. Check it.'))
+    const models = readModels(
+      await ask('/models', 'No list of models was found at this address. Check the address.'),
+    )
     // OpenRouter lists its models to anyone; only this call proves the key. Compatible servers do not have it.
     const isKnown = secret !== null && (await provesKey(ask))
     const said = `${isKnown ? 'The service accepted the key and offers' : 'The service offers'} ${models.length} ${models.length === 1 ? 'model' : 'models'}.`
@@ -79,7 +81,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
     if (fields.voice_id) {
       const voice = await ask(
         `/v1/voices/${encodeURIComponent(fields.voice_id)}`,
-        'ElevenLabs does not know this voice. Check the Voice ID.',
+        'ElevenLabs did not find this voice. Check the Voice ID.',
       )
       return `ElevenLabs accepted the key and knows the voice${typeof voice.name === 'string' ? ` ${voice.name.slice(0, 100)}` : ''}.`
     }
@@ -91,7 +93,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
     if (!fields.account_sid) throw new Found('No Account SID is set.')
     const { status } = await ask(
       `/2010-04-01/Accounts/${encodeURIComponent(fields.account_sid)}.json`,
-      'Twilio does not know this account. Check the Account SID.',
+      'Twilio did not find this account. Check the Account SID.',
     )
     if (status !== 'active') throw new Found('Twilio says that this account is not active.')
     return fields.phone_number
@@ -104,7 +106,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
   },
   transcription: (ask, { fields }) => offersModel(ask, providerFacts.transcription.name, fields.model),
   async courtlistener(ask) {
-    await ask('/api/rest/v4/', 'There is no CourtListener at this address. Check it.')
+    await ask('/api/rest/v4/', 'CourtListener was not found at this address. Check the address.')
     return 'CourtListener accepted the key.'
   },
   embedding: (ask, { fields }) => offersModel(ask, providerFacts.embedding.name, fields.model),
@@ -112,7 +114,9 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
 
 /** Its list of models proves the key and the name at once. */
 async function offersModel(ask: Ask, name: string, model = ''): Promise<string> {
-  const models = readModels(await ask('/models', 'There is no list of models at this address. Check it.'))
+  const models = readModels(
+    await ask('/models', 'No list of models was found at this address. Check the address.'),
+  )
   if (!model) throw new Found('No model is set.')
   return models.some(({ id }) => id === model)
     ? `${name} accepted the key and knows the model ${model}.`
@@ -138,17 +142,17 @@ function refusal(name: string, status: number, onMissing: string | undefined): s
   if (status === 401 || status === 403) return `${name} refused the key. Check it and enter it again.`
   if (status === 402) return outOfCredit(name)
   if (onMissing && (status === 404 || status === 405)) return onMissing
-  if (status === 429) return `${name} was asked too often. Wait a little and test again.`
-  if (status >= 500) return `${name} has a fault of its own (status ${status}). Test again later.`
-  return `${name} gave an answer we do not know (status ${status}). Check the address.`
+  if (status === 429) return `${name} received too many requests. Wait a moment and test again.`
+  if (status >= 500) return `${name} had an internal error (status ${status}). Test again later.`
+  return `${name} returned an unexpected response (status ${status}). Check the address.`
 }
 
 function failure(name: string, error: unknown): string {
-  if (!(error instanceof AppError)) return `${name} could not be asked. Test again later.`
+  if (!(error instanceof AppError)) return `${name} could not be reached. Test again later.`
   if (isBarrier(error)) return `Not checked. ${error.message}`
   if (error.code === 'bad_input') return `${error.message} Check the address.`
-  if (/data we asked for/.test(error.message)) {
-    return `${name} did not answer with the data we asked for. Check the address.`
+  if (/the expected data/.test(error.message)) {
+    return `${name} did not return the expected data. Check the address.`
   }
   return `${name} did not answer in time or could not be reached. Check the address and test again.`
 }

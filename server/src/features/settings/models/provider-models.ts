@@ -26,7 +26,7 @@ const listShape = z.object({
 export function readOffered(answer: unknown): OfferedModel[] {
   const parsed = listShape.safeParse(answer)
   if (!parsed.success) {
-    throw new AppError('unavailable', 'The service did not answer with the data we asked for.')
+    throw new AppError('unavailable', 'The service did not return the expected data.')
   }
   return parsed.data.data
     .map(({ id, name, context_length: context, pricing }) => ({

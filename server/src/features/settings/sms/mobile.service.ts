@@ -40,7 +40,7 @@ export async function setMobile(ctx: Ctx, number: string): Promise<MobileView> {
   if (before?.codeSentAt && now.getTime() - before.codeSentAt.getTime() < betweenCodes)
     throw new AppError(
       'conflict',
-      'A code was sent less than a minute ago. Wait a little before you ask again.',
+      'A code was sent less than a minute ago. Wait a moment before requesting another.',
     )
   const sender = await smsOf(ctx, firmId, userId)
   const code = sender && String(randomInt(1_000_000)).padStart(6, '0')
@@ -50,7 +50,7 @@ export async function setMobile(ctx: Ctx, number: string): Promise<MobileView> {
     await record(tx, ctx, 'mobile.set', userId)
   })
   if (!sender || !code) return showMobile(ctx)
-  const text = `${code} is your code for Pam. It lasts ten minutes. Give it to nobody.`
+  const text = `${code} is your code for Pam. It is valid for ten minutes. Do not share it.`
   const state = await sender.send({ to: number, text, purpose: 'code for a mobile number' })
   if (state.providerId) return showMobile(ctx)
   await query.changeMobile(ctx.db, ctx.actor, { codeHash: null, codeSentAt: null })
@@ -60,10 +60,7 @@ export async function setMobile(ctx: Ctx, number: string): Promise<MobileView> {
 export async function confirmMobile(ctx: Ctx, code: string): Promise<MobileView> {
   const found = await query.findMobile(ctx.db, ctx.actor)
   if (!found?.codeHash || !isAwaited(found, ctx.now()))
-    throw new AppError(
-      'conflict',
-      'There is no code to confirm, or it is older than ten minutes. Ask for another.',
-    )
+    throw new AppError('conflict', 'There is no code to confirm, or it has expired. Request another.')
   if (hashOf(code) !== found.codeHash)
     throw badInput('This is not the code that was sent.', { code: 'This is not the code that was sent.' })
   await ctx.db.transaction(async (tx) => {

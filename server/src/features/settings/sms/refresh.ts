@@ -15,8 +15,8 @@ export async function refreshTest(services: Parts, row: SmsTestRow, actorId: str
   const connection = await integrationOf(services, row.firmId, 'twilio')
   if (!row.providerId || !connection) {
     const message = row.providerId
-      ? 'The SMS service is no longer set up, so its answer is not known.'
-      : 'The answer of the service never arrived; it is not known whether it was sent.'
+      ? 'The SMS service is no longer set up, so the result is unknown.'
+      : 'The service did not respond. The message may or may not have been sent.'
     await changeTest(services.db, row, { status: 'failed', message, updatedAt: services.clock.now() })
     return
   }

@@ -105,7 +105,7 @@ describe('a test message', () => {
   it.each([
     ['500', 'fault 500'],
     ['401', 'fault 401'],
-    ['broken-json', 'The service did not answer with the data we asked for.'],
+    ['broken-json', 'The service did not return the expected data.'],
   ] as const)('ends as failed when the service is in mode %s', async (mode, message) => {
     await opened()
     await twilio.behave(mode)
@@ -140,7 +140,7 @@ describe('a test message', () => {
     await admin.call(settingsApi.removeKey, { params: { provider: 'twilio' } })
     expect(await admin.call(settingsApi.refreshSmsTest, { params: { id } })).toMatchObject({
       status: 'failed',
-      message: 'The SMS service is no longer set up, so its answer is not known.',
+      message: 'The SMS service is no longer set up, so the result is unknown.',
     })
   })
 

@@ -62,7 +62,8 @@ async function stateAfter(
     const answer = await ask()
     const said = await objectIn(answer)
     if (answer.status >= 400) {
-      const message = wordsOf(said.message, connection) ?? `The service refused it (status ${answer.status}).`
+      const message =
+        wordsOf(said.message, connection) ?? `The service rejected it (status ${answer.status}).`
       return { status: 'failed', message, providerId: null }
     }
     return {

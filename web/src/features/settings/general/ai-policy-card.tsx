@@ -19,7 +19,7 @@ import { useToast } from '#ui/toast'
 
 const choices: readonly { value: DataAllowed; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
-  { value: 'no_client_data', label: 'Only words that name no client' },
+  { value: 'no_client_data', label: 'Only text that names no client' },
   { value: 'client_data', label: 'Client data' },
 ]
 
@@ -41,7 +41,7 @@ export function AiPolicyCard() {
       lead={
         policy.adopted_at
           ? `Adopted on ${momentInList(policy.adopted_at)} by ${policy.adopted_by ?? 'someone who has left'}.`
-          : 'None adopted yet, so no service may be handed anything.'
+          : 'No policy adopted yet, so nothing may be sent to any service.'
       }
     >
       <PolicyForm key={policy.version} policy={policy} onReload={() => void refetch()} />

@@ -53,7 +53,7 @@ export function FirmFields() {
         <TextField
           label="Largest upload (MB)"
           inputMode="numeric"
-          hint="The largest file a person may give Pam, between 1 and 2,000 MB."
+          hint="Largest file that can be uploaded, between 1 and 2,000 MB."
           error={errors.largest_upload_mb?.message}
           {...register('largest_upload_mb')}
         />

@@ -104,8 +104,8 @@ describe('the firm', () => {
 
   it('says at the field what is wrong, from here and from the server, and loses nothing', async () => {
     server.on(settingsApi.changeGeneral, () => {
-      const fields = { working_until: 'The day must end after it begins.' }
-      throw new Refusal(400, { code: 'bad_input', detail: 'Some of this cannot be saved.', fields })
+      const fields = { working_until: 'The workday must end after it starts.' }
+      throw new Refusal(400, { code: 'bad_input', detail: 'Some fields need attention.', fields })
     })
     const user = await opened()
     await user.clear(screen.getByLabelText('Name of the firm'))
@@ -114,7 +114,7 @@ describe('the firm', () => {
     expect(screen.getByLabelText('Name of the firm')).toHaveFocus()
     await user.type(screen.getByLabelText('Name of the firm'), 'Quill')
     await user.click(save())
-    expect(await screen.findByText('The day must end after it begins.')).toBeVisible()
+    expect(await screen.findByText('The workday must end after it starts.')).toBeVisible()
     expect(screen.getByLabelText('Name of the firm')).toHaveValue('Quill')
   })
 

@@ -17,7 +17,7 @@ export function PlaceFields({ general }: { general: GeneralView }) {
   const currencies = useMemo(() => currencyChoices(general.currency), [general.currency])
   return (
     <>
-      <Card title="Place and court" lead="Deadlines and dates are counted where the firm is.">
+      <Card title="Place and court" lead="Deadlines and dates are computed in the firm’s time zone.">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label="Time zone"

@@ -53,7 +53,7 @@ export function RetentionCard() {
   return (
     <Card
       title="Retention"
-      lead="How long things are kept after a case is closed. A hold on a case always wins."
+      lead="How long records are kept after a case is closed. A legal hold always takes precedence."
     >
       <RetentionForm
         key={data.version}
@@ -109,7 +109,7 @@ function RetentionForm({ typed, version, onReload }: RetentionFormProps) {
           label="Conversations, in months"
           inputMode="numeric"
           className="figures"
-          hint="Empty: as long as the case they belong to."
+          hint="If empty, as long as their case."
           error={errors.chat_months?.message}
           {...register('chat_months')}
         />

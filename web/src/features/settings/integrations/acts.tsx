@@ -17,7 +17,7 @@ export function IntegrationActs({ title, hasKey, acts, onDone }: IntegrationActs
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const onError = (error: Error) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   const check = () =>
     test.mutate(undefined, {
       onSuccess: ({ status }) => {

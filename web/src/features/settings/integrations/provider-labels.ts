@@ -83,15 +83,19 @@ export const providerWords: readonly ProviderWords[] = [
   },
 ]
 
+/** What leaves by other ways than these cards. */
+const otherWays: Readonly<Record<string, string>> = {
+  imap: 'Incoming mail (IMAP)',
+  smtp: 'Mail server',
+  caldav: 'Calendar server (CalDAV)',
+  timestamp: 'Timestamp authority',
+}
+
 /** How a provider of the ledger is called; one we do not know keeps its own name. */
 export const providerName = (provider: string): string =>
-  provider === 'imap'
-    ? 'Incoming mail (IMAP)'
-    : provider === 'smtp'
-      ? 'Mail server'
-      : provider === 'caldav'
-        ? 'Calendar server (CalDAV)'
-        : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
+  otherWays[provider] ??
+  providerWords.find((providerWord) => providerWord.provider === provider)?.title ??
+  provider
 
 /** What stands in the form of a card. A secret is what is typed now, never what is stored. */
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {

@@ -55,7 +55,7 @@ describe('reminders by SMS', () => {
     server.on(settingsApi.setMobile, () => {
       throw new Refusal(409, {
         code: 'conflict',
-        detail: 'A code was sent less than a minute ago. Wait a little before you ask again.',
+        detail: 'A code was sent less than a minute ago. Wait a moment before requesting another.',
       })
     })
     const { user, card } = await opened()

@@ -41,7 +41,7 @@ export function MobileCard() {
         toast({ tone: 'danger', text: sentenceFor(problem, 'It could not be removed. Try again.') }),
     })
   const lead = it.sms_configured
-    ? 'Deadlines on your mobile. An SMS that cannot be delivered comes by mail instead.'
+    ? 'Deadlines on your mobile. If an SMS cannot be delivered, you get an email instead.'
     : 'Your firm has no SMS service yet. You can enter your number now; we’ll verify it once there is one.'
   return (
     <Card title="Reminders by SMS" lead={lead}>

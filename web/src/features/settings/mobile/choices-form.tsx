@@ -50,7 +50,7 @@ export function MobileChoicesForm({ it }: { it: MobileView }) {
         />
       </div>
       <p className="text-sm text-ink-soft">
-        In the time zone of the firm. What falls into the quiet hours comes after them.
+        In the time zone of the firm. Anything due during quiet hours is sent afterward.
       </p>
       <FormErrors
         message={save.error ? sentenceFor(save.error, 'This could not be saved. Try again.') : undefined}

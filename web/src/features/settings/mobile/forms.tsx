@@ -73,7 +73,7 @@ export function MobileCodeForm() {
     <form onSubmit={submit} noValidate className="grid gap-3">
       <TextField
         label="Code from the SMS"
-        hint="Six digits. They last ten minutes."
+        hint="Six digits, valid for ten minutes."
         inputMode="numeric"
         autoComplete="one-time-code"
         ref={field}

@@ -53,7 +53,8 @@ function SmsState({ test }: { test: SmsTest }) {
   const isUnderWay = test.status === 'queued' || test.status === 'sent'
   const ask = () =>
     refresh.mutate(test.id, {
-      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'The service was not asked.') }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The service was not contacted.') }),
     })
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -87,7 +88,7 @@ export function SmsList({ tests }: { tests: readonly SmsTest[] }) {
         isPlain
         empty={
           <Empty title="No test message yet" icon={<MessageSquare size={28} strokeWidth={1.5} aria-hidden />}>
-            What you send from here is listed with the answer of the service.
+            Test messages are listed here with the service’s response.
           </Empty>
         }
       />

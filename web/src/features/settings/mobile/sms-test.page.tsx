@@ -15,7 +15,7 @@ export function SmsTestPage() {
   return (
     <Page
       title="Test SMS Integration"
-      lead="Send a short message to your own phone and see what the service says."
+      lead="Send a short message to your own phone to test the service."
       actions={<ButtonLink to="/settings">Back to Settings</ButtonLink>}
     >
       <div className="grid gap-(--gap)">

@@ -44,17 +44,17 @@ const results: Record<AddressResult, { tone: 'good' | 'attention' | 'danger'; ti
     other_server: {
       tone: 'danger',
       title: 'Another server answers at this address',
-      text: 'Links lead to the wrong place. Check the address, or have it forwarded to this computer.',
+      text: 'Links will not work. Check the address, or have it forwarded to this computer.',
     },
     unreachable: {
       tone: 'danger',
       title: 'Nobody answers at this address',
-      text: 'Links do not work until it leads to this computer. Some routers hide their own address from inside: in that case, open it on a phone without Wi-Fi.',
+      text: 'Links do not work until the address reaches this computer. Some routers hide their own address from inside: in that case, open it on a phone without Wi-Fi.',
     },
     blocked: {
       tone: 'attention',
       title: 'Not checked',
-      text: 'Pam may not look, because outbound traffic is blocked. The address is saved.',
+      text: 'Not checked, because outbound traffic is blocked. The address is saved.',
     },
   }
 
@@ -78,8 +78,8 @@ function AddressStatus({ address }: { address: PublicAddressView }) {
     <>
       {source === 'configuration' && (
         <p className="text-sm text-ink-soft">
-          <span className="font-mono break-all text-ink">{url}</span> is set in the configuration of the
-          server, which decides. It cannot be changed here.
+          <span className="font-mono break-all text-ink">{url}</span> is set in the server’s configuration and
+          cannot be changed here.
         </p>
       )}
       <Notice

@@ -60,7 +60,7 @@ function MailStatus({ server }: { server: MailServerView }) {
           <span className="font-mono break-all text-ink">
             {server.host}, port {server.port}
           </span>{' '}
-          is set in the configuration of the server, which decides. It cannot be changed here.
+          is set in the server’s configuration and cannot be changed here.
         </p>
       )}
       <Notice
