@@ -25,7 +25,7 @@ import * as query from './visits.queries.ts'
 const viewOf = ({ id, size, received }: Upload) => ({ id, size, received, piece: largestVisitPiece })
 
 const full = ({ maxFiles }: Link) =>
-  new AppError('conflict', `No more than ${maxFiles} files were asked for, and they are all here.`)
+  new AppError('conflict', `At most ${maxFiles} files were requested, and all have been received.`)
 
 interface Wanted {
   readonly name: string
@@ -38,7 +38,7 @@ export async function beginArrival(ctx: VisitorCtx, { link, recipient, actor }: 
   if (wanted.size > link.largestBytes)
     throw new AppError(
       'too_large',
-      `This file is larger than the ${Math.floor(link.largestBytes / 1024 / 1024)} MB that were asked for.`,
+      `This file is larger than the ${Math.floor(link.largestBytes / 1024 / 1024)} MB limit for this request.`,
     )
   const items = await itemsOf(ctx.db, link.id)
   if (wanted.item_id && !items.some((item) => item.id === wanted.item_id)) throw notFound('item')

@@ -208,7 +208,7 @@ describe('a share ends', () => {
       expect((await sharer.send(call, { params, body: {} })).statusCode).toBe(404)
     expect((await sharer.call(sharingApi.list)).items).toEqual([])
     const { shared } = await lead.call(sharingApi.show, { params })
-    expect(shared[0]?.closed_because).toContain('may not see it any more')
+    expect(shared[0]?.closed_because).toContain('no longer has access to it')
     expect((await lead.call(sharingApi.revoke, { params })).state).toBe('withdrawn')
   })
 

@@ -132,7 +132,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
                 label="Largest file, in MB"
                 type="number"
                 inputMode="numeric"
-                hint="Never more than the firm takes."
+                hint="Limited by the firm’s upload limit."
                 error={errors.largest_mb?.message}
                 {...register('largest_mb', { valueAsNumber: true })}
               />

@@ -90,7 +90,7 @@ describe('sharing a document', () => {
   it('says before it is done what leaves and what does not', async () => {
     const { user, dialog } = await openDialog('Note.docx')
     expect(dialog).toHaveTextContent('Note.docx will be shown as words')
-    expect(dialog).toHaveTextContent('Note.docx holds words nobody sees. They stay here')
+    expect(dialog).toHaveTextContent('Note.docx holds hidden words. They stay here')
     await user.click(screen.getByLabelText('They may download it'))
     expect(dialog).toHaveTextContent('Note.docx cannot be downloaded, because no watermark can be put on it.')
   })

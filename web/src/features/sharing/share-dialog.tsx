@@ -71,7 +71,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
             <Checkbox label="They may download it" {...register('may_download')} />
             <Checkbox
               label="Watermark"
-              hint="Their email address and the day, over every page that leaves."
+              hint="Their email address and the date, across every page."
               {...register('has_watermark')}
             />
             <WhatLeaves

@@ -52,7 +52,7 @@ describe('what is shared', () => {
     expect(within(table).getByRole('link', { name: 'The lease' })).toBeVisible()
     expect(table).toHaveTextContent('1 file arrived')
     expect(await axeFindings()).toEqual([])
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Requests')
+    await user.selectOptions(screen.getByLabelText('Type'), 'Requests')
     await waitFor(() => expect(currentPlace()).toBe('/documents/shared?kind=request'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'The lease' })).not.toBeInTheDocument())
   })
@@ -61,7 +61,7 @@ describe('what is shared', () => {
     server.on(sharingApi.list, () => ({ items: [], next: null, total: 0 }))
     const user = openApp('/documents/shared')
     expect(await screen.findByText('Nothing is shared yet')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('State'), 'Open')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Open')
     expect(await screen.findByText('No link fits')).toBeVisible()
   })
 

@@ -20,7 +20,7 @@ export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesP
     wordsOnly.length > 0 &&
       `${named(wordsOnly)} will be shown as words, without the layout: only PDFs and pictures have pages to show.`,
     hiding.length > 0 &&
-      `${named(hiding)} ${hiding.length === 1 ? 'holds' : 'hold'} words nobody sees. They stay here: pages leave as pictures, and the file itself does not leave.`,
+      `${named(hiding)} ${hiding.length === 1 ? 'holds' : 'hold'} hidden words. They stay here: pages are shared as images, and the file itself is not.`,
     mayDownload &&
       hasWatermark &&
       documents.some(hasPages) &&
@@ -30,7 +30,7 @@ export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesP
       `${named(kept)} cannot be downloaded, because no watermark can be put on ${kept.length === 1 ? 'it' : 'them'}. It can still be read.`,
     mayDownload &&
       !hasWatermark &&
-      'Without a watermark the files themselves are downloaded, with what describes them.',
+      'Without a watermark, the original files are downloaded with their metadata.',
   ].filter((value) => value !== false)
   if (told.length === 0) return null
   return (

@@ -85,7 +85,7 @@ export async function viewOf(ctx: Ctx, link: Link): Promise<LinkView> {
   }
 }
 
-const noRight = 'Whoever shared it may not see it any more, or has left.'
+const noRight = 'The person who shared it no longer has access to it, or has left the firm.'
 
 /** Each document with how it leaves, and why it does not where it does not. */
 async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Promise<SharedDocument[]> {

@@ -13,7 +13,7 @@ import { useToast } from '#ui/toast'
 /** Who has the link, and on which terms. */
 export function LinkDetails({ link: it }: { link: LinkView }) {
   const terms = [
-    it.needs_code ? 'A code by mail is asked for.' : 'No code is asked for.',
+    it.needs_code ? 'A code sent by email is required.' : 'No code is asked for.',
     ...(it.kind === 'share'
       ? [
           it.may_download ? 'They may download.' : 'To look at only.',
@@ -37,8 +37,8 @@ export function LinkDetails({ link: it }: { link: LinkView }) {
         {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
         {it.needs_code && !it.mail_leaves && it.state === 'open' && (
           <Notice tone="attention" title="This link cannot be opened now">
-            It asks for a code by email, and no mail server is set up. Set one up, or withdraw this link and
-            create one without a code.
+            It requires a code sent by email, and no mail server is set up. Set one up, or withdraw this link
+            and create one without a code.
           </Notice>
         )}
         {it.can.renew && <NewAddress link={it} />}
@@ -79,7 +79,7 @@ function NewAddress({ link }: { link: LinkView }) {
         onConfirm={run}
         onClose={() => setAsked(null)}
       >
-        The old link stops working at once, and anyone using it has to sign in again.
+        The old link stops working right away, and anyone using it has to sign in again.
       </Confirm>
     </div>
   )

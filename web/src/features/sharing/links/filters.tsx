@@ -38,19 +38,19 @@ export function LinkFilters({ place, onChange }: LinkFiltersProps) {
         className="min-w-56 flex-1"
       />
       <Select
-        label="Kind"
+        label="Type"
         options={kinds}
         value={place.kind ?? ''}
         onChange={(event) => onChange({ kind: event.target.value })}
       />
       <Select
-        label="State"
+        label="Status"
         options={states}
         value={place.state ?? ''}
         onChange={(event) => onChange({ state: event.target.value })}
       />
       <Select
-        label="Order"
+        label="Sort by"
         options={sorts}
         value={place.sort}
         onChange={(event) => onChange({ sort: event.target.value })}

@@ -26,7 +26,7 @@ export const actWords: Record<LinkAct, string> = {
 
 const shownWords: Record<SharedDocument['shown_as'], string> = {
   pages: 'Seen as pages',
-  words: 'Seen as words, without its layout',
+  words: 'Shown as text, without its layout',
 }
 
 const takenWords: Record<SharedDocument['taken_as'], string> = {

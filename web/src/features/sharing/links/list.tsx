@@ -32,17 +32,17 @@ const columns: readonly Column<LinkRow>[] = [
       </Link>
     ),
   },
-  { id: 'kind', title: 'Kind', value: (entry) => kindWords[entry.kind], isSortable: false },
+  { id: 'kind', title: 'Type', value: (entry) => kindWords[entry.kind], isSortable: false },
   {
     id: 'state',
-    title: 'State',
+    title: 'Status',
     value: (entry) => entry.state,
     isSortable: false,
     cell: (entry) => <Badge tone={stateTones[entry.state]}>{stateWords[entry.state]}</Badge>,
   },
   {
     id: 'recipients',
-    title: 'With',
+    title: 'Shared with',
     value: (entry) => entry.recipients.map(({ name }) => name).join(', '),
     isSortable: false,
   },
@@ -131,7 +131,7 @@ function Nothing({ filter, onClear }: { filter: LinkFilter; onClear: () => void 
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        Try fewer or different words, or another kind or state.
+        Try fewer or different words, or another type or status.
       </Empty>
     )
   return (

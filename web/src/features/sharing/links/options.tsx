@@ -37,7 +37,7 @@ export const LinkOptions = ({ days, daysError, needsCode, byMail, hasMail }: Lin
         />
         <Checkbox
           label="Send the link by mail"
-          hint="The mail names no document, no case and no message of yours."
+          hint="The email does not name the document, the case or your message."
           {...byMail}
         />
       </>

@@ -38,7 +38,7 @@ export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) 
           </Button>
         </p>
       )}
-      {mark && <p className="sr-only">Every page carries the mark {mark}.</p>}
+      {mark && <p className="sr-only">Every page is marked {mark}.</p>}
       {error ? (
         <div className="p-4">
           <LoadFailure

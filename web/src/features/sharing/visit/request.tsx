@@ -62,7 +62,7 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
         </section>
       ) : (
         <Notice tone="good" title="All is here">
-          As many files arrived as were asked for. If more are needed, the firm will ask again.
+          All requested files have been received. The firm will ask if it needs more.
         </Notice>
       )}
       {waiting.length > 0 && (
