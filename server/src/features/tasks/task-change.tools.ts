@@ -34,7 +34,7 @@ const told = ({ title, case_id }: TaskView, what: string) => ({
 export const taskChangeTools = [
   defineTool({
     name: 'tasks.set_status',
-    summary: 'Mark a task as done, started or to do again.',
+    summary: 'Mark a task as done, started or reopened.',
     needs: 'cases.view',
     effect: 'changes',
     input: z.object({ task_id: z.uuid(), status: z.enum(['todo', 'doing', 'done']) }),

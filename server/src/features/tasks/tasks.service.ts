@@ -1,5 +1,5 @@
 import type { TaskDetails, TaskStatus, TaskView, TiedDeadline } from '@pam/contracts/tasks'
-import { colleaguesOf } from '#features/auth'
+import { requireColleagueIn } from '#features/auth'
 import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -98,9 +98,7 @@ export async function changeTask(
 async function requireAssignee(ctx: Ctx, userId: string | null, before: string | null): Promise<void> {
   if (userId === null || userId === before) return
   if (userId !== ctx.actor.userId && !ctx.may('tasks.assign')) throw forbidden('assign tasks to others')
-  const people = await colleaguesOf(ctx.db, ctx.actor.firmId)
-  if (people.some(({ id }) => id === userId)) return
-  throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
+  await requireColleagueIn(ctx, 'assignee_id', userId)
 }
 
 /** Tasks of the same case only, and never in a circle. */
@@ -108,10 +106,10 @@ async function waitFor(tx: Db, task: Task, forIds: readonly string[]): Promise<v
   const wanted = [...new Set(forIds)]
   const others = wanted.filter((id) => id !== task.id)
   if (others.length < wanted.length || (await query.countInCase(tx, task.caseId, others)) < others.length)
-    throw refusedWait('A task can wait for other tasks of its own case only.')
+    throw refusedWait('A task can only depend on tasks in the same case.')
   const waits = (await query.waitsInCase(tx, task.caseId)).filter((entry) => entry.taskId !== task.id)
   if (others.some((id) => reaches(id, task.id, waits)))
-    throw refusedWait('These tasks would wait for each other forever.')
+    throw refusedWait('These tasks would depend on each other in a loop.')
   await query.setWaits(tx, task, others)
 }
 

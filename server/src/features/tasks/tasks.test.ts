@@ -73,7 +73,7 @@ describe('a task', () => {
       lawyer.call(tasksApi.change, { params: { id: first.id }, body: circle }),
     ).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { waits_for: 'These tasks would wait for each other forever.' },
+      fields: { waits_for: 'These tasks would depend on each other in a loop.' },
     })
     const foreign = (await lawyerWithTask(world)).task
     await expect(addTask(lawyer, it.id, { waits_for: [foreign.id] })).rejects.toMatchObject({

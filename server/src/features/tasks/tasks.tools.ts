@@ -45,7 +45,7 @@ export const taskTools = [
   }),
   defineTool({
     name: 'tasks.add',
-    summary: 'Add a task to a case, for somebody and for a day where they are said.',
+    summary: 'Add a task to a case, with an assignee and a due date if given.',
     needs: 'cases.view',
     effect: 'changes',
     input: taskDetails

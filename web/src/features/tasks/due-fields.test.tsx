@@ -83,7 +83,7 @@ describe('a task due from a deadline', () => {
   })
 
   it('that cannot be counted keeps what was typed and says why', async () => {
-    const why = 'The court of this case is not known, so its court days cannot be counted. Use calendar days.'
+    const why = 'This case has no court, so court days cannot be counted. Use calendar days.'
     server.on(deadlinesApi.addTask, () => {
       throw new Refusal(400, { code: 'bad_input', detail: why, fields: { 'tie.unit': why } })
     })

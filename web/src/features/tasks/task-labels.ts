@@ -10,9 +10,6 @@ export const recurrenceWords: Record<Recurrence, string> = {
   yearly: 'Every year',
 }
 
-export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
-  (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
-
 const unitWords = { day: ['day', 'days'], court_day: ['court day', 'court days'] } as const
 
 /** `7 days before Answer`, or `on the day of Answer`. */

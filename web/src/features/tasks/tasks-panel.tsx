@@ -47,7 +47,7 @@ export function TasksPanel({ caseId }: { caseId: string }) {
       )}
       {list.data && tasks.length === 0 && (
         <Empty title="No tasks yet" icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}>
-          Type the first one above, such as “Draft answer”, or add a whole list from a task template.
+          Add the first one above, such as “Draft answer”, or use a task template.
         </Empty>
       )}
       {open.length > 0 && <TaskList tasks={open} today={today} onOpen={setOpened} />}

@@ -79,7 +79,7 @@ export function TasksPage() {
             title={who === 'mine' ? 'You have no open tasks' : 'No open tasks'}
             icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}
           >
-            Add one above, or a whole list from a task template in a case.
+            Add one above, or use a task template in a case.
           </Empty>
         )}
         {tasks.length > 0 && (

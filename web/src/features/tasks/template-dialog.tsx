@@ -58,7 +58,8 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
       <div className="grid gap-5">
         {templates.length === 0 ? (
           <Empty title="No lists yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>
-            Save the tasks every new client or filing needs as a template. Start with the tasks of this case.
+            Save the tasks every new client or filing needs as a template. You can start from this case’s
+            tasks.
           </Empty>
         ) : (
           <ul className="grid gap-2">
