@@ -75,7 +75,7 @@ interface Origin {
 }
 
 const alreadyRecorded = () =>
-  new AppError('conflict', 'This was already recorded. Nothing was recorded twice.')
+  new AppError('conflict', 'This was already recorded, and was not recorded again.')
 
 /** Checks what somebody wrote and makes the row of it; nothing is stored yet. */
 export async function newEntry(

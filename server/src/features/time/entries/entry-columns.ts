@@ -2,7 +2,7 @@ import type { TimeEntryDetails } from '@pam/contracts/time'
 import { rateFor } from '@pam/law/billing/hourly-rate'
 import { billedHundredths, feeCents } from '@pam/law/billing/money-and-time'
 import { activityName, taskName } from '@pam/law/billing/utbms'
-import { colleaguesOf } from '#features/auth'
+import { requireColleagueIn } from '#features/auth'
 import { today } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -34,9 +34,7 @@ export async function ownerOf(ctx: Ctx, wanted: string | null, before: string | 
   if (wanted === null) return before ?? ctx.actor.userId
   if (wanted === ctx.actor.userId || wanted === before) return wanted
   if (!ctx.may('billing.manage')) throw forbidden('record work for somebody else')
-  const people = await colleaguesOf(ctx.db, ctx.actor.firmId)
-  if (!people.some(({ id }) => id === wanted)) throw refused('user_id', 'Choose someone at the firm.')
-  return wanted
+  return (await requireColleagueIn(ctx, 'user_id', wanted)).id
 }
 
 type Rated = Pick<TimeEntry, 'rateCents' | 'rateIsSet' | 'hundredthsBilled' | 'amountCents' | 'rounding'>

@@ -80,7 +80,7 @@ export async function addGuideline(ctx: Ctx, wanted: NewGuideline): Promise<Guid
     })
   } catch (error) {
     if (isTaken(error, 'billing_guidelines_by_contact') || isTaken(error, 'billing_guidelines_by_case'))
-      throw new AppError('conflict', 'There are guidelines for this client or case already. Change those.')
+      throw new AppError('conflict', 'This client or case already has guidelines. Edit those.')
     throw error
   }
   return viewOf(ctx, row)

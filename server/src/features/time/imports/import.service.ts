@@ -116,7 +116,7 @@ async function resolve(ctx: Ctx, { csv, cases: chosen }: TimeFile) {
       line: row.line,
       problems,
       warnings: [
-        ...(isDuplicate ? ['The same time is recorded already, or is twice in the file.'] : []),
+        ...(isDuplicate ? ['The same time is already recorded, or is in the file twice.'] : []),
         ...(row.isBilled ? ['Billed elsewhere: it will not be put on an invoice.'] : []),
       ],
       worked_on: row.workedOn,

@@ -63,7 +63,7 @@ export function readTimeRows(csv: string): TimeTable {
     (places.hours === -1 && places.minutes === -1)
   )
     throw badInput('The first line must name the columns: Date, Case, Hours (or Minutes) and Description.')
-  if (table.rows.length === 0) throw badInput('The file has no lines below its header.')
+  if (table.rows.length === 0) throw badInput('The file has no rows below its header.')
   if (table.rows.length > most)
     throw badInput(`A file can have ${most.toLocaleString('en-US')} lines at most. Split it.`)
   const used = new Set(Object.values(places))

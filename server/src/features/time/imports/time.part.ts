@@ -77,7 +77,7 @@ export const timeImport = defineImportPart<ImportedTime>({
     )
     for (const { value, caseId, errors } of good)
       if (here.has(keyOf(workerOf(ctx, value), caseId, value)))
-        errors.push('The same time is recorded already.')
+        errors.push('The same time is already recorded.')
   },
   async save(tx, ctx, rows) {
     const { firmId } = ctx.actor

@@ -1,6 +1,6 @@
 import type { NewTimeRate, TimeRateView } from '@pam/contracts/time/setup'
 import { activityName } from '@pam/law/billing/utbms'
-import { colleaguesOf, namesOf } from '#features/auth'
+import { namesOf, requireColleagueIn } from '#features/auth'
 import { type Case, requireVisibleCase, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -50,8 +50,7 @@ export async function addRate(ctx: Ctx, wanted: NewTimeRate): Promise<TimeRateVi
   if (activityCode !== null && activityName(activityCode) === undefined)
     throw refused('activity_code', `There is no activity code ${activityCode}.`)
   if (caseId !== null) await requireVisibleCase(ctx, caseId)
-  if (userId !== null && !(await colleaguesOf(ctx.db, ctx.actor.firmId)).some(({ id }) => id === userId))
-    throw refused('user_id', 'Choose someone at the firm.')
+  if (userId !== null) await requireColleagueIn(ctx, 'user_id', userId)
   const rate: TimeRate = {
     id: newId(),
     firmId: ctx.actor.firmId,

@@ -89,7 +89,7 @@ function ListActs({ entries, chosen, onDone }: ListActsProps) {
       onDone()
     },
     onError: (error: unknown) =>
-      toast({ text: sentenceFor(error, 'This could not be done. Try again.'), tone: 'danger' }),
+      toast({ text: sentenceFor(error, 'That did not work. Try again.'), tone: 'danger' }),
   })
   const amount = among.reduce((sum, { amount_cents }) => sum + (amount_cents ?? 0), 0)
   const isCombinable = chosen.length > 1 && chosen.every(({ can }) => can.change)

@@ -82,7 +82,7 @@ function RowActs({ entry, onEdit }: Pick<EntryRowProps, 'entry' | 'onEdit'>) {
   const [remove, restore, reopen] = [useRemoveEntry(), useRestoreEntry(), useReopenEntry()]
   const toast = useToast()
   const failed = (error: unknown) =>
-    toast({ text: sentenceFor(error, 'This could not be done. Try again.'), tone: 'danger' })
+    toast({ text: sentenceFor(error, 'That did not work. Try again.'), tone: 'danger' })
   const drop = () =>
     remove.mutate(entry.id, {
       onSuccess: () =>

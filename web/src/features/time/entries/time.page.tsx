@@ -122,12 +122,7 @@ export function TimePage() {
               onClick={() => move(step)}
             />
           </div>
-          <Select
-            label="View"
-            options={views}
-            value={view}
-            onChange={(event) => setPlace({ view: event.target.value as 'day' | 'week' })}
-          />
+          <Select label="View" options={views} value={view} onValue={(value) => setPlace({ view: value })} />
           {mayManage && <WhoseTime value={who} onChange={(value) => setPlace({ who: value })} />}
           <Select
             label="Status"

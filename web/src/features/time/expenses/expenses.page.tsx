@@ -83,12 +83,7 @@ export function ExpensesPage() {
     >
       <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <Select
-            label="Show"
-            options={shows}
-            value={show}
-            onChange={(event) => setPlace({ show: event.target.value as typeof show })}
-          />
+          <Select label="Show" options={shows} value={show} onValue={(value) => setPlace({ show: value })} />
           {first && (
             <p className="figures text-sm text-ink-soft">
               {first.count} {first.count === 1 ? 'expense' : 'expenses'} ·{' '}
@@ -161,7 +156,7 @@ function ExpenseActs({ expenses }: { expenses: readonly ExpenseView[] }) {
   const after = (text: string) => ({
     onSuccess: () => toast({ text }),
     onError: (error: unknown) =>
-      toast({ text: sentenceFor(error, 'This could not be done. Try again.'), tone: 'danger' }),
+      toast({ text: sentenceFor(error, 'That did not work. Try again.'), tone: 'danger' }),
   })
   const idsOf = (rows: readonly ExpenseView[]) => rows.map(({ id }) => id).slice(0, 500)
   return (
@@ -195,7 +190,7 @@ function ExpenseRow({ expense, onEdit }: { expense: ExpenseView; onEdit: () => v
   const [remove, restore, reopen] = [useRemoveExpense(), useRestoreExpense(), useReopenExpense()]
   const toast = useToast()
   const failed = (error: unknown) =>
-    toast({ text: sentenceFor(error, 'This could not be done. Try again.'), tone: 'danger' })
+    toast({ text: sentenceFor(error, 'That did not work. Try again.'), tone: 'danger' })
   return (
     <li className="flex gap-3 py-2.5">
       <div className="min-w-0 flex-1">

@@ -74,8 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-soft">
           The first line names the columns: Date, Case (number or title), Hours, Description; optionally
-          Person, Task code, Activity code, Billable and Rate. Exports of Clio and MyCase are read as they
-          are.
+          Person, Task code, Activity code, Billable and Rate. Clio and MyCase exports work as they are.
         </p>
         <FileField label="CSV file" accept=".csv,text/csv" onChange={(event) => void read(event)} />
         <FormErrors

@@ -40,10 +40,7 @@ export function GuidelinesCard() {
   const drop = useDropGuideline()
   const [edited, setEdited] = useState<GuidelineView | null>(null)
   return (
-    <Card
-      title="Client billing guidelines"
-      lead="Entries that do not follow them are marked while they are written."
-    >
+    <Card title="Client billing guidelines" lead="Entries that break them are flagged as you type.">
       <div className="grid grid-cols-1 gap-5">
         {data?.length === 0 && <p className="text-sm text-ink-soft">No guidelines yet.</p>}
         <ul aria-label="Guidelines" className="divide-y divide-rule empty:hidden">

@@ -28,7 +28,7 @@ export function RatesCard() {
   return (
     <Card
       title="Hourly rates"
-      lead="A rate for a case goes before a person’s rate, and that before a rate for an activity. Recorded entries keep theirs."
+      lead="A case rate overrides a person’s rate, which overrides an activity rate. Recorded entries keep their rate."
     >
       <div className="grid grid-cols-1 gap-5">
         {error && !data && (
@@ -40,7 +40,7 @@ export function RatesCard() {
         )}
         {!data && !error && <SkeletonLines count={4} label="Loading rates..." />}
         {data?.length === 0 && (
-          <p className="text-sm text-ink-soft">No rates yet. Time is recorded at $0.00 until there is one.</p>
+          <p className="text-sm text-ink-soft">No rates yet. Time is recorded at $0.00 until you add one.</p>
         )}
         {data && data.length > 0 && (
           <div className="relative overflow-x-auto">
