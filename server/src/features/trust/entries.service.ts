@@ -109,7 +109,7 @@ const stillInSuspense =
   async (tx: Db) => {
     await lockBook(tx, firmId)
     if (!(await unassignedReceipts(tx, firmId)).some(({ id }) => id === entryId))
-      throw new AppError('conflict', 'This receipt is not in suspense any more. Load the page again.')
+      throw new AppError('conflict', 'This receipt is no longer in suspense. Reload the page.')
     return {}
   }
 

@@ -156,7 +156,7 @@ const oldItems = async (ctx: Reader, day: string): Promise<AttentionItem[]> =>
       : {
           kind: 'uncleared_deposit' as const,
           id: row.id,
-          text: `A deposit of ${dollars(Number(row.cents))} has not shown at the bank for ${Number(row.age)} days`,
+          text: `A deposit of ${dollars(Number(row.cents))} has not appeared at the bank for ${Number(row.age)} days`,
           detail: 'Ask the bank where it is.',
           link: `/trust/accounts/${row.trust_account_id}`,
         },

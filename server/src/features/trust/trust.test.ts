@@ -305,7 +305,7 @@ describe('money of clients', () => {
     expect(assigned.kind).toBe('suspense_assignment')
     await expect(
       lawyer.call(trustApi.assign, { params: { id: found.id }, body: { ...matter, on_date: '2026-10-07' } }),
-    ).rejects.toThrow('not in suspense any more')
+    ).rejects.toThrow('no longer in suspense')
     await lawyer.call(trustApi.sign, { params: { id: account }, body })
     expect(await balanceOf(at, matter)).toBe(5000)
   })
@@ -329,7 +329,9 @@ describe('money of clients', () => {
       lawyer.call(trustApi.assign, { params, body: { ...matter, on_date: '2026-10-08' } }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    await expect(other.call(trustApi.returnSuspense, { params, body })).rejects.toThrow('not in suspense')
+    await expect(other.call(trustApi.returnSuspense, { params, body })).rejects.toThrow(
+      'no longer in suspense',
+    )
     const { accounts } = await lawyer.call(trustApi.overview, {})
     expect(accounts[0]).toMatchObject({ suspense_cents: 700 })
   })

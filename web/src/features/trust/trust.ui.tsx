@@ -45,7 +45,7 @@ export const trustUi = defineSliceUi({
     { path: '/trust/reports', ...guarded, section, page: TrustReportsPage },
   ],
   caseBilling: [{ order: 40, permission: 'billing.manage', panel: CaseTrust }],
-  today: [{ title: 'Trust', column: 'side', order: 40, permission: 'billing.manage', panel: TrustToday }],
+  today: [{ title: 'Trust', column: 'main', order: 40, permission: 'billing.manage', panel: TrustToday }],
   palette: [
     {
       id: 'trust-receipt',

@@ -190,7 +190,7 @@ export const listReconciliations = async (ctx: Ctx, account: Granted<TrustAccoun
 
 export async function showReconciliation(ctx: Ctx, row: TrustReconciliation) {
   const [view] = await reconciliationViews(ctx, [row])
-  if (!view) throw new Error('A reconciliation has no view.')
+  if (!view) throw new Error('This reconciliation could not be displayed.')
   return { ...view, worksheet: await signedWorksheet(ctx, row) }
 }
 
@@ -266,6 +266,6 @@ export async function signReconciliation(
     })
     .catch(sayRefusal)
   const [view] = await reconciliationViews(ctx, [row])
-  if (!view) throw new Error('A reconciliation has no view.')
+  if (!view) throw new Error('This reconciliation could not be displayed.')
   return view
 }

@@ -62,7 +62,7 @@ export async function importStatement(
   const { statement } = reading
   if (statement.accountLast4 && statement.accountLast4 !== account.accountLast4)
     throw badInput(
-      `This statement is of the account ending in ${statement.accountLast4}; ${account.name} ends in ${account.accountLast4}.`,
+      `This statement is for the account ending in ${statement.accountLast4}; ${account.name} ends in ${account.accountLast4}.`,
     )
   const { firmId, userId } = ctx.actor
   const row: TrustStatement = {
@@ -194,7 +194,7 @@ export async function matchLine(
       const chosen = open.filter(({ id }) => ids.includes(id))
       if (chosen.length !== ids.length)
         throw badInput(
-          'One of these entries is already matched or is not of this account. Load the page again.',
+          'One of these entries is already matched or belongs to another account. Reload the page.',
         )
       const total = chosen.reduce((sum, { cents }) => sum + cents, 0)
       if (ids.length > 0 && total !== line.cents)
@@ -210,7 +210,7 @@ export async function matchLine(
     })
     .catch(sayRefusal)
   const [view] = await lineViews(ctx, [line])
-  if (!view) throw new Error('A statement line has no view.')
+  if (!view) throw new Error('This statement line could not be displayed.')
   return view
 }
 

@@ -166,7 +166,7 @@ replenished when the balance in trust falls below ${dollars(view.threshold_cents
 
 Your balance in trust is ${dollars(view.balance_cents)}. Please send ${dollars(view.replenish_cents)} to bring it back to ${dollars(view.amount_cents)}.
 
-The money stays yours, in our client trust account, until we earn it. You can ask us for your trust ledger at any time.
+The money remains yours, in our client trust account, until we earn it. You can ask us for your trust ledger at any time.
 
 ${firm}
 `

@@ -92,7 +92,7 @@ export function StatementPage() {
           )
         }
       >
-        Its lines and matches are removed. Entries of the ledger stay as they are.
+        Its lines and matches are removed. Ledger entries stay as they are.
       </Confirm>
     </Page>
   )

@@ -107,12 +107,7 @@ export function DisbursementDialog({
           error={fields.payee}
           onChange={(event) => setPayee(event.target.value)}
         />
-        <Select
-          label="Method"
-          options={methods}
-          value={method}
-          onChange={(event) => setMethod(event.target.value as Method)}
-        />
+        <Select label="Method" options={methods} value={method} onValue={setMethod} />
       </div>
       <TextField
         label="Purpose"

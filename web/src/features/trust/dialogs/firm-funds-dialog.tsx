@@ -51,12 +51,7 @@ export function FirmFundsDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <Select
-        label="Entry"
-        options={kinds}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as Kind)}
-      />
+      <Select label="Entry" options={kinds} value={kind} onValue={setKind} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MoneyField label="Amount" value={cents} onChange={setCents} error={fields.amount_cents} />
         <DueField label="Date" today={today} value={on || today} onChange={setOn} error={fields.on_date} />

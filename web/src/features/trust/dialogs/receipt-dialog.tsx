@@ -76,7 +76,7 @@ export function ReceiptDialog({ case: given, onClose }: ReceiptDialogProps) {
       <MatterFields
         value={matter}
         onChange={setMatter}
-        hint="Leave empty when you do not know whose money it is."
+        hint="Leave empty if you do not know whose money it is."
         error={fields.client_id ?? fields.case_id}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -103,12 +103,7 @@ export function ReceiptDialog({ case: given, onClose }: ReceiptDialogProps) {
           onChange={setAvailableOn}
           error={fields.available_on}
         />
-        <Select
-          label="Method"
-          options={methods}
-          value={method}
-          onChange={(event) => setMethod(event.target.value as PaymentMethod)}
-        />
+        <Select label="Method" options={methods} value={method} onValue={setMethod} />
         <TextField
           label="Reference"
           isOptional

@@ -76,12 +76,7 @@ export function RetainerDialog({ caseId, clients, onClose }: RetainerDialogProps
         onChange={(event) => setClient(event.target.value)}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          label="Kind"
-          options={kinds}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as RetainerKind)}
-        />
+        <Select label="Kind" options={kinds} value={kind} onValue={setKind} />
         <MoneyField label="Amount" value={cents} onChange={setCents} error={fields.amount_cents} />
         {kind === 'evergreen' && (
           <MoneyField

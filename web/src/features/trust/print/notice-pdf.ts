@@ -16,7 +16,7 @@ export const noticePdf = (row: RetainerView, firmName: string): Promise<Uint8Arr
         text: `Your balance in trust is ${dollars(row.balance_cents)}. Please send ${dollars(row.replenish_cents)} to bring it back to ${dollars(row.amount_cents)}.`,
       },
       {
-        text: 'The money stays yours, in our client trust account, until we earn it. You can ask us for your trust ledger at any time.',
+        text: 'The money remains yours, in our client trust account, until we earn it. You can ask us for your trust ledger at any time.',
       },
       { text: 'Sincerely,' },
       { text: firmName },
