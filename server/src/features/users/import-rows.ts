@@ -28,7 +28,7 @@ const line = z.object({
 export function readPeople(text: string): ImportedRow[] {
   const table = readCsv(text)
   const places = placesOf(table)
-  if (table.rows.length === 0) throw badInput('The file has a first line with column names and no people.')
+  if (table.rows.length === 0) throw badInput('The file has column names but no people.')
   if (table.rows.length > mostLines)
     throw badInput(`The file has ${table.rows.length} people. Import at most ${mostLines} at a time.`)
   const rows = table.rows.map(({ line: number, cells }) => {
@@ -63,7 +63,7 @@ function placesOf({ header }: CsvTable): Record<Column, number> {
   }
   if (places.username < 0 || places.email < 0)
     throw badInput(
-      'The first line must name the columns: username and email, and if you like full_name and role.',
+      'The first line must name the columns: username and email, and optionally full_name and role.',
     )
   return places
 }

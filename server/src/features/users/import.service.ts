@@ -64,11 +64,10 @@ async function checkedPeople(db: Db, csv: string): Promise<ImportedRow[]> {
     const addresses = new Set(taken.map((entry) => entry.email))
     for (const row of some) {
       const [username, email] = [row.username.toLowerCase(), row.email.toLowerCase()]
-      if (names.has(username)) row.errors.push('Someone in this installation uses this username.')
+      if (names.has(username)) row.errors.push('This username is already in use.')
       else if (username !== email && addresses.has(username))
-        row.errors.push('Someone in this installation signs in with this username.')
-      if (email && addresses.has(email))
-        row.errors.push('Someone in this installation uses this email address.')
+        row.errors.push('Someone already signs in with this username.')
+      if (email && addresses.has(email)) row.errors.push('This email address is already in use.')
     }
   }
   return rows

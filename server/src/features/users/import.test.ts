@@ -52,9 +52,9 @@ describe('the preview of an import', () => {
         'Use one of these roles: user, paralegal, lawyer, admin.',
       ],
       [4, 'Line 2 has the same username.', 'Line 2 has the same email address.'],
-      [5, 'Someone in this installation uses this username.'],
-      [6, 'Someone in this installation uses this email address.'],
-      [7, 'Someone in this installation signs in with this username.'],
+      [5, 'This username is already in use.'],
+      [6, 'This email address is already in use.'],
+      [7, 'Someone already signs in with this username.'],
       [8, expect.any(String), expect.any(String)],
     ])
   })

@@ -98,7 +98,7 @@ describe('a new account', () => {
     ['email', { email: 'nobody' }, 'Enter an email address, like name@firm.com.'],
     ['password', { password: 'short12' }, 'Use at least 8 characters.'],
     ['password', { password: 'x'.repeat(129) }, 'Use at most 128 characters.'],
-    ['password', { password: 'password123' }, 'This password is among the most common ones. Choose another.'],
+    ['password', { password: 'password123' }, 'This password is too common. Choose another.'],
   ])('is refused for its %s: %j', async (field, wrong, message) => {
     const { person } = await testApp()
     const refused = (await person('admin')).call(usersApi.create, { body: newPerson(wrong) })
@@ -120,14 +120,14 @@ describe('a new account', () => {
     })
     await expect(sameName).rejects.toMatchObject({
       code: 'conflict',
-      fields: { username: 'Someone else in this installation uses this username.' },
+      fields: { username: 'This username is already in use.' },
     })
     const sameAddress = admin.call(usersApi.create, {
       body: newPerson({ email: elsewhere.email.toUpperCase() }),
     })
     await expect(sameAddress).rejects.toMatchObject({
       code: 'conflict',
-      fields: { email: 'Someone else in this installation uses this email address.' },
+      fields: { email: 'This email address is already in use.' },
     })
     const theirAddressAsName = admin.call(usersApi.create, { body: newPerson({ username: elsewhere.email }) })
     await expect(theirAddressAsName).rejects.toMatchObject({ code: 'conflict' })

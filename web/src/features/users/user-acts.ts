@@ -26,7 +26,7 @@ export const actWords: Record<UserAct, ActWords> = {
   },
   activate: {
     title: (name) => `Activate ${name}?`,
-    text: 'They can sign in again with the password they had.',
+    text: 'They can sign in again with their previous password.',
     confirm: 'Activate',
     done: (name) => `${name} is active again.`,
     failed: statusFailed,

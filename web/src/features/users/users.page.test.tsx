@@ -186,7 +186,7 @@ describe('adding a user', () => {
   }
 
   it('shows the server’s refusal as an alert and beside its field, and keeps what was typed', async () => {
-    const taken = 'Someone else in this installation uses this username.'
+    const taken = 'This username is already in use.'
     server.on(usersApi.create, () => refuse(409, 'conflict', taken, { username: taken }) as never)
     const opened = await open()
     await fill(opened)

@@ -87,8 +87,7 @@ const show = async (ctx: Ctx, id: string) => invitationView(await require(ctx.db
 const taken = (message: string) => new AppError('conflict', message, { fields: { email: message } })
 
 async function refuseKnownAddress(tx: Db, email: string) {
-  if (await isAddressTaken(tx, email))
-    throw taken('Someone in this installation uses this email address already.')
+  if (await isAddressTaken(tx, email)) throw taken('This email address is already in use.')
 }
 
 function sayItIsOpen(error: unknown): never {

@@ -122,7 +122,7 @@ describe('an invitation', () => {
       world.visitor().call(usersApi.accept, acceptance(token, change))
     await expect(accept({ username: admin.username.toUpperCase() })).rejects.toMatchObject({
       code: 'conflict',
-      fields: { username: 'Someone else in this installation uses this username.' },
+      fields: { username: 'This username is already in use.' },
     })
     await expect(accept({ username: admin.email })).rejects.toMatchObject({ code: 'conflict' })
     await expect(accept({ password: 'password123' })).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('an invitation', () => {
       by.call(usersApi.invite, { body: { email: address } })
     await expect(invite(admin, admin.email.toUpperCase())).rejects.toMatchObject({
       code: 'conflict',
-      fields: { email: 'Someone in this installation uses this email address already.' },
+      fields: { email: 'This email address is already in use.' },
     })
     await expect(invite(admin, email.toUpperCase())).rejects.toMatchObject({
       code: 'conflict',

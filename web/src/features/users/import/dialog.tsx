@@ -42,8 +42,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Import users" isOpen onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-ink-soft">
-          A CSV file with the columns username and email, and if you like full_name and role. Each person is
-          mailed a link to set a password.{' '}
+          A CSV file with the columns username and email, and optionally full_name and role. Each person is
+          emailed a link to set a password.{' '}
           <button
             type="button"
             className="rounded-sm text-accent underline underline-offset-3"

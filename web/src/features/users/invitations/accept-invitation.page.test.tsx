@@ -54,7 +54,7 @@ describe('an invitation link', () => {
   })
 
   it('shows what the server refuses beside its field', async () => {
-    const taken = 'Someone else in this installation uses this username.'
+    const taken = 'This username is already in use.'
     server.on(usersApi.accept, () => {
       throw new Refusal(409, { code: 'conflict', detail: taken, fields: { username: taken } })
     })

@@ -138,7 +138,7 @@ function CancelDialog({ invitation, onClose }: { invitation: InvitationView; onC
   const run = async () => {
     try {
       await cancel.mutateAsync(invitation.id)
-      succeeded(`The invitation of ${invitation.email} is cancelled.`)
+      succeeded(`The invitation to ${invitation.email} was canceled.`)
     } catch (error) {
       failed(error, 'Failed to cancel invitation')
     }

@@ -17,8 +17,8 @@ export function RolesTab({ screens }: { screens: ScreensByPermission }) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-ink-soft">
-          Each role has its own permissions and those of the roles before it. The server asks for them with
-          every call.
+          Each role has its own permissions and those of the roles before it. The server checks them on every
+          request.
         </p>
         <Button onClick={() => setPlace({ view: isMatrix ? 'cards' : 'matrix' })}>
           {isMatrix ? 'Show cards' : 'Show matrix'}
