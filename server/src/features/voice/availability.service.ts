@@ -32,7 +32,7 @@ async function whyNotReady(
   service: Parameters<typeof serviceAvailability>[2],
   rule: string | null,
 ): Promise<string | null> {
-  if (!ctx.may('chat.use')) return 'Guests use the voices of their own browser alone.'
+  if (!ctx.may('chat.use')) return 'Guests can only use their browser’s own voices.'
   if (rule) return rule
   const availability = await serviceAvailability(ctx, ctx.actor.firmId, service)
   if ('whyNot' in availability) return availability.whyNot

@@ -82,8 +82,8 @@ describe('which ways are open', () => {
     })
     const availability = await lawyer.call(voiceApi.availability, { query: { case_id: id } })
     expect([availability.case_refuses, availability.transcription.why_not]).toEqual([
-      'This case does not allow anything of it to be handed to outside services.',
-      'This case does not allow anything of it to be handed to outside services.',
+      'This case does not allow its content to be sent to outside services.',
+      'This case does not allow its content to be sent to outside services.',
     ])
     await expect(stranger.call(voiceApi.availability, { query: { case_id: id } })).rejects.toMatchObject({
       code: 'not_found',
@@ -95,7 +95,7 @@ describe('which ways are open', () => {
     await connectVoice(await world.person('admin'), 'transcription', 'http://127.0.0.1:4998')
     const { transcription, speech, video } = await (await world.person('guest')).call(voiceApi.availability)
     expect(new Set([transcription, speech, video].map((entry) => entry.why_not))).toEqual(
-      new Set(['Guests use the voices of their own browser alone.']),
+      new Set(['Guests can only use their browser’s own voices.']),
     )
   })
 })

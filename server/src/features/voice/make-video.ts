@@ -30,7 +30,7 @@ export async function stepVideo(ctx: JobCtx, row: VideoRow): Promise<number | nu
       await query.moveVideo(ctx.db, row.id, unfinished, { rounds: row.rounds + 1, changedAt: ctx.now() })
       return pause
     }
-    await end(ctx, row, words ?? 'The video could not be made. Try again later.')
+    await end(ctx, row, words ?? 'The video could not be created. Try again later.')
     return null
   }
 }
@@ -52,7 +52,7 @@ async function askFirst(ctx: JobCtx, row: VideoRow): Promise<number | null> {
   const taken = await query.moveVideo(ctx.db, row.id, ['waiting'], { state: 'asking', changedAt: ctx.now() })
   if (!taken) {
     // A process died while it asked. Whether the words arrived is not known, and they leave once.
-    await end(ctx, row, 'The server stopped while it asked for the video. Try again.')
+    await end(ctx, row, 'The server stopped while requesting the video. Try again.')
     return null
   }
   const providerId = await beginVideo(
@@ -77,7 +77,7 @@ function wordsOf(message: Parameters<typeof spokenSentences>[0]): string {
     if ([...said, sentence].join(' ').length > mostWords) break
     said.push(sentence)
   }
-  if (said.length === 0) throw new VideoRefused('There is nothing in this answer that could be said aloud.')
+  if (said.length === 0) throw new VideoRefused('There is nothing in this answer to read aloud.')
   return said.join(' ')
 }
 

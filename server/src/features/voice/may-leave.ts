@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { choicesOf, rulesOf } from './choices.service.ts'
 
-export const caseRefuses = 'This case does not allow anything of it to be handed to outside services.'
+export const caseRefuses = 'This case does not allow its content to be sent to outside services.'
 
 /** Whose rule keeps everything here, if one does: the firm's wins over a person's. */
 export async function localOnlyWords(db: Db, { firmId, userId }: Pick<Actor, 'firmId' | 'userId'>) {
@@ -25,7 +25,7 @@ interface Content {
 export async function caseWords(db: Db, firmId: string, { caseIds, isWide }: Content) {
   for (const id of new Set(caseIds)) if (!(await mayUseModels(db, id))) return caseRefuses
   if (isWide && (await anyCaseRefuses(db, firmId)))
-    return 'This tells of more than one case, and a case of the firm does not allow anything of it to be handed to outside services.'
+    return 'This is about more than one case, and one of your firm’s cases does not allow its content to be sent to outside services.'
   return null
 }
 

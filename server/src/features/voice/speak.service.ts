@@ -76,7 +76,7 @@ async function spoken(ctx: Ctx, text: string, { service, caseId, subject }: Spea
   // Refused before anything is passed on: what is not sound would be played as noise.
   if (first.done || !isMp3(first.value)) {
     answer.discard()
-    throw new AppError('unavailable', 'The voice service did not answer with sound.')
+    throw new AppError('unavailable', 'The voice service did not return audio.')
   }
   return { content: Readable.from(joined(first.value, sound)), size: null, name: 'speech.mp3' }
 }

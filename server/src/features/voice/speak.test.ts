@@ -50,7 +50,7 @@ describe('an answer in the voice of the firm', () => {
     ['402', 'The firm’s account at the voice service has no credit left.'],
     ['429', 'The voice service is busy. Try again in a minute.'],
     ['500', 'The voice service failed (500). Try again later.'],
-    ['broken-json', 'The voice service did not answer with sound.'],
+    ['broken-json', 'The voice service did not return audio.'],
   ] as const)('is refused in words when the service says %s', async (mode, words) => {
     const { lawyer, answer } = await anyChat(world)
     await service.behave(mode)
@@ -89,9 +89,9 @@ describe('no words reach the service', () => {
     await service.behave('good')
     await lawyer.call(casesApi.changeRules, { params: { id: caseId }, body })
     expect(await detailOf(speak(lawyer, answer.id))).toBe(
-      'This case does not allow anything of it to be handed to outside services.',
+      'This case does not allow its content to be sent to outside services.',
     )
-    expect(await detailOf(speak(lawyer, wide.id))).toContain('tells of more than one case')
+    expect(await detailOf(speak(lawyer, wide.id))).toContain('is about more than one case')
     expect(await service.heard()).toEqual([])
   })
 

@@ -51,7 +51,7 @@ export async function transcribe(
   })
   const parsed = written.safeParse(await answer.json().catch(() => null))
   if (!parsed.success)
-    throw new AppError('unavailable', 'The transcription service answered in a form Pam does not know.')
+    throw new AppError('unavailable', 'The transcription service returned an unexpected response.')
   return { text: parsed.data.text.trim() }
 }
 

@@ -55,8 +55,8 @@ describe('a recording', () => {
     ['402', 'The firm’s account at the transcription service has no credit left.'],
     ['429', 'The transcription service is busy. Try again in a minute.'],
     ['500', 'The transcription service failed (500). Try again later.'],
-    ['broken-json', 'The transcription service answered in a form Pam does not know.'],
-    ['cut', 'The transcription service answered in a form Pam does not know.'],
+    ['broken-json', 'The transcription service returned an unexpected response.'],
+    ['cut', 'The transcription service returned an unexpected response.'],
   ] as const)('is answered in words when the service says %s', async (mode, words) => {
     await service.behave(mode)
     expect(await wordsOf(lawyer)).toBe(words)
@@ -89,7 +89,7 @@ describe('nothing reaches the service', () => {
     const body = { ai_allowed: false, legal_hold: false, retention_years: null, version }
     await lawyer.call(casesApi.changeRules, { params: { id }, body })
     expect(await wordsOf(lawyer, { case_id: id })).toBe(
-      'This case does not allow anything of it to be handed to outside services.',
+      'This case does not allow its content to be sent to outside services.',
     )
     expect(await service.heard()).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('nothing reaches the service', () => {
     await connectVoice(admin, 'transcription', service.address)
     await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
     await service.behave('good')
-    expect(await wordsOf(lawyer)).toContain('switched off everything that leaves')
+    expect(await wordsOf(lawyer)).toContain('blocked outbound traffic')
     expect(await service.heard()).toEqual([])
   })
 })

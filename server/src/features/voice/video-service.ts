@@ -18,7 +18,7 @@ export interface Asker {
 /** The face the service itself offers for such videos. */
 const presenter = 'https://d-id-public-bucket.s3.us-west-2.amazonaws.com/alice.jpg'
 const largestVideo = 100 * 1024 * 1024
-const unknown = () => new AppError('unavailable', 'The video service answered in a form Pam does not know.')
+const unknown = () => new AppError('unavailable', 'The video service returned an unexpected response.')
 
 const begun = z.object({ id: z.string().min(1).max(200) })
 
@@ -107,7 +107,7 @@ export async function fetchVideo(parts: Parts, { firmId, actorId, caseId, signal
   )
     return mp4Alone(answer.stream())
   answer.discard()
-  throw new AppError('unavailable', 'The video service did not give the video. Try again later.')
+  throw new AppError('unavailable', 'The video service did not return the video. Try again later.')
 }
 
 /** An MP4 says so in its first box; anything else is not kept. */
@@ -128,4 +128,4 @@ async function* mp4Alone(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 const notAVideo = () =>
-  new VideoRefused('The video service gave something that is no video. Nothing of it was kept.')
+  new VideoRefused('The video service returned something that is not a video. Nothing was saved.')

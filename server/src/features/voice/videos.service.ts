@@ -33,7 +33,7 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
   const { message, conversation } = found
   if (message.role !== 'assistant') throw badInput('Only an answer can be presented.')
   if (message.state !== 'complete')
-    throw new AppError('conflict', 'Only an answer that is whole can be presented as a video.')
+    throw new AppError('conflict', 'Only a complete answer can be presented as a video.')
   await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
   const availability = await serviceAvailability(ctx, ctx.actor.firmId, videoService)
   if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)

@@ -95,7 +95,7 @@ describe('an answer as a video', () => {
     await settleVideos(world)
     expect(await one()).toMatchObject({
       state: 'failed',
-      reason: 'The server stopped while it asked for the video. Try again.',
+      reason: 'The server stopped while requesting the video. Try again.',
     })
     expect(await service.heard()).toEqual([])
     expect((await present()).state).toBe('waiting')
@@ -108,7 +108,7 @@ describe('an answer as a video', () => {
     ['402', 'The firm’s account at the video service has no credit left.'],
     ['429', 'The video service is busy. Try again in a minute.'],
     ['500', 'The video service failed (500). Try again later.'],
-    ['broken-json', 'The video service answered in a form Pam does not know.'],
+    ['broken-json', 'The video service returned an unexpected response.'],
   ] as const)('fails in words when the service says %s', async (mode, reason) => {
     await service.behave(mode)
     await present()
@@ -129,7 +129,7 @@ describe('an answer as a video', () => {
 
   it.each([
     ['This is forbidden.', 'The video service did not make it: words not allowed'],
-    ['It is a page.', 'The video service gave something that is no video. Nothing of it was kept.'],
+    ['It is a page.', 'The video service returned something that is not a video. Nothing was saved.'],
     ['It is endless.', 'The video service did not finish in time. Try again later.'],
   ])('ends in words: %s', async (text, reason) => {
     await says(text)
@@ -193,9 +193,7 @@ describe('nothing is asked of the video service', () => {
     const body = { ai_allowed: false, legal_hold: false, retention_years: null, version }
     await chat.lawyer.call(casesApi.changeRules, { params: { id: chat.caseId }, body })
     await settleVideos(world)
-    expect((await one())?.reason).toBe(
-      'This case does not allow anything of it to be handed to outside services.',
-    )
+    expect((await one())?.reason).toBe('This case does not allow its content to be sent to outside services.')
     await expect(present()).rejects.toMatchObject({ code: 'conflict' })
     expect(await service.heard()).toEqual([])
   })

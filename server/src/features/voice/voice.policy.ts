@@ -15,6 +15,6 @@ export async function requireVideo<A extends 'read' | 'speak'>(ctx: Ctx, id: str
   if (act === 'read' && !(await stillSeenAmong(ctx.db, ctx.actor, [found.messageId])).has(found.messageId))
     throw notFound('video')
   if (act === 'speak' && found.state === 'done' && caseId && (await isHeld(ctx.db, caseId)))
-    throw new AppError('conflict', 'The case of this video is on a legal hold: nothing in it is removed.')
+    throw new AppError('conflict', 'This video’s case is on legal hold: nothing in it can be removed.')
   return grant(found, act)
 }

@@ -16,10 +16,10 @@ interface VideoProps {
 }
 
 const stateWords: Partial<Record<AnswerVideo['state'], string>> = {
-  waiting: 'The video waits for its turn',
-  asking: 'The video is being asked for',
+  waiting: 'The video is queued',
+  asking: 'The video is being requested',
   making: 'The video service is making the video',
-  fetching: 'The video is being fetched',
+  fetching: 'The video is being downloaded',
 }
 
 /** Presents an answer as a short video: asked for, followed, played, deleted. */
@@ -43,7 +43,7 @@ export function AnswerVideoPart({ message, isOwn, availability }: VideoProps) {
         )}
       </span>
     )
-  const refused = present.error ? sentenceFor(present.error, 'The video could not be asked for.') : ''
+  const refused = present.error ? sentenceFor(present.error, 'The video could not be requested.') : ''
   return (
     <>
       {canAsk && (

@@ -62,7 +62,7 @@ export function DictationRemarks({ state, reasons, isDraft, loop, onRetry, onKee
         </Notice>
       )}
       {isDraft && state.is === 'idle' && loop.is === 'off' && (
-        <p className="text-xs text-ink-soft">A machine wrote this down. Check it before you rely on it.</p>
+        <p className="text-xs text-ink-soft">Transcribed by software. Check it before you rely on it.</p>
       )}
     </>
   )

@@ -24,14 +24,14 @@ export function FirmVoiceFields({ rules }: { rules: FirmVoiceRules }) {
       </h3>
       <Switch
         label="Local only for everybody"
-        hint="Nothing anybody says and nothing that is read aloud leaves their device, whatever they chose."
+        hint="Speech and read-aloud audio never leave anyone’s device, whatever they chose."
         checked={rules.local_only}
         disabled={save.isPending}
         onChange={(event) => set({ local_only: event.target.checked })}
       />
       <Switch
         label="The browser’s own speech recognition may be used"
-        hint="Each person is told first where the sound goes."
+        hint="Each person is told first where the audio goes."
         checked={rules.allow_browser}
         disabled={save.isPending}
         onChange={(event) => set({ allow_browser: event.target.checked })}

@@ -53,7 +53,7 @@ describe('an answer read aloud', () => {
     const user = open()
     await user.click(await play())
     expect(
-      await screen.findByText(/has no voice on this device, and nothing of this answer may leave it/),
+      await screen.findByText(/has no voice on this device, and this answer may not leave it/),
     ).toBeVisible()
     expect([said, server.of(voiceApi.speak)]).toEqual([[], []])
   })
@@ -79,7 +79,7 @@ describe('an answer read aloud', () => {
     })
     const user = open()
     await user.click(await play())
-    expect(await screen.findByText('The voice service is busy. The browser reads on.')).toBeVisible()
+    expect(await screen.findByText('The voice service is busy. The browser continues reading.')).toBeVisible()
     await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Two.']))
   })
 

@@ -22,7 +22,7 @@ interface BarProps {
 
 const doing = (dictation: Dictation, loop: HandsFree): string => {
   if (dictation.is === 'starting') return 'Opening the microphone...'
-  if (dictation.is === 'writing') return 'Writing down what was said...'
+  if (dictation.is === 'writing') return 'Transcribing...'
   if (dictation.is === 'listening')
     return loop.is === 'listening'
       ? 'Listening. Be silent for a moment to end.'

@@ -32,7 +32,7 @@ describe('before the first word', () => {
     withVoice(server)
     const user = open()
     await user.click(await microphone())
-    expect(await screen.findByText(/Most browsers send the sound to a service of their maker/)).toBeVisible()
+    expect(await screen.findByText(/Most browsers send the audio to their maker’s service/)).toBeVisible()
     expect(screen.getByText('No microphone was turned on, and nothing was sent.')).toBeVisible()
     expect(browser.made).toEqual([])
     expect(await axeFindings()).toEqual([])
@@ -56,7 +56,7 @@ describe('before the first word', () => {
     await user.click(await microphone())
     await user.click(await screen.findByRole('button', { name: 'Keep it on this device' }))
     expect(await screen.findByText('You have set voice to local only.')).toBeVisible()
-    expect(screen.getByText(/cannot be held to turning speech into text on this device/)).toBeVisible()
+    expect(screen.getByText(/cannot guarantee that speech is transcribed on this device/)).toBeVisible()
     await user.click(await microphone())
     expect(browser.made).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('before the first word', () => {
     const user = open()
     await user.click(await microphone())
     expect(await screen.findByText('Pam cannot listen here')).toBeVisible()
-    expect(screen.getByText('This browser does not turn speech into text by itself.')).toBeVisible()
+    expect(screen.getByText('This browser cannot transcribe speech.')).toBeVisible()
     expect(screen.getByText('The service is not set up.')).toBeVisible()
   })
 })
@@ -84,7 +84,7 @@ describe('the browser’s speech recognition', () => {
     browser.made[0]?.hear('call the clerk')
     expect(await field()).toHaveValue('Please call the clerk')
     await user.click(screen.getByRole('button', { name: 'Stop listening' }))
-    expect(await screen.findByText(/A machine wrote this down/)).toBeVisible()
+    expect(await screen.findByText(/Transcribed by software/)).toBeVisible()
     nothingSent()
   })
 
@@ -171,7 +171,7 @@ describe('the firm’s transcription service', () => {
   it.each([
     ['NotAllowedError', /did not let Pam use the microphone/],
     ['NotFoundError', /No microphone was found/],
-    ['NotReadableError', /used by another program/],
+    ['NotReadableError', /Another program is using the microphone/],
   ])('says in words when there is no microphone (%s), and sends nothing', async (refusal, words) => {
     useRecorder({ refusal })
     withVoice(server, { ...told('service'), ...withService })
@@ -223,7 +223,7 @@ describe('the voice settings', () => {
     withVoice(server)
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Voice settings' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'Read answers aloud by themselves' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Read answers aloud automatically' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5')
     expect(screen.queryByText('For the whole firm')).toBeNull()
     expect(await axeFindings()).toEqual([])
@@ -245,7 +245,7 @@ describe('the voice settings', () => {
         allow_browser: true,
       }),
     )
-    expect(await screen.findByText('Your firm has set this for everybody.')).toBeVisible()
+    expect(await screen.findByText('Your firm set this for everyone.')).toBeVisible()
   })
 })
 

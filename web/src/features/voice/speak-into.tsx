@@ -103,7 +103,7 @@ export function SpeakInto({
       if (isYes) await open(true)
       else await look()
     } catch (error) {
-      setAsking({ reasons: [sentenceFor(error, 'The choice could not be kept. Try again.')] })
+      setAsking({ reasons: [sentenceFor(error, 'The choice could not be saved. Try again.')] })
     }
   }
   /** Tells of the way without opening the microphone. */

@@ -29,8 +29,8 @@ function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: Voice
 
 function reasonsFor(availability: VoiceAvailability, browser: BrowserSpeech, rule: string | null): string[] {
   const cannot = browser.hasRecogniser
-    ? 'This browser cannot be held to turning speech into text on this device.'
-    : 'This browser does not turn speech into text by itself.'
+    ? 'This browser cannot guarantee that speech is transcribed on this device.'
+    : 'This browser cannot transcribe speech.'
   const forbidden =
     browser.hasRecogniser && rule === null
       ? availability.firm.allow_browser
@@ -44,9 +44,9 @@ function reasonsFor(availability: VoiceAvailability, browser: BrowserSpeech, rul
 
 /** Told before the first word is spoken, and again whenever it changes. */
 export const pathWords: Record<SpeechPath, string> = {
-  browser_local: 'Your browser turns speech into text on this device. No sound leaves it.',
+  browser_local: 'Your browser transcribes speech on this device. No audio leaves it.',
   browser:
-    'Your browser turns speech into text. Most browsers send the sound to a service of their maker to do so, outside your firm.',
+    'Your browser transcribes speech. Most browsers send the audio to their maker’s service, outside your firm.',
   service:
-    'The sound goes to your firm’s server, and from there to the transcription service your firm has set up. Pam does not keep it.',
+    'The audio goes to your firm’s server, and from there to the transcription service your firm set up. Pam does not keep it.',
 }

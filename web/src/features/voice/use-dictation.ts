@@ -30,7 +30,7 @@ interface Start {
 }
 
 const silenceMs = 1800
-const atLimit = `A recording ends after ${longestRecordingSeconds / 60} minutes. What was said until then is in the field.`
+const atLimit = `A recording ends after ${longestRecordingSeconds / 60} minutes. What you said until then is in the field.`
 
 /** Listens on the chosen path and gives words. One at a time; what is going on ends when its place goes away. */
 export function useDictation(wanted: Wanted) {
@@ -64,7 +64,7 @@ export function useDictation(wanted: Wanted) {
         if (isAtLimit) return fail(atLimit)
         end({ is: 'idle' }, true)
       } catch (error) {
-        fail(sentenceFor(error, 'The recording could not be written down. It is still here.'), recording)
+        fail(sentenceFor(error, 'The recording could not be transcribed. It is still here.'), recording)
       }
     },
     [end, fail],

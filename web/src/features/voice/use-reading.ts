@@ -9,7 +9,7 @@ import { readAloud, stopSpeaking, useSpeaking } from './speaker.ts'
 import { voiceQueries } from './voice.queries.ts'
 
 const noVoiceHere =
-  'This browser has no voice on this device, and nothing of this answer may leave it. The text is above.'
+  'This browser has no voice on this device, and this answer may not leave it. The text is above.'
 const noVoice = 'This browser has no voice. The text is above.'
 
 /** Reads an answer aloud: in the firm's voice where there is one, else in the browser's. */
@@ -47,7 +47,7 @@ export function useReading(messageId: string) {
           await say(sentence, signal)
         },
         onFault: (error) => {
-          setRemark(`${sentenceFor(error, 'The voice stopped.')} The browser reads on.`)
+          setRemark(`${sentenceFor(error, 'The voice stopped.')} The browser continues reading.`)
           // From the sentence that failed; it is better heard twice than not at all.
           queueMicrotask(() => void inBrowser(sentences.slice(heard), false))
         },

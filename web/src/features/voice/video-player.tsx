@@ -46,7 +46,7 @@ export function VideoPlayer({ video, onDelete }: { video: AnswerVideo; onDelete?
         )}
         {fetched.error && (
           <span role="status" className="text-sm text-danger">
-            {sentenceFor(fetched.error, 'The video could not be fetched. Try again.')}
+            {sentenceFor(fetched.error, 'The video could not be downloaded. Try again.')}
           </span>
         )}
       </div>
@@ -62,7 +62,7 @@ export function VideoPlayer({ video, onDelete }: { video: AnswerVideo; onDelete?
         }}
         onClose={() => setAsking(false)}
       >
-        The answer itself stays in the conversation. The video can be asked for again.
+        The answer stays in the conversation. You can request the video again.
       </Confirm>
     </div>
   )

@@ -65,8 +65,8 @@ export function VoiceSettings({
           label="Local only"
           hint={
             availability.firm.local_only
-              ? 'Your firm has set this for everybody.'
-              : 'Nothing you say and nothing that is read aloud leaves this device.'
+              ? 'Your firm set this for everyone.'
+              : 'Speech and read-aloud audio never leave this device.'
           }
           checked={isLocal}
           disabled={availability.firm.local_only}
@@ -74,14 +74,14 @@ export function VoiceSettings({
         />
         <Checkbox
           label="Use the browser’s own speech recognition"
-          hint="Most browsers send the sound to a service of their maker. Without it, the firm’s transcription service is used where there is one."
+          hint="Most browsers send the audio to their maker’s service. If this is off, the firm’s transcription service is used, if there is one."
           checked={wanted.allow_browser && availability.firm.allow_browser}
           disabled={!availability.firm.allow_browser}
           onChange={(event) => set({ allow_browser: event.target.checked })}
         />
         <Checkbox
-          label="Read answers aloud by themselves"
-          hint="A screen reader is then silent about new answers, so that both do not speak at once."
+          label="Read answers aloud automatically"
+          hint="Your screen reader will not announce new answers, so that both do not speak at once."
           checked={wanted.auto_read}
           onChange={(event) => set({ auto_read: event.target.checked })}
         />
