@@ -18,7 +18,7 @@ const samples: readonly (Pick<Workflow, 'status' | 'reason'> & {
   {
     key: 'billing-automation',
     status: 'failed',
-    reason: 'Its owner has left the firm. Whoever starts it again becomes its owner.',
+    reason: 'The owner has left the firm. Whoever starts it becomes the owner.',
     made: 150,
     touched: 1,
   },

@@ -386,9 +386,9 @@ describe('a workflow with faults', () => {
     ])
     const { problems } = await lawyer.call(workflowsApi.show, { params: { id } })
     expect(problems).toEqual([
-      { step: 'one', text: 'Nothing is known as “steps.two” here.' },
+      { step: 'one', text: '“steps.two” is not available here.' },
       { step: 'two', text: 'There is no function “nonsense”.' },
-      { step: 'two', text: 'Another step has the same name for its output.' },
+      { step: 'two', text: 'Another step uses the same output name.' },
       { step: 'two', text: 'Choose what this step does.' },
     ])
     await expect(

@@ -101,10 +101,10 @@ describe('the workflows page', () => {
   })
 
   it('lets those who may only view read, and says so', async () => {
-    answer(workflowOf('Docket', { status: 'paused', reason: 'Its owner has left the firm.' }))
+    answer(workflowOf('Docket', { status: 'paused', reason: 'The owner has left the firm.' }))
     const user = openApp('/workflows')
     const shown = await card('Docket')
-    expect(shown.getByText('Its owner has left the firm.')).toBeVisible()
+    expect(shown.getByText('The owner has left the firm.')).toBeVisible()
     expect(shown.queryByRole('button')).toBeNull()
     await user.click(screen.getByRole('button', { name: '+ Create Workflow' }))
     expect(await screen.findByText(/^Your role can view workflows but not create them\./)).toBeVisible()

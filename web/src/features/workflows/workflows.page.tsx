@@ -23,7 +23,7 @@ export function WorkflowsPage() {
   return (
     <Page
       title="Workflows"
-      lead="Steps Pam takes for you, the same way every time."
+      lead="Routine steps, done the same way every time."
       actions={
         <Button look="primary" onClick={() => setCreating(true)}>
           + Create Workflow
@@ -66,8 +66,8 @@ export function WorkflowsPage() {
             icon={<Workflow size={28} strokeWidth={1.5} aria-hidden />}
             action={<Button onClick={() => setCreating(true)}>Create Your First Workflow</Button>}
           >
-            A workflow repeats what your firm does anyway: from the first call to the engagement letter, from
-            service of a complaint to the filed answer.
+            Workflows handle routine steps, such as from first call to engagement letter, or from service of a
+            complaint to the filed answer.
           </Empty>
         )}
         {workflows && !isEmpty && shown.length === 0 && (

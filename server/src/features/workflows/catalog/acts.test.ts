@@ -90,7 +90,7 @@ describe('a step', () => {
       expect.objectContaining({ due: '2026-03-24', title: expect.stringMatching(/answer/i) }),
     )
     const { page } = await ran(it, id, [step])
-    expect(page.steps.at(-1)?.text).toContain('on the calendar already')
+    expect(page.steps.at(-1)?.text).toContain('already on the calendar')
     expect(await deadlinesOf(it.lawyer, id)).toHaveLength(added.length)
 
     const elsewhere = await ran(it, it.caseId, [step])

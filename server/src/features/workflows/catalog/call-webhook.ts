@@ -22,7 +22,7 @@ const named = { name: 'workflows.call-webhook', payload: sent }
 /** Queued in the transaction of the step: it is called if and only if the step is done. */
 export const callWebhook = defineTool({
   name: 'workflows.call_webhook',
-  summary: 'Call a webhook of another system.',
+  summary: 'Call another system’s webhook.',
   needs: 'workflows.manage',
   effect: 'changes',
   leavesFirm: true,

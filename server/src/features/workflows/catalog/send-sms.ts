@@ -74,7 +74,7 @@ export const sendSmsJob = defineJob({
     if (state?.providerId) return
     const why = isFirst
       ? (state?.message ?? 'The SMS service is no longer connected.')
-      : 'Pam was stopped while it was being sent; it may or may not have arrived.'
+      : 'Pam stopped while it was being sent. It may or may not have arrived.'
     await reportToOwner(ctx, message, {
       subject: 'A text message of your workflow was not sent',
       text: `The text message to ${to} could not be sent. ${why}\n\nSend it yourself if it is still needed; Pam does not try again.`,

@@ -21,11 +21,13 @@ export function checkDefinition(
     ...(kind ? [] : [{ step: null, text: 'Choose what starts the workflow.' }]),
     ...(kind?.isClock && trigger.at === null ? [{ step: null, text: 'Say at what time it starts.' }] : []),
     ...wrongIn(trigger.when, always).map((text) => ({ step: null, text })),
-    ...(all.length > mostSteps ? [{ step: null, text: `A workflow has ${mostSteps} steps at most.` }] : []),
+    ...(all.length > mostSteps
+      ? [{ step: null, text: `A workflow can have at most ${mostSteps} steps.` }]
+      : []),
     ...(depthOf(steps) > deepest ? [{ step: null, text: 'Steps are nested too deeply.' }] : []),
     ...all.flatMap(({ step, before, isInLoop }, at) => {
       const known = [...always, ...before.map((id) => `steps.${id}`), ...(isInLoop ? ['item'] : [])]
-      const twice = ids.indexOf(step.id) < at ? ['Another step has the same name for its output.'] : []
+      const twice = ids.indexOf(step.id) < at ? ['Another step uses the same output name.'] : []
       return [...twice, ...wrongStep(step, known, acts)].map((text) => ({ step: step.id, text }))
     }),
   ]
@@ -50,7 +52,7 @@ function wrongStep(step: WorkflowStep, known: readonly string[], acts: readonly 
       return wrongAct(step, known, acts)
     case 'wait':
       return step.until === null && step.event === null
-        ? ['Say until when or for what it waits.']
+        ? ['Choose what it waits for.']
         : wrongIn(step.until, known)
     case 'branch':
       return wrongIn(step.if, known)
@@ -106,7 +108,7 @@ function wrongIn(source: string | null, known: readonly string[]): string[] {
   try {
     return pathsOf(parseExpression(source))
       .filter((path) => !known.includes(path))
-      .map((path) => `Nothing is known as “${path}” here.`)
+      .map((path) => `“${path}” is not available here.`)
   } catch (error) {
     if (error instanceof ExpressionError) return [error.message]
     throw error

@@ -136,7 +136,9 @@ export function fill(text: string, scope: Scope): unknown {
   if (only) return evaluate(only[1] ?? '', scope)
   const filled = text.replace(hole, (_, source: string) => textOf(evaluate(source, scope)))
   if (filled.length > longestText)
-    throw new ExpressionError(`A filled text may have ${longestText.toLocaleString('en-US')} characters.`)
+    throw new ExpressionError(
+      `A filled-in text can have at most ${longestText.toLocaleString('en-US')} characters.`,
+    )
   return filled
 }
 

@@ -39,7 +39,7 @@ interface Token {
 
 function tokensOf(source: string): Token[] {
   if (source.length > longestExpression)
-    throw new ExpressionError(`An expression may have ${longestExpression} characters at most.`)
+    throw new ExpressionError(`An expression can have at most ${longestExpression} characters.`)
   const tokens: Token[] = []
   let at = 0
   while (source.slice(at).trim() !== '') {

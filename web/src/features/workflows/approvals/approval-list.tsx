@@ -69,7 +69,7 @@ function ApprovalItem({ approval }: { approval: ApprovalView }) {
       />
       <FormErrors
         message={
-          decide.error ? sentenceFor(decide.error, 'Your answer could not be saved. Try again.') : undefined
+          decide.error ? sentenceFor(decide.error, 'Your decision could not be saved. Try again.') : undefined
         }
       />
       <div className="flex flex-wrap gap-2">

@@ -32,7 +32,7 @@ function emptyIn(step: WorkflowStep): string[] {
   return untitled
 }
 
-const misshapen: WorkflowProblem = { step: null, text: 'An entry is too long or has an unknown form.' }
+const misshapen: WorkflowProblem = { step: null, text: 'An entry is too long or not in the expected format.' }
 
 /** What keeps the workflow from running, checked as it is written. */
 export function useProblems(definition: WorkflowDefinition, mayCheck: boolean): readonly WorkflowProblem[] {

@@ -75,7 +75,8 @@ function Understood({
     <div role="status" className="grid gap-3 text-sm">
       {!workflow && (
         <p className="font-medium">
-          Nothing was understood. Name what starts it and what should be done, as in the example.
+          Pam could not understand this. Say what starts the workflow and what it should do, as in the
+          example.
         </p>
       )}
       {understood.length > 0 && (

@@ -18,7 +18,7 @@ export function useWorkflowActions({ id, name }: Named) {
   const navigate = useNavigate()
   const toast = useToast()
   const refuse = (error: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   const read = () => api(workflowsApi.show, { params: { id } })
   return {
     isBusy: status.isPending || create.isPending,

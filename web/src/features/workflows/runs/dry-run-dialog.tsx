@@ -148,7 +148,9 @@ export function Outcome({ result, catalog }: { result: DryRun; catalog: Workflow
         </Notice>
       )}
       {effects.length > 0 && <EffectList effects={effects} catalog={catalog} label="Effects" isDry />}
-      {effects.length === 0 && !error && <p className="text-sm text-ink-soft">This run would do nothing.</p>}
+      {effects.length === 0 && !error && (
+        <p className="text-sm text-ink-soft">This run would have no effect.</p>
+      )}
     </div>
   )
 }

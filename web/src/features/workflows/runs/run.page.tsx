@@ -141,7 +141,7 @@ function RunActions({ run: { id, status, can_undo, is_canceling } }: { run: Run 
   const toast = useToast()
   if (!useMayChange()('workflows.manage')) return null
   const refuse = (error: unknown) =>
-    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+    toast({ tone: 'danger', text: sentenceFor(error, 'That did not work. Try again.') })
   return (
     <>
       {status === 'failed' && (
@@ -184,8 +184,8 @@ function RunActions({ run: { id, status, can_undo, is_canceling } }: { run: Run 
       >
         <p>
           {undo
-            ? 'The remaining steps are not taken. Steps already done are undone, the last one first, where the workflow says how.'
-            : 'Steps already done stay done. The remaining steps are not taken.'}
+            ? 'The remaining steps are skipped. Completed steps are undone in reverse order, where the workflow says how.'
+            : 'Steps already done stay done. The remaining steps are skipped.'}
         </p>
         {can_undo && (
           <div className="mt-4">

@@ -98,7 +98,7 @@ it('undoes what a canceled run did when asked', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel run' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('checkbox', { name: 'Undo what it did' }))
-  expect(dialog.getByText(/Steps already done are undone, the last one first/)).toBeVisible()
+  expect(dialog.getByText(/Completed steps are undone in reverse order/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel run' }))
   expect(await screen.findByText('What this run did is being undone')).toBeVisible()
   expect(server.of(workflowsApi.cancelRun)[0]?.input.body).toEqual({ undo: true })
