@@ -118,7 +118,7 @@ export function BackupsList() {
   return (
     <ListedSection
       title="Backups"
-      lead="Backups stay on this computer. Download one now and then and keep it elsewhere, on a drive or in your cloud storage."
+      lead="Backups stay on this computer. Download one regularly and keep it elsewhere, on a drive or in your cloud storage."
     >
       {error ? (
         <Notice tone="danger" role="alert">

@@ -61,7 +61,7 @@ const figures: readonly Figure[] = [
       { id: 'database', name: 'Database', tone: 'accent', of: (entry) => entry.database_bytes },
       { id: 'files', name: 'Files', tone: 'brass', of: (entry) => entry.files_bytes },
     ],
-    empty: 'The first measure is taken within five minutes of the start.',
+    empty: 'The first measurement is taken within five minutes of starting.',
   },
   {
     title: 'Model calls',

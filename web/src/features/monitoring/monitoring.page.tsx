@@ -56,7 +56,7 @@ export function MonitoringPage() {
             </Button>
           }
         >
-          {data && 'The figures below are the last that were loaded.'}
+          {data && 'These are the last figures that loaded.'}
         </Notice>
       )}
       {data && (
