@@ -107,11 +107,11 @@ const areas: readonly PastArea[] = [
 ]
 
 const given =
-  'Alma Bram Celia Dario Edda Felix Greta Hugo Iris Jonas Klara Leon Mira Nils Opal Piers Quinn Rhea Silas Thea'.split(
+  'Angela Brian Carla Derek Ebony Frank Gloria Hector Irene Jamal Kevin Latoya Marcus Nicole Omar Patricia Russell Sandra Tyrone Wendy'.split(
     ' ',
   )
 const family =
-  'Aldous Bexley Corwin Dunmore Eastlake Fenwick Garrity Hollis Ingram Jessup Kettering Lowther Mabry Norcross Osgood Pembry Quarles Radley Stanhope Tilden Upshaw Vickers Wexford Yardley'.split(
+  'Alvarez Brennan Caldwell Delgado Espinoza Foster Goldberg Hernandez Jackson Kowalski Larsen McCarthy Nguyen Ostrowski Patel Quigley Romano Sullivan Torres Underwood Vargas Washington Yang Zimmerman'.split(
     ' ',
   )
 
@@ -188,6 +188,12 @@ const towns = ['Brooklyn, NY 11201', 'Brooklyn, NY 11217', 'Queens, NY 11101', '
 const homeOf = (index: number): string =>
   `${((index * 37) % 480) + 11} ${streets[index % streets.length]}\n${towns[index % towns.length]}`
 
+/** Numbers kept free for stories, one for each contact. */
+const phoneOf = (index: number): string =>
+  `(${[929, 332, 516, 631][Math.floor(index / 100) % 4]}) 555-01${String(index % 100).padStart(2, '0')}`
+
+const emailOf = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@mail.example`
+
 /** A case of the past; in days before today. What would still be open today is drawn again. */
 function pastCase(roll: () => number): PastCase {
   const shares = areas.map((area) => [area, area.share] as const)
@@ -237,6 +243,8 @@ export async function seedPastCases(
         firmId,
         kind: 'person' as const,
         name,
+        emails: [emailOf(name)],
+        phones: [phoneOf(index)],
         addresses: [homeOf(index)],
         createdBy: leads[0],
         createdAt: at(seenDays),
