@@ -148,7 +148,7 @@ export async function closeCase(ctx: Ctx, granted: Granted<Case, 'close'>, end: 
   const day = await today(ctx, ctx.db)
   const closedOn = end.closed_on ?? day
   const wrong =
-    (closedOn > day && 'A case cannot be closed on a day that is still to come.') ||
+    (closedOn > day && 'A case cannot be closed on a future date.') ||
     (granted.openedOn && closedOn < granted.openedOn && 'A case cannot be closed before it was opened.')
   if (wrong) throw badInput(wrong, { closed_on: wrong })
   const { outcome } = end
@@ -161,8 +161,8 @@ export async function closeCase(ctx: Ctx, granted: Granted<Case, 'close'>, end: 
 export const reopenCase = (ctx: Ctx, granted: Granted<Case, 'reopen'>): Promise<CaseView> =>
   save(ctx, granted, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
     text: [
-      granted.outcome && `The outcome is taken back (it was: ${outcomeWords[granted.outcome]}).`,
-      'The case is prospective again; its conflicts are to be checked again.',
+      granted.outcome && `The outcome was removed (it was: ${outcomeWords[granted.outcome]}).`,
+      'The case is prospective again. Its conflicts must be checked again.',
     ]
       .filter(Boolean)
       .join(' '),

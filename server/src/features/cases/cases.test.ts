@@ -125,7 +125,7 @@ describe('a case', () => {
       by.call(casesApi.close, { params: { id }, body: { outcome: 'won', closed_on } })
     await expect(closeBy(lead, dayAfter(2))).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { closed_on: 'A case cannot be closed on a day that is still to come.' },
+      fields: { closed_on: 'A case cannot be closed on a future date.' },
     })
     await expect(closeBy(lead, dayAfter(-2))).rejects.toMatchObject({
       fields: { closed_on: 'A case cannot be closed before it was opened.' },
@@ -139,7 +139,7 @@ describe('a case', () => {
     const texts = items.map((item) => item.text)
     expect(texts).toContain(`The case was closed on ${dayAfter(-3)}: won.`)
     expect(texts).toContain(
-      'The outcome is taken back (it was: won). The case is prospective again; its conflicts are to be checked again.',
+      'The outcome was removed (it was: won). The case is prospective again. Its conflicts must be checked again.',
     )
   })
 

@@ -30,7 +30,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
         <TextField
           label="Number"
           isOptional
-          hint={isShort ? 'The next free one if left empty.' : undefined}
+          hint={isShort ? 'Left empty, the next number is used.' : undefined}
           error={errors.number?.message}
           {...register('number')}
         />

@@ -5,7 +5,7 @@ import { FolderOpen, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
-import { dayInList } from '#lib/dates'
+import { dayInColumn } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
@@ -22,6 +22,7 @@ const columns: readonly Column<CaseRow>[] = [
     title: 'Title',
     value: (entry) => entry.title,
     isMain: true,
+    line: 'cut',
     cell: (entry) => <CaseTitle row={entry} />,
   },
   {
@@ -30,32 +31,65 @@ const columns: readonly Column<CaseRow>[] = [
     value: (entry) => entry.number,
     cell: (entry) => <span className="figures whitespace-nowrap">{entry.number}</span>,
   },
-  { id: 'client', title: 'Client', value: (entry) => entry.client || 'None yet' },
-  { id: 'area', title: 'Area', value: (entry) => practiceAreaNames[entry.practice_area], isSortable: false },
-  { id: 'stage', title: 'Stage', value: (entry) => entry.stage, isSortable: false },
+  {
+    id: 'client',
+    title: 'Client',
+    value: (entry) => entry.client || 'None yet',
+    line: 'whole',
+    cell: (entry) => (
+      <span className="block md:max-w-[16ch] md:truncate" title={entry.client || undefined}>
+        {entry.client || 'None yet'}
+      </span>
+    ),
+  },
+  {
+    id: 'area',
+    title: 'Area',
+    value: (entry) => practiceAreaNames[entry.practice_area],
+    isSortable: false,
+    line: 'whole',
+    cell: (entry) => (
+      <span className="block md:max-w-[14ch] md:truncate" title={practiceAreaNames[entry.practice_area]}>
+        {practiceAreaNames[entry.practice_area]}
+      </span>
+    ),
+  },
+  {
+    id: 'stage',
+    title: 'Stage',
+    value: (entry) => entry.stage,
+    isSortable: false,
+    line: 'whole',
+    cell: (entry) => (
+      <span className="block md:max-w-[11ch] md:truncate" title={entry.stage || undefined}>
+        {entry.stage}
+      </span>
+    ),
+  },
   {
     id: 'status',
     title: 'Status',
     value: (entry) => entry.status,
     isSortable: false,
+    line: 'whole',
     cell: (entry) => <StatusBadge status={entry.status} />,
   },
-  { id: 'lead', title: 'Lead', value: (entry) => entry.lead, isSortable: false },
+  { id: 'lead', title: 'Lead', value: (entry) => entry.lead, isSortable: false, line: 'whole' },
   {
     id: 'updated',
-    title: 'Changed',
+    title: 'Updated',
     value: (entry) => entry.updated_at,
-    cell: (entry) => <span className="figures whitespace-nowrap">{dayInList(entry.updated_at)}</span>,
+    cell: (entry) => <span className="figures whitespace-nowrap">{dayInColumn(entry.updated_at)}</span>,
   },
 ]
 
 function CaseTitle({ row }: { row: CaseRow }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 md:flex-nowrap">
       <Link
         to={`/cases/${row.id}`}
         onClick={(event) => event.stopPropagation()}
-        className="line-clamp-3 min-w-0 max-w-[44ch] hover:underline"
+        className="min-w-0 hover:underline max-md:line-clamp-3 md:truncate"
         title={row.title}
       >
         {row.title}

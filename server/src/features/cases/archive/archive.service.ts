@@ -155,7 +155,7 @@ export async function importArchive(
       parts,
       async keep(name, content, size) {
         const by = parts.find(({ files }) => files && name.startsWith(files.under))?.files
-        if (!by) throw new Error('Only names of a part that keeps bytes come here.')
+        if (!by) throw new Error('Only the names of stored parts belong here.')
         const file = await by.keep(ctx, content, size)
         kept.set(name, { file, by })
         return file
@@ -174,9 +174,9 @@ const importedFrom = {
   here: (number: string, day: string) =>
     `${number} was imported from an archive this installation made on ${day}.`,
   elsewhere: (number: string, day: string) =>
-    `${number} was imported from an archive another installation made on ${day}. Its signature fits.`,
+    `${number} was imported from an archive another installation made on ${day}. Its signature is valid.`,
   none: (number: string, day: string) =>
-    `${number} was imported from an archive without a signature, dated ${day}. Who made it is not known.`,
+    `${number} was imported from an archive without a signature, dated ${day}. Its origin is unknown.`,
 } as const
 
 const fingerprintOf = (publicKey: string): string => hash('sha256', publicKey, 'hex').slice(0, 16)

@@ -195,7 +195,7 @@ describe('the archive of a case', () => {
     const lawyer = await world.person('lawyer')
     const take = (content: Buffer) => importCase(lawyer, content)
     await expect(take(Buffer.from('hello'))).rejects.toMatchObject({
-      detail: 'This file is not an archive of a case.',
+      detail: 'This file is not a case archive.',
     })
     const { files } = await exported(lawyer, (await furnished(world, lawyer)).id)
     const parties = [{ contact: 'c9', role: 'client' as const, note: '' }]
@@ -241,7 +241,7 @@ describe('the signature of an archive', () => {
     const { archive } = await exported(lawyer, (await furnished(world, lawyer)).id)
     const changed = await rewritten(archive, (manifest) => manifest, Buffer.from('[]'))
     await expect(importCase(lawyer, changed)).rejects.toMatchObject({
-      detail: expect.stringContaining('changed after it was made'),
+      detail: expect.stringContaining('changed after it was created'),
     })
     const { total } = await lawyer.call(casesApi.list)
     expect(total).toBe(1)
@@ -354,18 +354,18 @@ describe('the documents in the archive of a case', () => {
       tarOf(entries.map((entry, index) => (index === at ? { ...entry, ...change } : entry)))
     const wrong = Buffer.alloc(first.length, 'z')
     const tries: [Buffer, RegExp][] = [
-      [archive.subarray(0, archive.indexOf(first) + 100), /cut off or damaged/],
-      [archive.subarray(0, archive.length - 8192), /cut off or damaged|is not what the manifest says/],
+      [archive.subarray(0, archive.indexOf(first) + 100), /incomplete or damaged/],
+      [archive.subarray(0, archive.length - 8192), /incomplete or damaged|is not what the manifest says/],
       [await swapped({ content: wrong }), /is not what the manifest says/],
       [await swapped({ name: '../../etc/cron.d/pam' }), /is not what the manifest says/],
-      [await swapped({ type: 'symlink' }), /not an archive/],
+      [await swapped({ type: 'symlink' }), /not a case archive/],
       [await tarOf(entries.slice(0, -1)), /is not what the manifest says/],
       [
         await tarOf([...entries, entries.at(-1) as (typeof entries)[number]]),
         /is not what the manifest says/,
       ],
-      [await tarOf(entries.slice(1)), /not an archive/],
-      [gzipSync(Buffer.alloc(80 * 1024 * 1024)), /far more than a case holds|not an archive/],
+      [await tarOf(entries.slice(1)), /not a case archive/],
+      [gzipSync(Buffer.alloc(80 * 1024 * 1024)), /far more data than a case can hold|not a case archive/],
     ]
     const before = await stored(world)
     const rows = await world.fingerprint()

@@ -40,7 +40,7 @@ interface Unpacking {
 type Entry = Readable & { readonly header: Header }
 type Listed = Manifest['files'][number]
 
-const foreign = () => badInput('This file is not an archive of a case.')
+const foreign = () => badInput('This file is not a case archive.')
 const damaged = (name: string) =>
   badInput(`The archive is damaged: ${name} is not what the manifest says. Nothing was imported.`)
 
@@ -78,7 +78,7 @@ export async function unpackArchive(
     reader.destroy()
     if (error instanceof AppError) throw error
     // Whatever the unpacker stumbled over, for the reader it is one thing.
-    throw listed ? badInput('The archive is cut off or damaged. Nothing was imported.') : foreign()
+    throw listed ? badInput('The archive is incomplete or damaged. Nothing was imported.') : foreign()
   }
   if (!listed || !told) throw foreign()
   for (const name of listed.keys()) if (!seen.has(name)) throw damaged(name)
@@ -88,14 +88,14 @@ export async function unpackArchive(
 async function manifestIn(entry: Entry): Promise<Manifest> {
   if (entry.header.name !== manifestName || (entry.header.size ?? 0) > largestOpen) throw foreign()
   const parsed = manifest.safeParse(jsonOf(await buffer(entry)))
-  if (!parsed.success) throw badInput('This is not an archive of a case, or one of a later version.')
+  if (!parsed.success) throw badInput('This is not a case archive, or it is from a later version of Pam.')
   const { files, signed } = parsed.data
   if (signed && !isSignedBy(signedText(parsed.data), signed.signature, signed.public_key))
     throw badInput(
-      'The archive was changed after it was made: its signature does not fit. Nothing was imported.',
+      'The archive was changed after it was created: its signature does not match. Nothing was imported.',
     )
   const openBytes = files.filter((it) => it.name.endsWith('.json')).reduce((sum, it) => sum + it.size, 0)
-  if (openBytes > largestOpen) throw badInput('This archive unpacks to far more than a case holds.')
+  if (openBytes > largestOpen) throw badInput('This archive unpacks to far more data than a case can hold.')
   return parsed.data
 }
 
@@ -120,7 +120,7 @@ async function* plainTar(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let size = 0
   for await (const chunk of Readable.from(all).pipe(createGunzip())) {
     size += (chunk as Buffer).length
-    if (size > largestOpen) throw badInput('This archive unpacks to far more than a case holds.')
+    if (size > largestOpen) throw badInput('This archive unpacks to far more data than a case can hold.')
     yield chunk as Buffer
   }
 }
@@ -138,7 +138,7 @@ function shaped(
     const content = open.get(name)
     if (!content) throw damaged(name)
     const parsed = shape.safeParse(jsonOf(content))
-    if (!parsed.success) throw badInput(`The archive cannot be read: ${name} has an unknown shape.`)
+    if (!parsed.success) throw badInput(`The archive cannot be read: ${name} is in an unknown format.`)
     return parsed.data
   }
   const files = Object.fromEntries(

@@ -114,7 +114,7 @@ async function checked(
   if (part) return { ...read, records: await readRecords(ctx, part, read.lines) }
   const day = await today(ctx, ctx.db)
   for (const { openedOn, closedOn, errors } of read.cases)
-    if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a day that is still to come.')
+    if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a date in the future.')
   const numbers = read.cases.map(({ details }) => details.number.toLowerCase()).filter(Boolean)
   const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
   for (const { details, errors } of read.cases)
@@ -131,7 +131,7 @@ async function checked(
       same && (details.emails.length === 0 || details.emails.some((email) => same.emails.includes(email)))
     if (!isSame) continue
     if (request.when_here === 'update') entry.updates = same
-    else if (request.when_here !== 'add') errors.push('This contact is here already.')
+    else if (request.when_here !== 'add') errors.push('This contact already exists.')
   }
   return { ...read, records: [] }
 }

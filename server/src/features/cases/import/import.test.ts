@@ -143,7 +143,7 @@ describe('cases from a file', () => {
     ])
     const late = { ...body, csv: csv('Four,Family,2023-01-02,2099-03-04,Won') }
     const preview = await lawyer.call(casesApi.previewImport, { body: late })
-    expect(preview.lines[0]?.errors).toEqual(['It has a day that is still to come.'])
+    expect(preview.lines[0]?.errors).toEqual(['It has a date in the future.'])
   })
 
   it('are previewed and taken in, with parties, lead, days and their own status', async () => {
@@ -301,8 +301,8 @@ describe('contacts from a file', () => {
     })
     const again = await lawyer.call(casesApi.previewImport, { body: { csv: good, what: 'contacts' } })
     expect(again.lines.map(({ errors }) => errors)).toEqual([
-      ['This contact is here already.'],
-      ['This contact is here already.'],
+      ['This contact already exists.'],
+      ['This contact already exists.'],
     ])
   })
 })

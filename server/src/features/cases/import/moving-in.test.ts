@@ -59,7 +59,7 @@ const programs: Record<string, Program> = {
       ...[`Injury ${index}`, `P-${index}`, `Person ${index % 700}`, 'Active', `2025-02-${days(index)}`],
       ...['Personal Injury', `Referred by a friend, no. ${index}.`],
     ],
-    bad: [[['Future', 'P-x', 'Ada', 'Active', '2099-01-01', 'Family', ''], 'still to come']],
+    bad: [[['Future', 'P-x', 'Ada', 'Active', '2099-01-01', 'Family', ''], 'in the future']],
   },
   plain: {
     header: ['Title', 'Client', 'Adverse Party', 'Practice Area', 'Status', 'Outcome'],

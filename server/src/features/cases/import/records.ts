@@ -22,7 +22,7 @@ export interface RecordLine {
   readonly print: string
 }
 
-export const importedBefore = 'This line was imported before.'
+export const importedBefore = 'This line was already imported.'
 
 /** Reads lines that belong to cases which are here: by number, or by a title that only one of them has. */
 export async function readRecords(

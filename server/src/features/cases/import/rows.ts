@@ -50,7 +50,7 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
   const cards = isVcard(csv) ? readVcards(csv) : undefined
   const table = cards ?? readCsv(csv)
   if (cards && what !== 'contacts') throw badInput('A vCard file holds contacts. Choose contacts.')
-  if (table.rows.length === 0) throw badInput('The file has a first line with column names and nothing more.')
+  if (table.rows.length === 0) throw badInput('The file has column names but no rows.')
   if (table.rows.length > mostLines)
     throw badInput(`The file has ${table.rows.length} lines. Import at most ${mostLines} at a time.`)
   const mapping = given ?? guessMapping(table.header, what)

@@ -74,7 +74,7 @@ function versionProblem(properties: readonly Property[]): string {
   if (version === '3.0' || version === '4.0') return ''
   return version
     ? `The card is version ${version.slice(0, 10)}. Export it as vCard 3.0 or 4.0.`
-    : 'The card says no version. Export it as vCard 3.0 or 4.0.'
+    : 'The card has no version. Export it as vCard 3.0 or 4.0.'
 }
 
 /** A long line goes on in the next one after a space or a tab. */

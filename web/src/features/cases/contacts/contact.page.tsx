@@ -119,7 +119,7 @@ function DetailsCard({ contact }: { contact: ContactView }) {
     <Card title="Details">
       {known.length === 0 && !contact.note && (
         <p className="text-sm text-ink-soft">
-          Only the name is on file. Adding other names they use improves the conflict check.
+          Only the name is on file. Adding other names they use improves conflict checks.
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -199,7 +199,8 @@ function RemoveButton({ contact }: { contact: ContactView }) {
         onConfirm={run}
         onClose={() => setAsking(false)}
       >
-        The contact leaves the lists. The name stays searchable for conflict checks. This cannot be undone.
+        The contact is removed from all lists. The name stays searchable for conflict checks. This cannot be
+        undone.
       </Confirm>
     </>
   )

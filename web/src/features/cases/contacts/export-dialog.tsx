@@ -30,12 +30,7 @@ export function ExportDialog({ filter, onClose }: { filter: ContactFilter; onClo
   return (
     <Dialog title="Export contacts" isOpen onClose={onClose}>
       <div className="grid gap-4">
-        <Select
-          label="Format"
-          options={formats}
-          value={format}
-          onChange={(event) => setFormat(event.target.value as Format)}
-        />
+        <Select label="Format" options={formats} value={format} onValue={setFormat} />
         <p className="text-sm text-ink-soft">
           {filter.q || filter.kind
             ? 'Exports the contacts that fit the search.'

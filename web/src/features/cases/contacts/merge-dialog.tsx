@@ -114,7 +114,7 @@ function MergeForm({ first, second, onMerged, onClose }: MergeFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Select
         label="Keep"
-        hint="The other contact leaves the lists. Its names stay as other names of this one."
+        hint="The other contact is removed from all lists. Its names become aliases of this one."
         options={[first, second].map(({ id, name, kind, cases }) => ({
           value: id,
           label: `${name} (${kindWords[kind].toLowerCase()}, ${cases.length === 1 ? 'one case' : `${cases.length} cases`})`,

@@ -36,7 +36,7 @@ export function ImportResult({ what, result }: ImportResultProps) {
             </Button>
           }
         >
-          The last column says why. Correct the file and import it here again.
+          The last column gives the reason. Correct the file and import it again.
         </Notice>
       )}
     </div>

@@ -16,7 +16,6 @@ import { ImportResult } from './import-result.tsx'
 import { ImportMapping } from './mapping.tsx'
 import { ImportPreviewTable } from './preview-table.tsx'
 
-type What = ImportRequest['what']
 type Choice = Omit<ImportRequest, 'csv'>
 
 /** Choose a file, say which column is what, see what would come of each line, then all of it or the good lines. */
@@ -51,7 +50,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import"
-      lead="Cases, contacts, notes, tasks, events, time and documents from files of another program, such as Clio, MyCase or PracticePanther."
+      lead="Import cases, contacts, notes, tasks, events, time and documents from another program, such as Clio, MyCase or PracticePanther."
     >
       <div className="grid gap-(--gap)">
         <Card title="From a CSV file">
@@ -68,18 +67,14 @@ export function ImportPage() {
                   { value: 'time', label: 'Time entries' },
                 ]}
                 value={choice.what}
-                onChange={(event) =>
-                  look(csv, { ...choice, what: event.target.value as What, mapping: undefined })
-                }
+                onValue={(value) => look(csv, { ...choice, what: value, mapping: undefined })}
               />
               {choice.what === 'contacts' && (
                 <Select
                   label="Contacts that are already here"
                   options={whenHereOptions}
                   value={choice.when_here ?? 'skip'}
-                  onChange={(event) =>
-                    look(csv, { ...choice, when_here: event.target.value as Choice['when_here'] })
-                  }
+                  onValue={(value) => look(csv, { ...choice, when_here: value })}
                 />
               )}
               {choice.what === 'cases' && (

@@ -20,7 +20,7 @@ export function PeopleCard({ case: it }: { case: CaseView }) {
       {it.parties.length === 0 && (
         <p className="text-sm text-ink-soft">
           No parties yet. <Link to="?tab=parties">Add the client and the opposing party</Link>; conflict
-          checks search by their names.
+          checks use their names.
         </p>
       )}
       <ul className="-my-2 divide-y divide-rule">

@@ -32,7 +32,7 @@ export function RelationsCard({ contact }: { contact: ContactView }) {
     >
       {contact.relations.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          None yet. Owners, officers, spouses and parent companies lead the conflict check further, such as
+          No relationships yet. Conflict checks follow owners, officers, spouses and parent companies, such as
           Owner of Elm Street Holdings.
         </p>
       ) : (

@@ -47,20 +47,8 @@ export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: (
           }}
           error={missing || named}
         />
-        {!who.id && (
-          <Select
-            label="It is a"
-            options={kindOptions}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as ContactKind)}
-          />
-        )}
-        <Select
-          label="Role in this case"
-          options={roleOptions}
-          value={role}
-          onChange={(event) => setRole(event.target.value as PartyRole)}
-        />
+        {!who.id && <Select label="It is a" options={kindOptions} value={kind} onValue={setKind} />}
+        <Select label="Role in this case" options={roleOptions} value={role} onValue={setRole} />
         <TextArea
           label="Note"
           isOptional
