@@ -39,7 +39,9 @@ export function setBlocks(blocks: readonly PaperBlock[], width: number, measure:
     const size = isTitle ? (sizes[Math.min(3, block.level)] ?? body) : body
     const left = leftOf(block)
     const lead = block.kind === 'item' ? leadOf(block, left, size) : undefined
-    const lines = block.lines.flatMap((pieces) =>
+    const isRule = block.kind === 'rule'
+    // A line without words would be drawn as a second rule.
+    const lines = (isRule ? [] : block.lines).flatMap((pieces) =>
       brokenLine(pieces, { size, left, width, measure, isBold: isTitle }),
     )
     const [first, ...rest] = lines
@@ -48,7 +50,7 @@ export function setBlocks(blocks: readonly PaperBlock[], width: number, measure:
       before: beforeOf(block),
       keepsNext: isTitle || (blocks[index + 1]?.isSignature ?? false),
       isWhole: isTitle || block.isSignature,
-      isRule: block.kind === 'rule',
+      isRule,
     }
   })
 }

@@ -35,6 +35,7 @@ const seenAnyway = new Set(['Link', 'Widget', 'PrinterMark', 'TrapNet', 'Waterma
 /** Writes a PDF again from what its pages need; what only speaks about it, or runs, does not come along. */
 export async function scrubPdf(bytes: Uint8Array, choices: ScrubChoices, tally: Tally): Promise<Uint8Array> {
   const document = await opened(bytes)
+  dropContainers(document)
   dropInfo(document, tally)
   dropNames(document, tally)
   dropHiddenLayers(document, tally)
@@ -61,6 +62,15 @@ async function opened(bytes: Uint8Array): Promise<PDFDocument> {
         ? 'This PDF is protected. Save it without protection, and try again.'
         : 'This PDF is damaged in a way that Pam cannot write it again. No clean copy was made.',
     )
+  }
+}
+
+/** How the old file packed its objects. They were unpacked when it was opened; the writer packs them again. */
+function dropContainers({ context }: PDFDocument) {
+  const containers = new Set([name('ObjStm'), name('XRef')])
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const kind = object instanceof PDFRawStream ? object.dict.lookup(name('Type')) : undefined
+    if (kind instanceof PDFName && containers.has(kind)) context.delete(ref)
   }
 }
 

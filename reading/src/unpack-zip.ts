@@ -32,7 +32,7 @@ export async function unpackZip(bytes: Buffer): Promise<{ parts: Part[]; refused
   let total = 0
   for (const { entry, name } of entries) {
     const reason = names.has(name.toLowerCase())
-      ? 'Another file of the archive has this name.'
+      ? 'Another file in the archive has this name.'
       : whyNot(entry, name, total)
     names.add(name.toLowerCase())
     const content = reason ?? (await contentOf(zip, entry))
@@ -88,13 +88,13 @@ const shown = (name: string) =>
 
 function whyNot(entry: Entry, name: string, total: number): string | undefined {
   if (/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\\/i.test(name) || name.includes('\0'))
-    return 'Its name leads out of the archive.'
+    return 'Its name points outside the archive.'
   if (entry.isEncrypted()) return 'It is protected with a password. Save it without one, and try again.'
   const { uncompressedSize: size, compressedSize: packed } = entry
   if (size === 0) return 'It is empty.'
   const isSteep = size > unpackLimits.ratioFrom && size > unpackLimits.ratio * Math.max(1, packed)
   if (isSteep || size > unpackLimits.partBytes)
-    return 'It unpacks to far more than a document holds. It may be built to harm; Pam did not open it.'
+    return 'It unpacks to far more data than a document should hold. It may be malicious, so Pam did not open it.'
   if (total + size > unpackLimits.allBytes)
     return 'The archive holds more than 200 MB. Import this file by itself.'
   return undefined
@@ -111,7 +111,7 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer | string> {
   }
   const bytes = Buffer.concat(chunks)
   return isArchive(bytes, nameOf(entry))
-    ? 'An archive inside an archive is not opened. Import it by itself.'
+    ? 'Archives inside archives are not opened. Import it by itself.'
     : bytes
 }
 

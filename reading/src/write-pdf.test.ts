@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperBlock } from './paper.ts'
+import { setBlocks } from './paper-lines.ts'
 import { readFile } from './read-file.ts'
 import type { ReadingLine } from './reading.ts'
 import { writePdf } from './write-pdf.ts'
@@ -34,6 +35,14 @@ describe('a paper as a PDF', () => {
     expect(page).toMatch(/Łukasz Żółć “quoted” § 12, Привет/)
     expect(page).toMatch(/1\.\s*First\s+2\.\s*Second/)
     expect(page).toMatch(/1 of 1/)
+  })
+
+  it('draws a rule once, whether or not it has an empty line', () => {
+    const rules = [block('', { kind: 'rule' }), block('', { kind: 'rule', lines: [] })]
+    expect(setBlocks(rules, 400, () => 1)).toMatchObject([
+      { lines: [], isRule: true },
+      { lines: [], isRule: true },
+    ])
   })
 
   it('breaks long lines between words, and a word without end between letters', async () => {

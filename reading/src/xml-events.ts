@@ -10,7 +10,7 @@ export interface XmlEvents {
   text(text: string): void
 }
 
-const hostile = 'This file has parts no word processor writes. It may be built to harm; Pam did not open it.'
+const hostile = 'This file has parts no word processor writes. It may be malicious, so Pam did not open it.'
 
 /** Reads XML without ever expanding or fetching anything: a document type is reason enough to refuse. */
 export function xmlEvents(bytes: Uint8Array, events: XmlEvents) {

@@ -13,7 +13,7 @@ export const zipLimits = {
 } as const
 
 const bomb =
-  'This file unpacks to far more than a document holds. It may be built to harm; Pam did not open it.'
+  'This file unpacks to far more data than a document should hold. It may be malicious, so Pam did not open it.'
 const broken = 'This file is damaged: its parts cannot be unpacked.'
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
