@@ -14,6 +14,8 @@ export async function programFiles(name: (typeof programs)[number]) {
     logLevel: 'error',
     publicDir: false,
     plugins: [react()],
+    // React's link to its developer tools is of no use here, and the portal is small on purpose.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     build: {
       write: false,
       target: 'es2023',

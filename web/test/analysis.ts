@@ -34,7 +34,7 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
     {
       category: 'Source Code Escrow',
       found: false,
-      searched: `${searched} Not found does not mean that it is not there.`,
+      searched: `${searched} A clause marked “not found” may still be there.`,
       spans: [{ ...spanOf('The source is kept.', 500), score: 0.03 }],
     },
   ],

@@ -23,7 +23,7 @@ export const tiles: readonly Tile[] = [
   {
     path: '/search',
     label: 'Search Knowledge Base',
-    text: 'Find the passage, not only the file it is in.',
+    text: 'Find the exact passage, not just the file.',
   },
   {
     path: '/cases',

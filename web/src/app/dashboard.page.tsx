@@ -68,8 +68,9 @@ function TodayPanels({ column }: Pick<TodayPanel, 'column'>) {
     .flatMap(({ today = [] }) => today)
     .filter((panel) => panel.column === column && (!panel.permission || may(panel.permission)))
     .toSorted((one, other) => one.order - other.order)
-    .map(({ title, panel: Panel }) => (
-      <div key={title} className={column === 'main' ? 'min-w-0 max-lg:order-last' : 'min-w-0'}>
+    .map(({ title, order, panel: Panel }) => (
+      // On a phone the two columns are one list, in the order of the panels.
+      <div key={title} className="min-w-0" style={{ order }}>
         <Suspense fallback={<Card title={title} className="min-h-72" />}>
           <Panel />
         </Suspense>

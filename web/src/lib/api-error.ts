@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
   static unreadable(status: number, cause?: unknown) {
     const message =
-      'The server gave an answer Pam does not understand. Try again; if it stays, tell your administrator.'
+      'The server sent an unexpected response. Try again. If it keeps happening, tell your administrator.'
     return new ApiError('unreadable', message, status, undefined, cause)
   }
 }

@@ -12,6 +12,9 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 const day = formatter('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const time = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
 
+/** Nov 16, 2026: where a column of dates is narrow. */
+export const dayInColumn = (moment: string | Date): string => dayInList(moment).replace(/^\w+, /, '')
+
 /** A calendar date has no time zone: west of Greenwich the browser would show the day before. */
 const isCalendarDate = (moment: string | Date) =>
   typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)

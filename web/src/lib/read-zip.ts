@@ -26,7 +26,8 @@ export interface ZipListing {
 export class ZipRefused extends Error {}
 
 const damaged = 'This archive is damaged: it cannot be read. Export it again and try once more.'
-const bomb = 'It unpacks to far more than a document holds. It may be built to harm; Pam did not open it.'
+const bomb =
+  'It unpacks to far more data than a document should hold. It may be malicious, so Pam did not open it.'
 
 const bytesOf = async (file: Blob, from: number, to: number) =>
   new DataView(await file.slice(from, to).arrayBuffer())
@@ -80,11 +81,11 @@ const otherArchive = /\.(?:zip|rar|7z|tar|t?gz|tgz|bz2|xz|cab|iso)$/i
 function whyNot(entry: ZipEntry & { flags: number }): string | undefined {
   const { path, size, packed, flags, method } = entry
   if (/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\\/i.test(path) || path.includes('\0'))
-    return 'Its name leads out of the archive.'
+    return 'Its name points outside the archive.'
   if (flags & 1) return 'It is protected with a password. Save it without one, and try again.'
-  if (method !== 0 && method !== 8) return 'It is packed in a way Pam does not read.'
+  if (method !== 0 && method !== 8) return 'It uses a compression method Pam does not support.'
   if (size === 0) return 'It is empty.'
-  if (otherArchive.test(path)) return 'An archive inside an archive is not opened. Unpack it first.'
+  if (otherArchive.test(path)) return 'Archives inside archives are not opened. Unpack it first.'
   if (size > zipLimits.ratioFrom && size > zipLimits.ratio * Math.max(1, packed)) return bomb
   if (size > zipLimits.fileBytes) return 'It is larger than 500 MB. Upload it by itself.'
   return undefined
@@ -116,7 +117,8 @@ export async function listZip(file: Blob): Promise<ZipListing> {
       view.getUint32(at + 42, true),
     ])
     // Two entries over the same bytes are how small archives become endless.
-    if (starts.has(start)) throw new ZipRefused('This archive is built to unpack to far more than it holds.')
+    if (starts.has(start))
+      throw new ZipRefused('This archive unpacks to far more data than its size suggests.')
     starts.add(start)
     const entry = {
       path,
@@ -131,7 +133,7 @@ export async function listZip(file: Blob): Promise<ZipListing> {
     if (path.endsWith('/') || ofTheSystem.test(path)) continue
     const isTwice = names.has(path.toLowerCase())
     names.add(path.toLowerCase())
-    const reason = isTwice ? 'Another file of the archive has this name.' : whyNot(entry)
+    const reason = isTwice ? 'Another file in the archive has this name.' : whyNot(entry)
     if (reason) refused.push({ path: shown(path), reason })
     else files.push(entry)
   }
@@ -197,6 +199,6 @@ export async function unpackEntry(file: Blob, entry: ZipEntry): Promise<Blob> {
   if (size !== entry.size || (crc ^ 0xffffffff) >>> 0 !== entry.crc) throw broken
   const start = [...(chunks[0] ?? []).slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   if (archives.some((mark) => start.startsWith(mark)) && !office.test(entry.path))
-    throw new ZipRefused('An archive inside an archive is not opened. Unpack it first.')
+    throw new ZipRefused('Archives inside archives are not opened. Unpack it first.')
   return new Blob(chunks)
 }

@@ -85,7 +85,7 @@ export async function saveChart(
   fileName: string,
 ): Promise<void> {
   const picture = pictureOf(figure, names)
-  if (!picture) throw new Error('There is no plot to save.')
+  if (!picture) throw new Error('There is no chart to save.')
   const text = new XMLSerializer().serializeToString(picture)
   const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }))
   try {
@@ -97,7 +97,7 @@ export async function saveChart(
     canvas.height = image.height * sharpness
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-    if (!png) throw new Error('The browser made no picture.')
+    if (!png) throw new Error('The browser could not create the image.')
     saveFile(fileName, png, 'image/png')
   } finally {
     URL.revokeObjectURL(url)

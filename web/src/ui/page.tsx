@@ -17,7 +17,7 @@ interface PageProps {
 export function Page({ title, lead, actions, isFull = false, children }: PageProps) {
   useTitle(title)
   return (
-    <div className={clsx('mx-auto w-full px-4 py-6 sm:px-6 md:px-8 md:py-8', !isFull && 'max-w-6xl')}>
+    <div className={clsx('mx-auto w-full px-4 py-6 sm:px-6 md:px-8 md:py-8', !isFull && 'max-w-7xl')}>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="font-serif text-[1.75rem] leading-tight font-semibold tracking-[-0.01em] break-words">

@@ -62,7 +62,7 @@ export function ReliabilityPlot({ title, points }: { title: string; points: read
         </svg>
       </div>
       <figcaption className="mt-1 max-w-[46ch] text-sm text-ink-soft">
-        On the dashed line, what was forecast is what came to pass. The strokes are 95 percent ranges.
+        Points on the dashed line were forecast exactly. Bars show 95% ranges.
       </figcaption>
       <FigureTable
         title={title}

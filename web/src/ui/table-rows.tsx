@@ -54,13 +54,15 @@ export function TableRows<Row>({ columns, rows, rowId, firstIndex, onOpen }: Tab
             onOpen && 'cursor-pointer hover:bg-sunken',
           )}
         >
-          {columns.map(({ id, title, cell, value, align, isMain }) => (
+          {columns.map(({ id, title, cell, value, align, isMain, line }) => (
             <td
               key={id}
               className={clsx(
                 'px-3 py-(--cell) align-top break-words max-md:flex max-md:gap-3 max-md:p-0.5',
                 align === 'right' && 'figures md:text-right',
                 isMain && 'font-medium max-md:text-base',
+                line === 'whole' && 'md:whitespace-nowrap',
+                line === 'cut' && 'md:w-full md:max-w-0',
               )}
             >
               {!isMain && (
@@ -68,7 +70,9 @@ export function TableRows<Row>({ columns, rows, rowId, firstIndex, onOpen }: Tab
                   {title}
                 </span>
               )}
-              <span className="min-w-0">{cell ? cell(row) : value(row)}</span>
+              <span className={clsx('min-w-0', line === 'cut' && 'md:block md:truncate')}>
+                {cell ? cell(row) : value(row)}
+              </span>
             </td>
           ))}
         </tr>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** Cannot be hidden, and heads the row on a phone. */
   isMain?: boolean
   isSortable?: boolean
+  /** On a wide screen: never wrapped, or one line that takes the room left and is cut where it does not fit. */
+  line?: 'whole' | 'cut'
 }
 
 export interface Sorting {
