@@ -174,6 +174,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     clauseVectorModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),
     checkLeaving: features.checkLeaving,
+    firmAddress: features.firmAddress,
   }
   const { subscriptions } = features
   await jobs.start({ services, jobs: [...mail.jobs, ...features.jobs], subscriptions, tools: features.tools })

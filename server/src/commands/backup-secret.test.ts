@@ -79,7 +79,7 @@ describe('what opens a backup', () => {
     expect(restoreArguments(['b.tar.gz', '--yes', '--identity', 'key.txt'])).toMatchObject(expected)
     for (const args of [[], ['--yes'], ['b.tar.gz', '--no-such-flag']])
       expect(() => restoreArguments(args)).toThrow(
-        'Say which backup: npm run restore -- path/to/backup.tar.gz',
+        'Name the backup: npm run restore -- path/to/backup.tar.gz',
       )
   })
 })

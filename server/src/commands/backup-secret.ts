@@ -32,7 +32,7 @@ export function restoreArguments(args: string[], command = 'restore -- ', more =
   } catch {
     // Told below, as when no file was named.
   }
-  throw new AppError('bad_input', `Say which backup: npm run ${command}${usage}${more}`)
+  throw new AppError('bad_input', `Name the backup: npm run ${command}${usage}${more}`)
 }
 
 /** Where a person is asked, if there is one. */

@@ -13,6 +13,6 @@ await runCommand(async (config, args) => {
   end()
   const rows = content.tables.reduce((sum, { rows: count }) => sum + count, 0)
   const files = content.entries.filter(({ name }) => name.startsWith('files/')).length
-  console.log(`This backup of ${content.made_at} is whole: ${rows} rows and ${files} files.`)
+  console.log(`This backup of ${content.made_at} is complete: ${rows} rows and ${files} files.`)
   return 0
 })

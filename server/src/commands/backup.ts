@@ -27,11 +27,11 @@ await runCommand(async (config, [given]) => {
   if (made.incomplete.length > 0)
     console.log(`It is INCOMPLETE. Could not be read: ${made.incomplete.join(', ')}. Run npm run doctor.`)
   if (made.encrypted)
-    console.log('It is encrypted. Without the passphrase or the identity nobody can open it.')
+    console.log('It is encrypted. Nobody can open it without the passphrase or the identity.')
   if (made.filesInBucket)
-    console.log('Stored files lie in your bucket and are not in it: back the bucket up too.')
+    console.log('Stored files are in your bucket and not in this backup: back up the bucket too.')
   console.log(
-    `The key is not in it. Keep a copy of ${join(config.DATA_DIR, 'pam.key')} (key ${made.keyFingerprint}) in another place:`,
+    `The key is not included. Keep a copy of ${join(config.DATA_DIR, 'pam.key')} (key ${made.keyFingerprint}) in another place:`,
   )
   console.log('without it the stored passwords of integrations and second factors cannot be read.')
   return 0

@@ -76,7 +76,7 @@ describe.runIf(isEmbedded)('the commands', () => {
   it('back up, verify and restore while no server runs', async () => {
     const made = await command('backup', dataDir, 'backup.tar.gz')
     expect(made).toMatchObject({ code: 0 })
-    expect(made.said).toContain('The key is not in it.')
+    expect(made.said).toContain('The key is not included.')
     expect(await command('audit-verify', dataDir)).toMatchObject({ code: 0 })
 
     const other = join(root, 'other')

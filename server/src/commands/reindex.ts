@@ -34,7 +34,7 @@ async function follow(first: ReindexProgress, next: () => Promise<ReindexProgres
     if (now.isOver) {
       console.log('Everything is indexed again.')
       if (now.waiting > 0)
-        console.log('A new index answers the golden questions worse: an administrator decides under Search.')
+        console.log('A new index scored lower on the test questions. An administrator decides under Search.')
       return
     }
     const left = now.all - now.done
@@ -47,5 +47,8 @@ async function follow(first: ReindexProgress, next: () => Promise<ReindexProgres
 }
 
 function gone(): never {
-  throw new AppError('unavailable', 'Pam stopped in the middle. Indexing goes on when it starts again.')
+  throw new AppError(
+    'unavailable',
+    'Pam stopped before indexing finished. Indexing continues when it starts again.',
+  )
 }

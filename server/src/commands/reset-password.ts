@@ -5,7 +5,8 @@ import { runCommand } from './run-command.ts'
 
 await runCommand(async (config, args) => {
   const name = args.find((given) => !given.startsWith('--'))
-  if (!name) throw new AppError('bad_input', 'Say whose: npm run reset-password -- NAME [--second-factor]')
+  if (!name)
+    throw new AppError('bad_input', 'Name the account: npm run reset-password -- NAME [--second-factor]')
   const input = { name, secondFactor: args.includes('--second-factor') }
   const done =
     (await askInstallation<MachineReset>(config, 'reset-password', { input })) ??

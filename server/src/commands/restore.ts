@@ -31,11 +31,11 @@ await runCommand(async (config, args) => {
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored ${rows} rows of ${content.made_at} (version ${content.version}).`)
   if (repaired.length > 0)
-    console.log(`What could not be read left gaps, which were closed:\n  ${repaired.join('\n  ')}`)
+    console.log(
+      `Records that could not be read were removed, with what depended on them:\n  ${repaired.join('\n  ')}`,
+    )
   if (content.files === 'bucket') console.log('Its files are in a bucket: restore that from its own backup.')
-  console.log(
-    'This copy is muted: it mails and calls nobody until an administrator lifts that in the settings.',
-  )
+  console.log('This copy sends no mail or texts until an administrator allows it in Settings.')
   return 0
 })
 
@@ -87,7 +87,7 @@ async function refuseUnsure(database: Database, isSure: boolean): Promise<void> 
   if (!isSure && (await isInUse(database)))
     throw new AppError(
       'conflict',
-      'This installation is in use, and a restore replaces all of it. Back it up first, then add --yes. Nothing was changed.',
+      'This installation has data, and a restore replaces all of it. Back it up first, then add --yes. Nothing was changed.',
     )
 }
 

@@ -80,6 +80,8 @@ export interface Services {
   readonly guesses: Limiter
   /** Asked before anything written here or kept here leaves the firm; throws where it may not. */
   readonly checkLeaving: (ctx: Ctx, leaving: Leaving) => Promise<void>
+  /** Where mail to the firm is read by Pam; null where it reads none. */
+  readonly firmAddress: (db: Db, firmId: string) => Promise<string | null>
 }
 
 /** What a use case receives with each call, whoever calls. */

@@ -292,6 +292,24 @@ describe('the egress ledger', () => {
     expect(JSON.stringify(found)).not.toContain('Tuesday')
   })
 
+  it('counts the files that go with a mail, and names its case where there is one', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    const base64 = Buffer.from('Rent is due monthly.').toString('base64')
+    const files = [{ name: 'Lease.txt', type: 'text/plain', base64 }]
+    const found = await newLines(async () => {
+      await send({ subject: 'Lease', text: 'Attached.', files, shownTo: { cases: [oneCase] } })
+      await send({ subject: 'Both', text: 'Two.', shownTo: { cases: [oneCase, newId()] } })
+      await jobs.settle()
+    })
+    const payload = `Lease\nAttached.\n\n${base64}`
+    expect(found.toSorted((one, other) => other.bytes - one.bytes)).toMatchObject([
+      { caseId: oneCase, bytes: payload.length, payloadHash: sha256Of(payload) },
+      { caseId: null, bytes: 'Both\nTwo.\n'.length },
+    ])
+    expect(received.some(({ raw }) => raw.includes('Lease.txt') && raw.includes(base64))).toBe(true)
+  })
+
   it('holds every mail while the firm lets nothing leave, and sends it when that is lifted', async () => {
     const { received, url } = await smtp()
     const { jobs, send, sweep, mailer } = await started(url)

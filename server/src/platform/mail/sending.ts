@@ -159,6 +159,7 @@ const testLetter = ({ firmId, to, now }: { firmId: string; to: string; now: Date
   text: 'This message shows that Pam can send email. Nothing else is needed.\n',
   html: null,
   createdAt: now,
+  caseIds: [],
   files: [],
   envelope: null,
 })
@@ -171,7 +172,8 @@ function departureOf(mail: Letter, { host }: Transport): Departure {
   return {
     firmId: mail.firmId,
     actorId: null,
-    caseId: null,
+    // Of a mail about several cases none is named.
+    caseId: mail.caseIds.length === 1 ? (mail.caseIds[0] ?? null) : null,
     provider: 'smtp',
     purpose: 'mail',
     method: 'SMTP',

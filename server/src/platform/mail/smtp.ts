@@ -12,7 +12,10 @@ export type Delivery =
 
 /** A mail with its text and files in the clear, on its way out. */
 export interface Letter
-  extends Pick<OutboxMail, 'id' | 'firmId' | 'toAddress' | 'subject' | 'text' | 'html' | 'createdAt'> {
+  extends Pick<
+    OutboxMail,
+    'id' | 'firmId' | 'toAddress' | 'subject' | 'text' | 'html' | 'createdAt' | 'caseIds'
+  > {
   readonly files: readonly MailFile[]
   readonly envelope: MailEnvelope | null
 }

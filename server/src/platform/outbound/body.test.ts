@@ -137,7 +137,7 @@ describe('an answer', () => {
 
   it('that is not the JSON it should be is an error a person can read', async () => {
     const answer = await from((_request, response) => response.end('<html>'))
-    await expect(answer.json()).rejects.toThrow('The service did not answer with the data we asked for.')
+    await expect(answer.json()).rejects.toThrow('The service did not return the expected data.')
   })
 
   it('can be stopped by the caller', async () => {

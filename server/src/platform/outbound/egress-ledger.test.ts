@@ -228,7 +228,7 @@ describe('the switch', () => {
     for (const path of ['/', '/moved', '/again']) {
       await expect(ask(peer, path, { method: 'POST', body: 'x' })).rejects.toMatchObject({
         code: 'unavailable',
-        message: expect.stringContaining('Your firm has switched off everything that leaves.'),
+        message: expect.stringContaining('Your firm has blocked outbound traffic.'),
       })
     }
     expect([peer.connections(), peer.heard, asked]).toEqual([0, [], []])
@@ -247,7 +247,7 @@ describe('the switch', () => {
     })
     closers.push(() => peer.close())
     const host = `127.0.0.1:${peer.port}`
-    await expect(ask({ url: peer.url, host }, '/moved')).rejects.toThrow('switched off')
+    await expect(ask({ url: peer.url, host }, '/moved')).rejects.toThrow('blocked outbound traffic')
     expect((await lines()).map((entry) => entry.outcome)).toEqual(['answered', 'refused'])
   })
 
@@ -280,7 +280,7 @@ describe('a request to a service of the firm’s own', () => {
     await firm()
     const peer = await recorder()
     await flip(true)
-    await expect(ask(peer, '/')).rejects.toThrow(/switched off everything/)
+    await expect(ask(peer, '/')).rejects.toThrow(/blocked outbound traffic/)
     expect(await (await ask(peer, '/', { staysInside: true })).text()).toBe('thank you')
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(['refused', 'answered'])
   })
@@ -291,7 +291,7 @@ describe('a request to a service of the firm’s own', () => {
     await flip(true)
     for (const host of [`model.test:${peer.port}`, '8.8.8.8:80'])
       await expect(ask({ url: `http://${host}`, host }, '/', { staysInside: true })).rejects.toThrow(
-        /switched off everything/,
+        /blocked outbound traffic/,
       )
     await flip(false)
     await mute(database.db, systemClock.now())

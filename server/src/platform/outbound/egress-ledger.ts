@@ -25,8 +25,7 @@ export type Barrier = 'mute' | 'switch'
 
 export const barrierSentences: Record<Barrier, string> = {
   mute: 'This installation is muted and sends nothing. An administrator can lift this in the settings.',
-  switch:
-    'Your firm has switched off everything that leaves. An administrator can lift this in the settings.',
+  switch: 'Your firm has blocked outbound traffic. An administrator can lift this in Settings.',
 }
 
 /** Was it stopped by one of these, and not by the service? */

@@ -36,6 +36,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('unavailable', 'The service did not answer with the data we asked for.', { cause })
+    throw new AppError('unavailable', 'The service did not return the expected data.', { cause })
   }
 }

@@ -18,6 +18,7 @@ export interface Features {
   readonly tools: readonly Tool[]
   readonly archiveParts: readonly ArchivePart[]
   readonly checkLeaving: Services['checkLeaving']
+  readonly firmAddress: Services['firmAddress']
   controlActs(services: Services): ControlActs
   register(app: FastifyInstance, options: ServerOptions): void
   seed(firm: Omit<SampleFirm, 'provided'>): Promise<void>
@@ -40,6 +41,13 @@ export function assembleSlices(slices: readonly Slice[]): Features {
     subscriptions: slices.flatMap(({ subscriptions = [] }) => subscriptions),
     async checkLeaving(ctx, leaving) {
       for (const slice of slices) await slice.checkLeaving?.(ctx, leaving)
+    },
+    async firmAddress(db, firmId) {
+      for (const slice of slices) {
+        const found = await slice.firmAddress?.(db, firmId)
+        if (found) return found
+      }
+      return null
     },
     controlActs: (services) =>
       Object.assign({}, ...slices.map(({ controlActs }) => controlActs?.(services))) as ControlActs,

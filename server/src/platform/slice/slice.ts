@@ -34,6 +34,8 @@ export interface Slice {
   readonly controlActs?: (services: Services) => ControlActs
   /** What must be so before anything leaves the firm. */
   readonly checkLeaving?: Services['checkLeaving']
+  /** Where mail to a firm is read. */
+  readonly firmAddress?: Services['firmAddress']
   /** What earlier slices ask of this one. */
   readonly provides?: readonly Provided[]
 }

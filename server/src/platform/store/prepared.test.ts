@@ -115,6 +115,15 @@ describe('statements that are kept', () => {
     expect(await run(all)).toMatchObject([{ id: 1, later: 5 }])
   })
 
+  it('stay when a script only reads and writes rows, as the queue of jobs does every few seconds', async () => {
+    for (let time = 0; time < 2; time += 1) await run(nameOf, 1)
+    await statements.script("begin; update things set name = 'x'; set constraints all immediate; commit;", {})
+    await statements.query('set constraints all immediate', [], {})
+    expect(await kept()).toEqual([nameOf])
+    await statements.script("insert into things (id, name) values (9, 'a; drop b'); ", {})
+    expect(await kept()).toEqual([])
+  })
+
   it('are let go, the oldest first, when there are too many', async () => {
     const texts = Array.from({ length: 305 }, (_, at) => `select ${at} + $1::int as sum`)
     for (const text of texts) await run(text, 1)

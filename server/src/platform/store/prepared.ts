@@ -21,7 +21,8 @@ const keptMs = 30_000
 const isPlain = /^\s*(?:select|insert|update|delete|with)\b/i
 const isEnd = /^\s*(?:commit|rollback)\b/i
 const isWholeEnd = /^\s*(?:commit|rollback)\s*;?\s*$/i
-const isOfTransaction = /^\s*(?:begin|commit|rollback|savepoint|release)\b[^;]*;?\s*$/i
+const isHarmless =
+  /^\s*(?:(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set\s+constraints)\b|$)/i
 
 /**
  * Statements the engine has read and planned before. Reading one again costs it several times what running it does, and
@@ -61,15 +62,16 @@ export class PreparedStatements {
     return this.#thenForget(text, () => this.#pg.exec(text, options))
   }
 
-  /** What is no plain statement may change what those that are kept answer, and its transaction may take that back. */
+  /** A script that changes tables changes what those that are kept answer, and its transaction may take that back. */
   async #thenForget<T>(text: string, run: () => Promise<T>): Promise<T> {
-    const isOther = !isOfTransaction.test(text)
+    // A semicolon in a quoted text makes pieces that look like something else: then too much is forgotten, never too little.
+    const isOther = !text.split(';').every((piece) => isHarmless.test(piece))
     const isDue = isOther || (this.#isChanged && isEnd.test(text))
     this.#isChanged = isOther || (this.#isChanged && !isWholeEnd.test(text))
     try {
       return await run()
     } finally {
-      if (isDue) for (const kept of [...this.#kept.keys()]) await this.#forget(kept)
+      if (isDue) await this.#forget([...this.#kept.keys()])
     }
   }
 
@@ -81,10 +83,10 @@ export class PreparedStatements {
       this.#kept.set(text, kept)
       return kept
     }
-    if (kept) await this.#forget(text)
+    if (kept) await this.#forget([text])
     else if (!this.#isSeen(text)) return undefined
     const [oldest] = this.#kept.keys()
-    if (oldest !== undefined && this.#kept.size >= most) await this.#forget(oldest)
+    if (oldest !== undefined && this.#kept.size >= most) await this.#forget([oldest])
     return this.#prepare(text)
   }
 
@@ -104,11 +106,14 @@ export class PreparedStatements {
     return prepared
   }
 
-  async #forget(text: string): Promise<void> {
-    const name = this.#kept.get(text)?.name
-    this.#kept.delete(text)
-    this.#seenOnce.add(text)
-    if (name) await this.#send([serialize.close({ type: 'S', name }), serialize.sync()])
+  async #forget(texts: readonly string[]): Promise<void> {
+    const closes = texts.flatMap((text) => {
+      const name = this.#kept.get(text)?.name
+      this.#kept.delete(text)
+      this.#seenOnce.add(text)
+      return name ? [serialize.close({ type: 'S', name })] : []
+    })
+    if (closes.length > 0) await this.#send([...closes, serialize.sync()])
   }
 
   /** There are hundreds, and they would be put together again for every statement. */
