@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { isChosen } from './chosen-slices.ts'
-import { type Example, recordsOf } from './records.ts'
+import { type Examples, exampleOf, makeExamples } from './examples.ts'
+import { recordsOf } from './records.ts'
 import { sampleGuest } from './sample-guest.ts'
 
 const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
@@ -22,25 +23,6 @@ const withRecord = walked.filter(
 )
 const nobodysId = '00000000-0000-4000-8000-000000000000'
 const anyParams = { id: nobodysId, provider: 'did', number: '1' }
-
-type Made = { readonly example: Example } | { readonly error: unknown }
-
-/** Endpoints with the same example share one: none of the calls may change it. */
-async function makeExamples(home: TestApp): Promise<ReadonlyMap<string, Made>> {
-  const byMaker = new Map<unknown, Made>()
-  const byName = new Map<string, Made>()
-  for (const [name, make] of Object.entries(recordsOf).filter(([one]) => isChosen(one))) {
-    const made =
-      byMaker.get(make) ??
-      (await make(home).then(
-        (example) => ({ example }),
-        (error: unknown) => ({ error }),
-      ))
-    byMaker.set(make, made)
-    byName.set(name, made)
-  }
-  return byName
-}
 
 const mayKnock = (endpoint: Endpoint, by: Role) =>
   endpoint.access === 'public' || endpoint.access === 'session' || mayDo(by, endpoint.access)
@@ -100,7 +82,7 @@ describe('a record in the path', () => {
   }))
   let home: TestApp
   let people: Record<Role, TestPerson>
-  let examples: ReadonlyMap<string, Made>
+  let examples: Examples
   let rows: string
   let reader: Caller
   let readerOfAnother: Caller
@@ -121,9 +103,7 @@ describe('a record in the path', () => {
   it.each(strangers)(
     '$name does not exist for $open of another firm: the same answer as for no record at all',
     async ({ name, endpoint, open }) => {
-      const made = examples.get(name)
-      if (!made || 'error' in made) throw made?.error ?? new Error(`${name} has no example.`)
-      const { example } = made
+      const example = exampleOf(examples, name)
       expect(Object.values(example.params)).not.toContain('')
       expect(rows).toContain(example.params.id)
       const before = await home.fingerprint()
@@ -144,18 +124,13 @@ describe('a record in the path', () => {
     },
   )
 
-  const exampleOf = (name: string) => {
-    const made = examples.get(name)
-    if (!made || 'error' in made) throw made?.error ?? new Error(`${name} has no example.`)
-    return made.example
-  }
   const ofTheFirm = withRecord.filter(({ endpoint }) => !mayKnock(endpoint, 'guest'))
 
   it.each(ofTheFirm.filter(({ endpoint }) => !isAnsweredFromSample(endpoint)))(
     '$name is refused to a guest who reads the firm as a sample, and nothing changes',
     async ({ name, endpoint }) => {
       const before = await home.fingerprint()
-      const answer = await reader.send(endpoint, exampleOf(name))
+      const answer = await reader.send(endpoint, exampleOf(examples, name))
       expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([403, 'forbidden'])
       expect(await home.fingerprint()).toBe(before)
     },
@@ -165,7 +140,7 @@ describe('a record in the path', () => {
     '$name does not exist for a guest who reads another firm as a sample',
     async ({ name, endpoint }) => {
       const before = await home.fingerprint()
-      const answer = await readerOfAnother.send(endpoint, exampleOf(name))
+      const answer = await readerOfAnother.send(endpoint, exampleOf(examples, name))
       expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([404, 'not_found'])
       expect(await home.fingerprint()).toBe(before)
     },

@@ -61,6 +61,8 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'tasks.change': { task_id: nobodysId, due_on: '2026-07-01' },
   'analysis.summarize': { document_id: nobodysId },
   'knowledge.find_form': { words: 'engagement letter' },
+  'research.find_authority': { question: 'When is a complaint plausible?' },
+  'research.table_of_authorities': { document_id: nobodysId },
   'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
   'trust.balance': { case_id: caseId },
   'billing.of_case': { case_id: caseId },

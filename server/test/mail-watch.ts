@@ -1,12 +1,17 @@
-import type { Mailer } from '#platform/mail/mail'
+import type { Mailer, MailFile } from '#platform/mail/mail'
 import { hasMailServer } from './world-time.ts'
 
 const texts = new Map<string, string>()
+const files = new Map<string, readonly MailFile[]>()
 
 const nameOf = (firmId: string, key: string) => `${firmId} ${key}`
 
 /** The text of a mail that was handed over, by the line of it in the outbox; the outbox itself keeps none. */
 export const mailedText = (firmId: string, key: string): string => texts.get(nameOf(firmId, key)) ?? ''
+
+/** The files that went with it. */
+export const mailedFiles = (firmId: string, key: string): readonly MailFile[] =>
+  files.get(nameOf(firmId, key)) ?? []
 
 /** As with a mail server unless the test says that there is none; no mail leaves, and its text can be looked at. */
 export const watchedMail = (mailer: Mailer): Mailer => ({
@@ -17,5 +22,6 @@ export const watchedMail = (mailer: Mailer): Mailer => ({
   async send(tx, mail) {
     await mailer.send(tx, mail)
     texts.set(nameOf(mail.firmId, mail.key), mail.text)
+    files.set(nameOf(mail.firmId, mail.key), mail.files ?? [])
   },
 })
