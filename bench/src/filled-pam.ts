@@ -75,13 +75,32 @@ export async function settled(dataDir: string, env: Record<string, string>): Pro
   }
 }
 
-/** Waits until the process has had next to nothing of the processor for six seconds. */
-export async function atRest(pam: PamProcess): Promise<void> {
-  for (let calm = 0, tries = 0; calm < 3; tries += 1) {
-    if (tries > 200) throw new Error('Pam did not come to rest within seven minutes.')
+const longestStandstillMs = 10 * 60_000
+
+/** What is still to do, and a text that changes while it is being done. */
+interface Work {
+  readonly isDone: boolean
+  readonly state: string
+}
+
+/**
+ * Waits until the work is done and the process has had next to nothing of the processor for six seconds: on a busy
+ * machine it gets nothing for as long in the middle of its work. Only ten minutes without progress are a failure.
+ */
+export async function atRest(
+  pam: PamProcess,
+  look: () => Promise<Work> = async () => ({ isDone: true, state: '' }),
+): Promise<void> {
+  let [seen, changedAt] = ['', performance.now()]
+  for (let calm = 0; calm < 3; ) {
     const before = await ticksOf(pam)
     await sleep(2000)
-    calm = (await ticksOf(pam)) - before < 20 ? calm + 1 : 0
+    const isCalm = (await ticksOf(pam)) - before < 20
+    const { isDone, state } = await look()
+    calm = isCalm && isDone ? calm + 1 : 0
+    if (state !== seen) [seen, changedAt] = [state, performance.now()]
+    if (performance.now() - changedAt > longestStandstillMs)
+      throw new Error(`Pam did not come to rest: ten minutes without progress${seen && ` at ${seen}`}.`)
   }
 }
 

@@ -30,8 +30,8 @@ export async function memoryBench(): Promise<Figure[]> {
       const peak = await peakWhile(pam, () => readAndIndex(pam))
       const after = memoryOf(pam)
       const peakOfSearches = await peakWhile(pam, () => search(pam))
-      // Threads with nothing to do end after a minute.
-      await sleep(75_000)
+      // The last thread that holds the model ends after five minutes with nothing to do.
+      await sleep(330_000)
       return [
         { name: 'after a start, at rest', value: before, unit: 'MB', bar: '400' },
         { name: `${documents} documents, most while read and indexed`, value: peak, unit: 'MB', bar: '800' },
@@ -65,7 +65,18 @@ async function readAndIndex(pam: PamProcess): Promise<void> {
     })
     if (!answer.ok) throw new Error(`A document was refused with ${answer.status}: ${await answer.text()}`)
   }
-  await atRest(pam)
+  const call = await signedIn(pam.url)
+  const asked = async (path: string) => (await call('GET', path)).json()
+  const inState = async (state: string) => {
+    const path = `${pathOf(documentsApi.list)}?${new URLSearchParams({ state, limit: '1' })}`
+    return documentsApi.list.response.parse(await asked(path)).total
+  }
+  await atRest(pam, async () => {
+    const unread = (await inState('received')) + (await inState('reading'))
+    const index = searchApi.index.response.parse(await asked(pathOf(searchApi.index)))
+    const isDone = unread === 0 && index.indexed >= index.sources && index.embedded >= index.sources
+    return { isDone, state: JSON.stringify({ unread, ...index }) }
+  })
 }
 
 async function search(pam: PamProcess): Promise<void> {
