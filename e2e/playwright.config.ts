@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
@@ -26,10 +26,25 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 8797)
 // Workers load this file too and find the folder in their environment: it belongs to one run.
 const isFirst = process.env.TEST_WORKER_INDEX === undefined
-const folder = isFirst ? mkdtempSync(join(tmpdir(), 'pam-e2e-')) : (process.env.PAM_E2E_RUN ?? '')
+const folder = isFirst ? mkdtempSync(join(quickFolder(), 'pam-e2e-')) : (process.env.PAM_E2E_RUN ?? '')
 if (isFirst) {
   process.env.PAM_E2E_RUN = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+/**
+ * In memory where the machine has plenty: every commit waits for the disk, and the server with it. No journey is about
+ * what a power failure leaves.
+ */
+function quickFolder(): string {
+  const memory = '/dev/shm'
+  const enough = 4 * 1024 ** 3
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize > enough && freemem() > enough ? memory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
 }
 
 /** Journeys against the real server with its sample firm. `web/dist` must be built before. */

@@ -21,7 +21,7 @@ test('a visitor tries a document, sees what is hidden in it, and it is forgotten
   // One at a time: the next takes the place of the first.
   const web = `<!doctype html><html><body>${page1}</body></html>`
   await give('Try another document', { name: 'Roof.html', mimeType: 'text/html', text: web })
-  await expect(page.getByRole('heading', { name: 'Words nobody sees in it (1)' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Hidden text (1)' })).toBeVisible({
     timeout: 30_000,
   })
   await expect(page.getByText(/The tenant shall pay rent/)).toBeHidden()

@@ -49,7 +49,7 @@ for (const theme of themes) {
       await sweep(page, 'form: filled from a case')
 
       await page.getByRole('button', { name: 'Make Word file' }).click()
-      await expect(page.getByText('This is still to be answered.').first()).toBeVisible()
+      await expect(page.getByText('This field is required.').first()).toBeVisible()
       await sweep(page, 'form: what is missing')
 
       // Whatever the case does not know is answered by hand.
@@ -117,7 +117,7 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   await expect(heading(page, 'Import knowledge')).toBeVisible()
   await sweep(page, '/knowledge/import')
   await page.getByLabel(/Pages of the web/).check()
-  await expect(page.getByText('No service for web pages is set up.')).toBeVisible()
+  await expect(page.getByText('No web page service is set up.')).toBeVisible()
   await sweep(page, '/knowledge/import: no service')
   await page.getByLabel(/Files, folders and ZIP/).check()
   await page.getByRole('button', { name: 'Choose files' }).click()
@@ -133,5 +133,5 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   await sweep(page, '/knowledge/import: written')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(status('Everything it wrote is in the trash.')).toBeVisible()
+  await expect(status('Everything it added is in the trash.')).toBeVisible()
 })

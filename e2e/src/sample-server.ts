@@ -26,6 +26,8 @@ export function startServer(port: number, dataDir: string, env: Record<string, s
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      // As `npm start` does: what the first server of a run compiled, the others and later runs find done.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...env,
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMIT_PER_HOUR: '1000',

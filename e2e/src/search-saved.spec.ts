@@ -41,7 +41,7 @@ for (const theme of themes) {
       await dialog.getByLabel('When something new is found').selectOption('at_once')
       await sweep(page, '/search: save dialog')
       await dialog.getByRole('button', { name: 'Save search' }).click()
-      await expect(page.getByText(`“Ponds ${word}” is saved.`)).toBeVisible()
+      await expect(page.getByText(`“Ponds ${word}” saved.`)).toBeVisible()
 
       await give(page, token, `Second ${word}.txt`, `Another ${word} came to the pond.`)
       await page.goto('/search/saved')

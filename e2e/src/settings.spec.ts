@@ -100,10 +100,10 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
       await page.goto('/settings?tab=security')
       await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
       await page.getByRole('button', { name: 'Stop everything' }).click()
-      await expect(page.getByText(/mail is held until you let it go/)).toBeVisible()
+      await expect(page.getByText(/mail is held until you release it/)).toBeVisible()
       const body = { address: models.address, allow_private: true, api_key: 'another-key-for-this' }
       const saved = await page.request.post('/api/settings/openrouter', { ...withToken(token), data: body })
-      expect((await saved.json()).status.message).toContain('switched off')
+      expect((await saved.json()).status.message).toContain('blocked outbound traffic')
       expect(models.heard).toEqual([])
       await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
       await page.getByRole('button', { name: 'Let it leave' }).click()

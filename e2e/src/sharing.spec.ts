@@ -163,7 +163,7 @@ test('what is shared is listed, sorted and filtered', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Shares and requests' })
   await expect(table.getByRole('link', { name: 'The lease as it stands' })).toBeVisible()
   await sweep(page, '/documents/shared')
-  await page.getByLabel('Kind').selectOption('request')
+  await page.getByLabel('Type').selectOption('request')
   await expect(page).toHaveURL(/kind=request/)
   await expect(table.getByRole('link', { name: 'The lease as it stands' })).toBeHidden()
   const answer = await page.request.get('/api/sharing/links?kind=request', {
