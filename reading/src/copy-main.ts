@@ -1,8 +1,8 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
-import { copyPdf } from './copy-pdf.ts'
-import { drawnCopy, pictureCopy } from './copy-pictures.ts'
-import { stamp } from './copy-stamp.ts'
+import { copyPdf } from './copy/copy-pdf.ts'
+import { drawnCopy, pictureCopy } from './copy/copy-pictures.ts'
+import { stamp } from './copy/copy-stamp.ts'
 
 /**
  * A process of its own that makes a PDF to give away of one file: `copy-main.ts <kind> <mark>`. Kinds: `pdf`; `drawn`, a

@@ -1,7 +1,7 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
-import { drawPdfPage } from './copy-pictures.ts'
-import { drawTiffPage } from './picture.ts'
+import { drawPdfPage } from './copy/copy-pictures.ts'
+import { drawTiffPage } from './images/picture.ts'
 import { ReadingRefused } from './reading.ts'
 
 /** A process of its own that draws one page of a TIFF or a PDF: `draw-main.ts <number> <kind>`. A line goes out, then a PNG. */

@@ -1,6 +1,6 @@
-import { decodeText } from './decode-text.ts'
 import { type FileKind, ReadingRefused } from './reading.ts'
-import { zipNames } from './zip-parts.ts'
+import { decodeText } from './text/decode-text.ts'
+import { zipNames } from './zip/zip-parts.ts'
 
 const startsWith = (bytes: Uint8Array, ...head: number[]) =>
   head.every((value, index) => bytes[index] === value)

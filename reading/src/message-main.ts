@@ -1,6 +1,6 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
-import { parseMessage } from './parse-message.ts'
+import { parseMessage } from './mail/parse-message.ts'
 import type { MessageHead } from './parsed-message.ts'
 
 /** A process of its own that parses one message: a line goes out, then the bytes of its files one after the other. */

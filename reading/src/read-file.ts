@@ -1,6 +1,5 @@
-import { decodePlainText } from './decode-text.ts'
 import { kindOf } from './file-kind.ts'
-import type { Recogniser } from './ocr.ts'
+import type { Recogniser } from './images/ocr.ts'
 import { missingLanguageWords, ocrLanguages } from './ocr-languages.ts'
 import {
   type Danger,
@@ -11,7 +10,8 @@ import {
   ReadingRefused,
   type Reporter,
 } from './reading.ts'
-import { reportText } from './text-pages.ts'
+import { decodePlainText } from './text/decode-text.ts'
+import { reportText } from './text/text-pages.ts'
 
 /** The harmless string every virus scanner answers to, in two pieces so that none answers to us. */
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!'].join('')
@@ -80,19 +80,19 @@ const readText: Reader = (bytes, report) => {
 
 /** Each is loaded when its kind comes: a text file waits for no PDF library. */
 const readers: Record<FileKind, () => Promise<Reader> | Reader> = {
-  pdf: async () => (await import('./read-pdf.ts')).readPdf,
-  docx: async () => (await import('./read-docx.ts')).readDocx,
-  doc: async () => (await import('./read-doc.ts')).readDoc,
-  rtf: async () => (await import('./read-rtf.ts')).readRtf,
-  odt: async () => (await import('./read-odt.ts')).readOdt,
+  pdf: async () => (await import('./pdf/read-pdf.ts')).readPdf,
+  docx: async () => (await import('./office/read-docx.ts')).readDocx,
+  doc: async () => (await import('./office/read-doc.ts')).readDoc,
+  rtf: async () => (await import('./text/read-rtf.ts')).readRtf,
+  odt: async () => (await import('./office/read-odt.ts')).readOdt,
   txt: () => readText,
   md: () => readText,
-  html: async () => (await import('./read-html.ts')).readHtml,
-  eml: async () => (await import('./read-mail.ts')).readEml,
-  msg: async () => (await import('./read-mail.ts')).readMsg,
-  png: async () => (await import('./read-image.ts')).readImage,
-  jpeg: async () => (await import('./read-image.ts')).readImage,
-  tiff: async () => (await import('./read-image.ts')).readTiff,
+  html: async () => (await import('./text/read-html.ts')).readHtml,
+  eml: async () => (await import('./mail/read-mail.ts')).readEml,
+  msg: async () => (await import('./mail/read-mail.ts')).readMsg,
+  png: async () => (await import('./images/read-image.ts')).readImage,
+  jpeg: async () => (await import('./images/read-image.ts')).readImage,
+  tiff: async () => (await import('./images/read-image.ts')).readTiff,
 }
 
 /** The engine is loaded by the first page that needs it. */
@@ -100,7 +100,7 @@ function lazyRecogniser(language: string): Recogniser {
   let engine: Recogniser | undefined
   return {
     async read(png, size) {
-      engine ??= (await import('./ocr.ts')).makeRecogniser(language)
+      engine ??= (await import('./images/ocr.ts')).makeRecogniser(language)
       return engine.read(png, size)
     },
     close: async () => engine?.close(),

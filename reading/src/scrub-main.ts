@@ -1,6 +1,6 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
-import { checkFile, scrubFile } from './scrub-file.ts'
+import { checkFile, scrubFile } from './scrub/scrub-file.ts'
 import { scrubChoices } from './scrub-report.ts'
 
 /** A process of its own for one file: `scrub-main.ts scrub|check <name> <choices>`. A line goes out, then the clean bytes. */

@@ -1,9 +1,9 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { ReadingRefused } from './reading.ts'
-import { blanksOf } from './sign-blanks.ts'
 import { type SignedHead, signTask } from './sign-paper.ts'
-import { measurePdf, stampPdf } from './sign-pdf.ts'
+import { blanksOf } from './signing/sign-blanks.ts'
+import { measurePdf, stampPdf } from './signing/sign-pdf.ts'
 
 /** A process of its own that measures a PDF, or stamps it for its seal. The task comes in a line, then the PDF. */
 const given = await buffer(process.stdin)

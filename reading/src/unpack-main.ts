@@ -1,8 +1,8 @@
 import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { ReadingRefused } from './reading.ts'
-import { unpackZip } from './unpack-zip.ts'
 import type { UnpackedHead } from './unpacking.ts'
+import { unpackZip } from './zip/unpack-zip.ts'
 
 /** A process of its own that unpacks one archive: a line goes out, then the bytes of its parts one after the other. */
 async function unpacked(): Promise<{ head: UnpackedHead; parts: Buffer[] }> {

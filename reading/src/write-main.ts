@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { officePaper } from './office-paper.ts'
 import { paper } from './paper.ts'
 import { ReadingRefused } from './reading.ts'
-import { writeOfficePdf } from './write-office-pdf.ts'
-import { writePdf } from './write-pdf.ts'
+import { writeOfficePdf } from './writing/write-office-pdf.ts'
+import { writePdf } from './writing/write-pdf.ts'
 
 /** A process of its own that writes a paper as a PDF. The paper comes in as JSON; a line goes out, then the bytes. */
 function written(given: unknown): { head: object; bytes?: Buffer } {

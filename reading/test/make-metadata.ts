@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import UTIF from 'utif2'
-import { turnOnly } from '#reading/exif-tags'
+import { turnOnly } from '#reading/scrub/exif-tags'
 import { drawn, jpegOf, pngOf } from './make-files.ts'
 
 const segment = (mark: number, body: Buffer) => {

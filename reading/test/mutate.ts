@@ -1,4 +1,4 @@
-import { zipParts } from '#reading/zip-parts'
+import { zipParts } from '#reading/zip/zip-parts'
 import { zipOf } from './make-files.ts'
 
 /** The same numbers for the same seed, everywhere. */
