@@ -14,7 +14,7 @@ const fronts = [
   'features/landing/content/*.ts',
   'features/auth/{login/{login.page,form,failure-box},second-factor/field}.tsx',
   'features/intake/{start/*,choice-field,question/fields}.tsx',
-  'ui/{button,checkbox,field,form-errors,link,logo,notice,page,password-field,spinner,text-area,text-field}.tsx',
+  'ui/*/{button,checkbox,field,form-errors,link,logo,notice,page,password-field,spinner,text-area,text-field}.tsx',
 ]
 
 const namesIn = (text: string) =>

@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react'
-import { ButtonLink } from '#ui/link'
-import { useTitle } from '#ui/page'
+import { ButtonLink } from '#ui/actions/link'
+import { useTitle } from '#ui/layout/page'
 
 export function AccessDenied() {
   useTitle('Access Denied')

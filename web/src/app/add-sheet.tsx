@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useSlices } from '#lib/slice-ui'
 import { useMayChange } from '#lib/use-may'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { type QuickDialog, quickActions, runAction } from './quick-actions.ts'
 
 interface AddSheetProps {

@@ -9,9 +9,9 @@ import { documentQueries } from '#features/documents'
 import { OpenTasksCard } from '#features/tasks'
 import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 
 /** The case on one page: what is due, what is open, who is in it, what happened last. */
 export function CaseOverview({ case: it }: { case: CaseView }) {

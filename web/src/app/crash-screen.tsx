@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button } from '#ui/button'
-import { Logo } from '#ui/logo'
+import { Button } from '#ui/actions/button'
+import { Logo } from '#ui/layout/logo'
 
 interface CrashBoundaryProps {
   children: ReactNode

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Busy } from '#ui/spinner'
+import { Busy } from '#ui/feedback/spinner'
 import { CrashBoundary } from './crash-screen.tsx'
 import { catchUp } from './early-acts.ts'
 import { InstallBanner } from './install-banner.tsx'

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button, buttonStyles } from '#ui/button'
-import { Card } from '#ui/card'
-import { CommandPalette } from '#ui/command-palette'
-import { Confirm } from '#ui/confirm'
-import { Dialog } from '#ui/dialog'
-import { Drawer } from '#ui/drawer'
-import { Menu } from '#ui/menu'
-import { Tabs } from '#ui/tabs'
-import { useToast } from '#ui/toast'
+import { Button, buttonStyles } from '#ui/actions/button'
+import { CommandPalette } from '#ui/commands/command-palette'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
+import { Tabs } from '#ui/layout/tabs'
+import { Confirm } from '#ui/overlays/confirm'
+import { Dialog } from '#ui/overlays/dialog'
+import { Drawer } from '#ui/overlays/drawer'
+import { Menu } from '#ui/overlays/menu'
 
 const groups = [{ title: 'Go to', commands: [{ id: 'a', title: 'Dashboard', run: () => undefined }] }]
 const tabs = [

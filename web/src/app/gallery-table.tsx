@@ -1,5 +1,5 @@
-import { type Column, Table } from '#ui/table'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { type Column, Table } from '#ui/tables/table'
 
 interface Sample {
   id: number

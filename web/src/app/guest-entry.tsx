@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { openGuestSession } from '#features/auth'
 import { useSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Busy } from '#ui/spinner'
+import { Busy } from '#ui/feedback/spinner'
 
 interface GuestEntryProps {
   /** What a person with a session sees. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { askToInstall, dismissInstallBanner, useInstallBanner } from '#lib/install-prompt'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 /** Offers to install Pam, three seconds after the browser says it can. */
 export function InstallBanner() {

@@ -1,7 +1,7 @@
 import { useSignOut } from '#features/auth'
-import { Button } from '#ui/button'
-import { FrontFrame } from '#ui/front-frame'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { FrontFrame } from '#ui/layout/front-frame'
 
 /** The firm lets nobody in from this network. The session is not over: back in an allowed one it goes on. */
 export function KeptOut({ why }: { why: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { usePublicAddress } from '#features/auth'
 import { useMayChange } from '#lib/use-may'
-import { Link } from '#ui/link'
-import { LinkReachProvider } from '#ui/link-reach'
+import { Link } from '#ui/actions/link'
+import { LinkReachProvider } from '#ui/actions/link-reach'
 
 /** Tells every place that shows or sends a link whether people outside can open it. */
 export function LinkReach({ children }: { children: ReactNode }) {

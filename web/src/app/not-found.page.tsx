@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react'
-import { ButtonLink } from '#ui/link'
-import { Logo } from '#ui/logo'
-import { useTitle } from '#ui/page'
+import { ButtonLink } from '#ui/actions/link'
+import { Logo } from '#ui/layout/logo'
+import { useTitle } from '#ui/layout/page'
 
 export function NotFoundPage() {
   useTitle('Page not found')

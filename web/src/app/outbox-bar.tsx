@@ -5,8 +5,8 @@ import { caseQueries } from '#features/cases'
 import { outbox, useOutbox, useSentCount } from '#lib/outbox'
 import { useSession } from '#lib/session'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Button } from '#ui/actions/button'
+import { Dialog } from '#ui/overlays/dialog'
 import { useIsWide } from './use-is-wide.ts'
 
 const retryMs = 5000

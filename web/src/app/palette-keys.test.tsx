@@ -1,6 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Command, CommandPalette, orderGroups, waitsForNames } from '#ui/command-palette'
+import { type Command, CommandPalette, orderGroups, waitsForNames } from '#ui/commands/command-palette'
 import { usePalette } from './use-palette.ts'
 
 it('every key pressed until the field of the palette has the focus is kept, Enter included', () => {

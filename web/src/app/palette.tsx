@@ -14,7 +14,7 @@ import {
   orderGroups,
   type PaletteGroup,
   waitsForNames,
-} from '#ui/command-palette'
+} from '#ui/commands/command-palette'
 import { outcomeOf } from './access.ts'
 import { placesInOrder } from './navigation.ts'
 import { type QuickDialog, quickActions, runAction } from './quick-actions.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { type Screen, useSlices } from '#lib/slice-ui'
-import { Busy } from '#ui/spinner'
+import { Busy } from '#ui/feedback/spinner'
 import { WithDocumentActs } from './document-acts.tsx'
 import { Guard } from './guard.tsx'
 import { Introduced } from './introduced.tsx'

@@ -1,6 +1,6 @@
 import { useSession } from '#lib/session'
-import { ButtonLink } from '#ui/link'
-import { Tooltip } from '#ui/tooltip'
+import { ButtonLink } from '#ui/actions/link'
+import { Tooltip } from '#ui/overlays/tooltip'
 
 /** On every screen of a guest: whose records these are, that they are only to be read, and the way to an account. */
 export function SampleMark() {

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
-import { Tooltip } from '#ui/tooltip'
+import { Tooltip } from '#ui/overlays/tooltip'
 import { outcomeOf } from './access.ts'
 import { activeItem, type NavItem, navGroups } from './navigation.ts'
 

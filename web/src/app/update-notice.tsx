@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { takeUpdate, useUpdateReady } from '#lib/app-update'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 /** A new version waits until the reader is ready for it. */
 export function UpdateNotice() {

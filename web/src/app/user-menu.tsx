@@ -4,9 +4,9 @@ import { useSignOut } from '#features/auth'
 import { initialsOf } from '#lib/initials'
 import { outbox } from '#lib/outbox'
 import type { StoredUser } from '#lib/session-storage'
-import { Menu } from '#ui/menu'
-import { RoleBadge } from '#ui/role-badge'
-import { useToast } from '#ui/toast'
+import { RoleBadge } from '#ui/feedback/role-badge'
+import { useToast } from '#ui/feedback/toast'
+import { Menu } from '#ui/overlays/menu'
 
 export function UserMenu({ user }: { user: StoredUser }) {
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { useSession } from '#lib/session'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 
 /** The first thing a guest reads: where they are, and three things to try. */
 export function GuestCard() {

@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router'
 import { useSession } from '#lib/session'
 import { useMay } from '#lib/use-may'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { todayQueries } from './today.queries.ts'
 
 /** What cannot go on without a person: always the same lines, so that nothing moves when the numbers come. */

@@ -1,6 +1,6 @@
 import type { AnalysisView } from '@pam/contracts/analysis'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 import { baseText, changeWords, readTogether } from './amendment-labels.ts'
 import { placeOf } from './quoted-words.tsx'
 

@@ -1,6 +1,6 @@
 import type { AnalysisView, FactKind, RiskLevel, WeAre } from '@pam/contracts/analysis'
 import type { DocumentKind } from '@pam/contracts/documents'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const sideOptions: readonly { value: WeAre; label: string }[] = [
   { value: 'neutral', label: 'Neutral' },

@@ -9,7 +9,7 @@ import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { renderPart } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
-import { ToastProvider } from '#ui/toast'
+import { ToastProvider } from '#ui/feedback/toast'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { sheetOf } from './report-sheet.ts'
 

@@ -4,10 +4,10 @@ import { type ReactNode, Suspense } from 'react'
 import { z } from 'zod'
 import { RedlineSide } from '#features/documents'
 import { useUrlState } from '#lib/url-state'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
-import { Select } from '#ui/select'
+import { Link } from '#ui/actions/link'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
+import { Empty } from '#ui/feedback/empty'
+import { Select } from '#ui/fields/select'
 
 type Verdict = ComparedClause['verdict']
 

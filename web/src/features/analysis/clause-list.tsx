@@ -1,6 +1,6 @@
 import type { AnalysedClause, AnalysisView } from '@pam/contracts/analysis'
-import { Badge } from '#ui/badge'
-import { Card } from '#ui/card'
+import { Badge } from '#ui/feedback/badge'
+import { Card } from '#ui/layout/card'
 import { foundWords } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 

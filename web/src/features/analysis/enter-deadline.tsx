@@ -1,9 +1,9 @@
 import type { ProposedContractDeadline } from '@pam/contracts/analysis'
 import { sentenceFor } from '#lib/api-error'
 import { dateInFull } from '#lib/dates'
-import { Confirm } from '#ui/confirm'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Confirm } from '#ui/overlays/confirm'
 import { useProposeDeadline } from './analysis.queries.ts'
 
 interface EnterDeadlineProps {

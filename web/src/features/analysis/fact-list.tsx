@@ -1,7 +1,7 @@
 import type { AnalysedFact, AnalysisView } from '@pam/contracts/analysis'
 import { dateInList } from '#lib/dates'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 import { factWords } from './analysis-labels.ts'
 import { placeOf } from './quoted-words.tsx'
 

@@ -1,5 +1,5 @@
 import type { AnalysisSpan } from '@pam/contracts/analysis'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 const longest = 420
 

@@ -1,6 +1,6 @@
 import type { AnalysedRisk, AnalysisView } from '@pam/contracts/analysis'
-import { Badge } from '#ui/badge'
-import { Card } from '#ui/card'
+import { Badge } from '#ui/feedback/badge'
+import { Card } from '#ui/layout/card'
 import { levelOfPoints, levelWords, sideWord } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 

@@ -3,7 +3,7 @@ import { type CaseOutcome, caseOutcome } from '@pam/contracts/cases'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { outcomeWords } from '#features/cases'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { analyticsQueries } from './analytics.queries.ts'
 
 interface AnalyticsFiltersProps {

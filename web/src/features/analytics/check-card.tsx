@@ -1,8 +1,8 @@
 import type { CheckView } from '@pam/contracts/analytics'
 import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
-import { Badge } from '#ui/badge'
-import { Card } from '#ui/card'
-import { ReliabilityPlot } from '#ui/reliability-plot'
+import { ReliabilityPlot } from '#ui/charts/reliability-plot'
+import { Badge } from '#ui/feedback/badge'
+import { Card } from '#ui/layout/card'
 import { measureValue, measureWords, stateWords } from './figure-labels.ts'
 
 const looks = {

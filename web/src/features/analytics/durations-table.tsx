@@ -1,5 +1,5 @@
 import type { DurationGroup, DurationsView, PastFilter } from '@pam/contracts/analytics'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { daysInWords, groupName, timeRangeInWords } from './figure-labels.ts'
 
 type Figures = NonNullable<DurationGroup['figures']>

@@ -1,6 +1,6 @@
 import type { CheckState, CurvePoint, MeasureView, PastFilter } from '@pam/contracts/analytics'
 import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import type { StepPoint } from '#ui/step-chart'
+import type { StepPoint } from '#ui/charts/step-chart'
 
 const number = (value: number, digits: number) => Number(value.toFixed(digits)).toLocaleString('en-US')
 

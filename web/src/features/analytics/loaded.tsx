@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 interface LoadedProps<Data> {
   what: string

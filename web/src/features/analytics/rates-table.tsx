@@ -1,5 +1,5 @@
 import type { RateView } from '@pam/contracts/analytics'
-import { RangeMark } from '#ui/range-mark'
+import { RangeMark } from '#ui/charts/range-mark'
 import { percent, rangeInWords } from './figure-labels.ts'
 
 interface RatesTableProps {

@@ -1,8 +1,8 @@
 import type { CaseForecast } from '@pam/contracts/analytics'
 import { dateInList } from '#lib/dates'
-import { Card } from '#ui/card'
-import { FigureTable } from '#ui/figure-table'
-import { StepChart } from '#ui/step-chart'
+import { FigureTable } from '#ui/charts/figure-table'
+import { StepChart } from '#ui/charts/step-chart'
+import { Card } from '#ui/layout/card'
 import { StateBadge } from './check-card.tsx'
 import {
   curveInMonths,

@@ -1,7 +1,7 @@
 import type { RiskItem } from '@pam/contracts/analytics'
 import { dateInList } from '#lib/dates'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { percent, rangeInWords } from './figure-labels.ts'
 
 const leftInWords = (days: number) => {

@@ -1,7 +1,7 @@
 import type { RisksView } from '@pam/contracts/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { dateInList } from '#lib/dates'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { percent, rangeInWords } from './figure-labels.ts'

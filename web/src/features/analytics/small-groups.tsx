@@ -6,8 +6,8 @@ import {
 } from '@pam/contracts/analytics'
 import { outcomeWords } from '#features/cases'
 import { dateInList } from '#lib/dates'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 import { groupName } from './figure-labels.ts'
 
 interface SmallGroupsProps {

@@ -1,10 +1,10 @@
 import type { BookingHours } from '@pam/contracts/appointments'
 import { weekday } from '@pam/contracts/settings'
 import { Plus, X } from 'lucide-react'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { dayOptions } from './labels.ts'
 
 interface HoursProps {

@@ -1,6 +1,6 @@
 import type { AppointmentPlace, AppointmentStatus } from '@pam/contracts/appointments'
 import type { Clearance } from '@pam/contracts/conflicts'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const statusWords: Record<AppointmentStatus, { text: string; tone: BadgeTone }> = {
   pending: { text: 'To confirm', tone: 'attention' },

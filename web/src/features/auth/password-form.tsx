@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import { api } from '#lib/api'
 import { showRefusal } from '#lib/form-refusal'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { FormErrors } from '#ui/form-errors'
-import { PasswordField } from '#ui/password-field'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { PasswordField } from '#ui/fields/password-field'
 
 /** The old password and the new one. `onChanged` runs once the server has taken it. */
 export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> }) {

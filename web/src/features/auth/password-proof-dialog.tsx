@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { PasswordProof, type PasswordProofProps } from './password-proof.tsx'
 
 interface PasswordProofDialogProps extends PasswordProofProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { PasswordField } from '#ui/password-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { PasswordField } from '#ui/fields/password-field'
 import { CodeField } from './second-factor/code-field.tsx'
 
 export interface PasswordProofProps {

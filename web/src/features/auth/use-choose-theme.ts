@@ -1,7 +1,7 @@
 import { mayDo, role } from '@pam/contracts/shared/access'
 import { useSession } from '#lib/session'
 import { chooseTheme, type ThemeChoice } from '#lib/theme'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { useChangeProfile } from './auth.queries.ts'
 
 /** Changes the theme on this screen at once, and in the profile for those who have one. */

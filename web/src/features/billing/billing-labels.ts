@@ -1,6 +1,6 @@
 import type { FeeKind, InvoiceLayout, InvoiceStatus, PaymentMethod } from '@pam/contracts/billing'
 import { optionsOf } from '#lib/options'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const statusWords: Record<InvoiceStatus, string> = {
   draft: 'Draft',

@@ -1,8 +1,8 @@
 import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 import { billingQueries } from './billing.queries.ts'
 
 /** Overdue invoices and drafts that wait for a look. */

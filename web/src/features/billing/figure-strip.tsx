@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 export interface Figure {
   readonly label: string

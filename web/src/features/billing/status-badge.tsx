@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@pam/contracts/billing'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 import { statusTones, statusWords } from './billing-labels.ts'
 
 export function StatusBadge({ invoice }: { invoice: Pick<InvoiceRow, 'status' | 'days_overdue'> }) {

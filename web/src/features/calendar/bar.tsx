@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dateInFull, dateInList, monthInFull } from '#lib/dates'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { Spinner } from '#ui/spinner'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Spinner } from '#ui/feedback/spinner'
 import { type CalendarView, rangeOf, stepFrom } from './range.ts'
 
 interface CalendarBarProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CasePicker, caseQueries } from '#features/cases'
 import { optionsOf } from '#lib/options'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { kindWords } from './entries.ts'
 
 export type ShownKind = keyof typeof kindWords | 'deadlines' | 'tasks' | 'events'

@@ -2,7 +2,7 @@ import { type ChangeScope, calendarApi, type EventView } from '@pam/contracts/ca
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import type { CalendarEntry } from './entries.ts'
 import { draftOf } from './event/draft.ts'
 import { minutesBetween, shiftLocal } from './event/local-time.ts'

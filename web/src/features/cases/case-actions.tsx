@@ -1,6 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { CaseActDialog } from './case-act-dialog.tsx'
 import { actsOn, actWords, type CaseAct } from './case-acts.ts'
 import { CloseCaseDialog } from './settings/close-case-dialog.tsx'

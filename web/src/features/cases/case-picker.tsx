@@ -12,7 +12,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components/ComboBox'
-import { controlStyles } from '#ui/field'
+import { controlStyles } from '#ui/fields/field'
 import { caseQueries } from './cases.queries.ts'
 
 export interface PickedCase {

@@ -1,6 +1,6 @@
 import type { CaseStatus } from '@pam/contracts/cases'
 import { CircleCheck, CircleDashed, CirclePause, CircleSlash, CircleX, Lock } from 'lucide-react'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 import { statusWords } from './case-labels.ts'
 
 const looks = {

@@ -2,7 +2,7 @@ import { mostWritten } from '@pam/contracts/chat'
 import { ArrowUp } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react'
 import { SpeakInto } from '#lib/voice-parts'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 interface ComposerProps {
   text: string

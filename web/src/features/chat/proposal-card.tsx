@@ -1,8 +1,8 @@
 import type { ChatProposal } from '@pam/contracts/chat'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 import { useDecide } from './chat.queries.ts'
 
 const tones = { done: 'good', failed: 'danger', dismissed: 'info' } as const

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ApiError } from '#lib/api-error'
 import { useSignOffReason } from '#lib/sign-off'
-import { Button } from '#ui/button'
-import { CitationSignOff } from '#ui/citation-sign-off'
-import { Dialog } from '#ui/dialog'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { CitationSignOff } from '#ui/fields/citation-sign-off'
+import { Dialog } from '#ui/overlays/dialog'
 
 export interface RefusedExport {
   readonly format: 'md' | 'docx'

@@ -1,9 +1,9 @@
 import type { Conversation } from '@pam/contracts/chat'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { useChange } from './chat.queries.ts'
 
 export function RenameChat({ it, onClose }: { it: Conversation; onClose: () => void }) {

@@ -16,10 +16,10 @@ import {
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { passageText } from '#lib/passage-text'
-import { IconButton } from '#ui/icon-button'
-import { Link } from '#ui/link'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { IconButton } from '#ui/actions/icon-button'
+import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 type Show = (source: ChatSource) => void
 const context = createContext<Show | null>(null)

@@ -1,8 +1,8 @@
 import type { ChatUse, FirmUse } from '@pam/contracts/chat/models'
-import { Card } from '#ui/card'
-import { Chart } from '#ui/chart'
-import { Empty } from '#ui/empty'
-import { type Column, Table } from '#ui/table'
+import { Chart } from '#ui/charts/chart'
+import { Empty } from '#ui/feedback/empty'
+import { Card } from '#ui/layout/card'
+import { type Column, Table } from '#ui/tables/table'
 import { dollars, tokens } from './model/labels.ts'
 
 const inMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

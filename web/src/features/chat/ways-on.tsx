@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Select } from '#ui/select'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Select } from '#ui/fields/select'
 import { chatQueries, looksAt, useAgain } from './chat.queries.ts'
 
 interface WaysOnProps {

@@ -1,8 +1,8 @@
 import type { CheckView, HitView } from '@pam/contracts/conflicts'
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 import { useDecideMany } from './conflicts.queries.ts'
 import { DecisionForm } from './decision-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { CheckView } from '@pam/contracts/conflicts'
 import { roleWords } from '#features/cases'
 import { momentInList } from '#lib/dates'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 import { percent } from './conflict-labels.ts'
 import { HitGroups } from './hit-groups.tsx'
 import { ReportCard } from './report-card.tsx'

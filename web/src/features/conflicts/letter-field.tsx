@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { documentQueries, FileButton } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { useUploadLetter } from './conflicts.queries.ts'
 
 interface LetterFieldProps {

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 import { useReport } from './conflicts.queries.ts'
 
 interface ReportCardProps {

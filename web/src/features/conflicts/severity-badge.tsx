@@ -8,7 +8,7 @@ import {
   OctagonX,
   TriangleAlert,
 } from 'lucide-react'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 import { decisionWords, gravityWords, severityWords } from './conflict-labels.ts'
 
 export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon }> = {

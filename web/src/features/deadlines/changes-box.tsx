@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
+import { useToast } from '#ui/feedback/toast'
 import { deadlineQueries, useDecideChange } from './deadlines.queries.ts'
 
 /** What a new rule or an added day would move. Nothing moves until a person says so. */

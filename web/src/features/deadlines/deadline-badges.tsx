@@ -1,6 +1,6 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { Eye, Gavel, Hourglass, Landmark, ScanSearch, TriangleAlert } from 'lucide-react'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 import { statusWords } from './deadline-labels.ts'
 
 const small = { size: 12, 'aria-hidden': true } as const

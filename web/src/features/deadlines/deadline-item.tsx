@@ -1,7 +1,7 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { clsx } from 'clsx'
 import { dateInList } from '#lib/dates'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 import { DeadlineActions } from './deadline-actions.tsx'
 import { DeadlineBadges } from './deadline-badges.tsx'
 import { daysBetween, distanceInWords } from './distance.ts'

@@ -5,7 +5,7 @@ import type {
   DocumentView,
   FileKind,
 } from '@pam/contracts/documents'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const kindWords: Record<DocumentKind, string> = {
   contract: 'Contract',

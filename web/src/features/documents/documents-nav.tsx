@@ -1,5 +1,5 @@
 import { useMay } from '#lib/use-may'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 /** The places around documents, with what one must be allowed to go there. */
 const around = [

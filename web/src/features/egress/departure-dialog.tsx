@@ -2,7 +2,7 @@ import type { DepartureView } from '@pam/contracts/egress'
 import { providerName } from '#features/settings'
 import { momentInList } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { OutcomeBadge, outcomeWords } from './outcome-badge.tsx'
 
 /** Everything the ledger knows of one line. What was sent is not in it, only its size and hash. */

@@ -1,9 +1,9 @@
 import { type EgressFilter, egressOutcome } from '@pam/contracts/egress'
 import { provider } from '@pam/contracts/settings'
 import { providerName } from '#features/settings'
-import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { outcomeWords } from './outcome-badge.tsx'
 
 interface EgressFiltersProps {

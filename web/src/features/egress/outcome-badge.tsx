@@ -1,5 +1,5 @@
 import type { EgressOutcome } from '@pam/contracts/egress'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 
 export const outcomeWords: Record<EgressOutcome, { tone: BadgeTone; word: string; meaning: string }> = {
   leaving: {

@@ -7,9 +7,9 @@ import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { bytesInWords } from '#lib/sizes'
 import { useMutation } from '#lib/use-mutation'
-import { FormErrors } from '#ui/form-errors'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
+import { IconButton } from '#ui/actions/icon-button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
 
 const isBeingRead = ({ state }: DocumentView) => state === 'received' || state === 'reading'
 

@@ -2,9 +2,9 @@ import type { EmailView } from '@pam/contracts/email'
 import { Lock, Paperclip } from 'lucide-react'
 import { momentInList } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { Notice } from '#ui/feedback/notice'
 import { personInWords, sendingWords } from './email-labels.ts'
 
 /** Who wrote to whom, and when. */

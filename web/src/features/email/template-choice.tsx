@@ -4,8 +4,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Select } from '#ui/select'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Select } from '#ui/fields/select'
 
 interface TemplateChoiceProps {
   caseId: string

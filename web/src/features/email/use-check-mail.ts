@@ -2,7 +2,7 @@ import type { EmailStatus } from '@pam/contracts/email'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { emailQueries, useFetchMail } from './email.queries.ts'
 
 const longestWait = 60_000

@@ -1,6 +1,6 @@
 import type { EmailView } from '@pam/contracts/email'
 import { sentenceFor } from '#lib/api-error'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { useDismiss, useFileMessage, useMarkPrivileged, useRestore, useUnfile } from './email.queries.ts'
 
 const failed = 'That did not work. Try again.'

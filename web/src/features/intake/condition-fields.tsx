@@ -1,6 +1,6 @@
 import { type Condition, hasChoices, type Question } from '@pam/contracts/intake/form'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 interface ConditionFieldsProps {
   question: Question

@@ -1,6 +1,6 @@
 import type { FormView } from '@pam/contracts/intake'
 import { momentInList } from '#lib/dates'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
 /** Every wording the questions had; an inquiry keeps the one it answered. */
 export function EditionsCard({ form }: { form: FormView }) {

@@ -2,9 +2,9 @@ import type { LeadView } from '@pam/contracts/intake'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { TextArea } from '#ui/fields/text-area'
+import { Card } from '#ui/layout/card'
 import { useWriteNote } from './intake.queries.ts'
 
 /** What happened, newest first, with notes among it. */

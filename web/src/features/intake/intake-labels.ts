@@ -2,7 +2,7 @@ import type { Clearance } from '@pam/contracts/conflicts'
 import { type DeclineReason, declineReason, type LeadStatus, openLeadStatus } from '@pam/contracts/intake'
 import { type QuestionKind, questionKind } from '@pam/contracts/intake/form'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 /** What people read for each word of the wire. */
 export const statusWords: Record<LeadStatus, string> = {

@@ -1,11 +1,11 @@
 import type { LetterView } from '@pam/contracts/intake'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { useChangeLetter } from './intake.queries.ts'
 
 export function LetterDialog({ letter, onClose }: { letter: LetterView; onClose: () => void }) {

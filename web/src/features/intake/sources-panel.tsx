@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
-import { Card } from '#ui/card'
-import { Chart } from '#ui/chart'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { Chart } from '#ui/charts/chart'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 import { intakeQueries } from './intake.queries.ts'
 
 /** Where inquiries of the last year came from, and what became of them. */

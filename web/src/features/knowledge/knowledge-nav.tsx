@@ -1,5 +1,5 @@
 import { useMayChange } from '#lib/use-may'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 /** The places around the knowledge base; some are only for those who work in it. */
 const around = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#ui/logo'
+import { Logo } from '#ui/layout/logo'
 import { illustrativeLine, legalLine, simulatedLine } from './content/names.ts'
 
 const places = [

@@ -1,6 +1,6 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 /** What an administrator should look at now; nothing when all is well. */
 export function AlertBox({ view }: { view: MetricsView }) {

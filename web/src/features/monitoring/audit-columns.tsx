@@ -1,8 +1,8 @@
 import type { AuditView } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
-import { Link } from '#ui/link'
-import { RoleBadge } from '#ui/role-badge'
-import type { Column } from '#ui/table'
+import { Link } from '#ui/actions/link'
+import { RoleBadge } from '#ui/feedback/role-badge'
+import type { Column } from '#ui/tables/table'
 
 /** user.password_changed reads "user: password changed". */
 export const actionInWords = (action: string): string => action.replace('.', ': ').replaceAll('_', ' ')

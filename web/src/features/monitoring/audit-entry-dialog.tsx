@@ -1,7 +1,7 @@
 import type { AuditView } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Button } from '#ui/actions/button'
+import { Dialog } from '#ui/overlays/dialog'
 import { actionInWords } from './audit-columns.tsx'
 
 interface AuditEntryDialogProps {

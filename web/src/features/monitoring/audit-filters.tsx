@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@pam/contracts/monitoring'
-import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 /** The beginnings of action names, in the words people use. */
 const kinds = [

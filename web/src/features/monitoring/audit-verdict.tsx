@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 const whole = new Intl.NumberFormat('en-US')
 

@@ -1,7 +1,7 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 
 const whole = new Intl.NumberFormat('en-US')
 

@@ -1,8 +1,8 @@
 import type { PortalAct, PortalView } from '@pam/contracts/portal'
 import { useState } from 'react'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Button } from '#ui/actions/button'
+import { Card } from '#ui/layout/card'
 
 const actWords: Record<PortalAct, string> = {
   invited: 'was invited',

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
-import { Dialog } from '#ui/dialog'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Dialog } from '#ui/overlays/dialog'
 import { portalQueries } from './portal.queries.ts'
 
 /** The case as this person sees it, from the same answer of the server they get. */

@@ -1,5 +1,5 @@
 import type { PortalRights } from '@pam/contracts/portal/client'
-import { Checkbox } from '#ui/checkbox'
+import { Checkbox } from '#ui/fields/checkbox'
 
 const rights = [
   ['documents', 'Documents and requests', 'Read shared documents and upload files.'],

@@ -1,11 +1,11 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 import { useShareItem } from './portal.queries.ts'
 
 interface ShareWithClientsProps {

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 /** What of a text could not be checked. */
 export const CheckNotes = ({ notes }: { notes: readonly string[] }) =>

@@ -1,5 +1,5 @@
 import type { CheckedQuotation, CitationVerdict } from '@pam/contracts/research'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export interface Mark {
   readonly label: string

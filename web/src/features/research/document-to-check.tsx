@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { documentQueries } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { Notice } from '#ui/notice'
-import { PickList } from '#ui/pick-list'
+import { Notice } from '#ui/feedback/notice'
+import { PickList } from '#ui/fields/pick-list'
 
 const most = 200
 

@@ -1,9 +1,9 @@
 import type { ComparedAuthority } from '@pam/contracts/research'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import type { Finding } from './findings.ts'
 
 interface FindingListProps {

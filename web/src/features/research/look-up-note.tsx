@@ -1,5 +1,5 @@
 import type { CitationLookUpView } from '@pam/contracts/research'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 /** What was asked outside the firm for this check, and how often it can be asked today. Nothing where it is off. */
 export function LookUpNote({ lookUp }: { lookUp: CitationLookUpView }) {

@@ -1,10 +1,10 @@
 import type { ResearchRun } from '@pam/contracts/research/runs'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 import { useChangeRun } from './runs.queries.ts'
 
 /** What a person adds to the memo in their own words: exported with it, and checked before that. */

@@ -1,6 +1,6 @@
 import type { RunStep } from '@pam/contracts/research/runs'
-import { Link } from '#ui/link'
-import { Spinner } from '#ui/spinner'
+import { Link } from '#ui/actions/link'
+import { Spinner } from '#ui/feedback/spinner'
 
 const names: Record<RunStep['kind'], string> = {
   understood: 'Understood as',

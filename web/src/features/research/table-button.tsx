@@ -3,8 +3,8 @@ import { apiBlob } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

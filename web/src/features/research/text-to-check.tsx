@@ -1,8 +1,8 @@
 import { longestChecked } from '@pam/contracts/research'
 import type { FormEvent } from 'react'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 
 const example =
   'The complaint must “state a claim to relief that is plausible on its face.” Bell Atl. Corp. v. Twombly, 550 U.S. 554, 570 (2007). Id. at 556. See also Varghese v. China S. Airlines Co., 925 F.3d 1339 (11th Cir. 2019); Fed. R. Civ. P. 12(b)(6).'

@@ -6,7 +6,7 @@ import { documentQueries, FileButton } from '#features/documents'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { FormErrors } from '#ui/form-errors'
+import { FormErrors } from '#ui/fields/form-errors'
 
 /** In pieces, and for the uploader alone; bytes that are here already are that document. */
 async function uploaded(file: File): Promise<string> {

@@ -1,8 +1,8 @@
 import type { ReviewCell, ReviewRow } from '@pam/contracts/reviews'
 import { clsx } from 'clsx'
 import { Check, Pencil } from 'lucide-react'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { cellLabel, cellWords } from './review-labels.ts'
 
 interface GridCellProps {

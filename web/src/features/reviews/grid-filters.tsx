@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@pam/contracts/reviews'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
 import { type GridPlace, gridFilter } from './grid-view.ts'
 import { documentsIn } from './review-labels.ts'
 

@@ -3,9 +3,9 @@ import { Check, Pencil } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 import { useJudge, useUnjudge } from './reviews.queries.ts'
 
 interface JudgeFormProps {

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { documentQueries } from '#features/documents'
 import { useMay } from '#lib/use-may'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 interface PickFieldsProps {
   /** What is picked so far; null while something is missing. */

@@ -12,10 +12,10 @@ import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { optionsOf } from '#lib/options'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 const asks = optionsOf({
   clause: 'A clause',

@@ -1,11 +1,11 @@
 import type { ReviewSummary } from '@pam/contracts/reviews'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { useChangeReview } from './reviews.queries.ts'
 
 interface RenameDialogProps {

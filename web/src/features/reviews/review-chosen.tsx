@@ -1,7 +1,7 @@
 import { mostDocuments } from '@pam/contracts/reviews'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { BeginReviewDialog } from './begin-review-dialog.tsx'
 
 interface ReviewChosenProps {

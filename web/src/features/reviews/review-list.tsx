@@ -1,7 +1,7 @@
 import type { ReviewColumn, ReviewRow, ReviewSummary } from '@pam/contracts/reviews'
 import { useState } from 'react'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
 import { CellContent, RowState } from './grid-cell.tsx'
 
 interface ReviewListProps {

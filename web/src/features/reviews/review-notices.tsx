@@ -1,8 +1,8 @@
 import type { ReviewSummary } from '@pam/contracts/reviews'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { useToast } from '#ui/feedback/toast'
 import { documentsIn, progressWords } from './review-labels.ts'
 import { useRunAgain } from './reviews.queries.ts'
 

@@ -1,7 +1,7 @@
 import { FileMinus2, RefreshCw } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 import { useDropDocument, useRunAgain } from './reviews.queries.ts'
 
 interface RowActsProps {

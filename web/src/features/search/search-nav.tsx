@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useMayChange } from '#lib/use-may'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { savedQueries } from './saved/saved.queries.ts'
 
 /** The same way around on every page about search. */

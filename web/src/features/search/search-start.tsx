@@ -1,7 +1,7 @@
 import { TextSearch } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { Kbd } from '#ui/kbd'
+import { Button } from '#ui/actions/button'
+import { Kbd } from '#ui/commands/kbd'
+import { Empty } from '#ui/feedback/empty'
 
 const guestExamples = [
   'When must fees be reasonable?',

@@ -1,4 +1,4 @@
-import { Page } from '#ui/page'
+import { Page } from '#ui/layout/page'
 import { InstallationPanel } from './installation-panel.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 

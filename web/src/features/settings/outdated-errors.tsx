@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
 
 interface OutdatedErrorsProps {
   message: string | undefined

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { SecurityPanel } from '#features/auth'
-import { SkeletonLines } from '#ui/skeleton'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { EgressSwitchCard } from './egress-switch-card.tsx'
 import { AiPolicyCard } from './general/ai-policy-card.tsx'
 import { RetentionCard } from './general/retention-card.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 const links = [
   { to: '/settings/installation', text: 'Installation' },

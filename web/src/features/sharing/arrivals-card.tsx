@@ -2,8 +2,8 @@ import type { LinkView } from '@pam/contracts/sharing'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { momentInList } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 
 /** What was asked for, and what of it came. */
 export function ArrivalsCard({ link: it }: { link: LinkView }) {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { bytesInWords } from '#lib/sizes'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
 import type { Arriving } from './use-arrivals.ts'
 
 interface ArrivingLineProps {

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { TextField } from '#ui/fields/text-field'
 import type { RequestForm } from './request-form-shape.ts'
 
 /** What is wanted, one line each; it is ticked off as it arrives. */

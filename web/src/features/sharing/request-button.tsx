@@ -1,7 +1,7 @@
 import { MailQuestion } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PickedCase } from '#features/cases'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 const RequestDialog = lazy(() =>
   import('./request-dialog.tsx').then((page) => ({ default: page.RequestDialog })),

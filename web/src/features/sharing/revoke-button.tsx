@@ -1,9 +1,9 @@
 import type { LinkRow } from '@pam/contracts/sharing'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Confirm } from '#ui/confirm'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Confirm } from '#ui/overlays/confirm'
 import { useRevoke } from './sharing.queries.ts'
 
 /** Withdraws a link, after a question. */

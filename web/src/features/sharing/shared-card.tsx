@@ -1,8 +1,8 @@
 import type { LinkView } from '@pam/contracts/sharing'
 import { TriangleAlert } from 'lucide-react'
-import { Badge } from '#ui/badge'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { Card } from '#ui/layout/card'
 import { leavesWords } from './links/labels.ts'
 
 /** What leaves by a share, document by document. */

@@ -1,6 +1,6 @@
 import { DocumentsNav } from '#features/documents'
 import { useUrlState } from '#lib/url-state'
-import { Page } from '#ui/page'
+import { Page } from '#ui/layout/page'
 import { LinkFilters } from './links/filters.tsx'
 import { LinkList } from './links/list.tsx'
 import { linksPlace, type PlaceChange } from './links/place.ts'

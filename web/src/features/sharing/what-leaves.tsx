@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 interface WhatLeavesProps {
   documents: readonly DocumentView[]

@@ -1,7 +1,7 @@
 import type { PageSize } from '@pam/contracts/signatures'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { signatureQueries } from './signatures.queries.ts'
 
 interface PagePictureProps extends Omit<ComponentProps<'div'>, 'children'> {

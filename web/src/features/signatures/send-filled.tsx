@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 import { useCreateRequest, whenRead } from './signatures.queries.ts'
 
 interface SendFilledProps {

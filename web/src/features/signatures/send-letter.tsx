@@ -3,8 +3,8 @@ import { Signature } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 import { useRequestFromLetter } from './signatures.queries.ts'
 
 /** From an engagement letter to the page where its fields are checked and it is sent. */

@@ -5,7 +5,7 @@ import type {
   SignatureStatus,
   SignerStatus,
 } from '@pam/contracts/signatures'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const statusTones: Record<SignatureStatus, BadgeTone> = {
   draft: 'neutral',

@@ -1,10 +1,10 @@
 import type { SignatureRow } from '@pam/contracts/signatures'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
+import { Dialog } from '#ui/overlays/dialog'
 import { useVoid } from './signatures.queries.ts'
 
 export function VoidDialog({ request, onClose }: { request: Pick<SignatureRow, 'id'>; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { ChecklistItem } from '@pam/contracts/tasks'
 import { Plus, X } from 'lucide-react'
-import { Button } from '#ui/button'
-import { controlStyles } from '#ui/field'
-import { IconButton } from '#ui/icon-button'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { controlStyles } from '#ui/fields/field'
 
 interface ChecklistFieldProps {
   value: readonly ChecklistItem[]

@@ -1,9 +1,9 @@
 import type { TaskTie } from '@pam/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { dateInList } from '#lib/dates'
-import { DueField } from '#ui/due-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { DueField } from '#ui/fields/due-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { taskQueries } from './tasks.queries.ts'
 
 /** When a task is due, as typed: on a day of its own, or from a deadline. */

@@ -1,8 +1,8 @@
 import type { TaskView } from '@pam/contracts/tasks'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Confirm } from '#ui/confirm'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Confirm } from '#ui/overlays/confirm'
 import { TaskDialog } from './task-dialog.tsx'
 import { useAddTask, useChangeTask, useRemoveTask } from './tasks.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { TaskView } from '@pam/contracts/tasks'
 import { CalendarClock, CircleAlert, Hourglass, ListChecks, Repeat, UserRound } from 'lucide-react'
 import { dateInList } from '#lib/dates'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { recurrenceWords, tieInWords } from './task-labels.ts'
 
 /** The facts under a title, each with a word: who, when, how far, what it waits for. */

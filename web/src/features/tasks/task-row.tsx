@@ -4,7 +4,7 @@ import { CircleAlert, Hourglass, ListChecks, Repeat } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateInList } from '#lib/dates'
 import { optionsOf } from '#lib/options'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 import { recurrenceWords, statusWords, tieInWords } from './task-labels.ts'
 import { usePutTask } from './use-put-task.ts'
 

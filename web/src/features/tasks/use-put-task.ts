@@ -1,6 +1,6 @@
 import type { TaskStatus, TaskView } from '@pam/contracts/tasks'
 import { sentenceFor } from '#lib/api-error'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { statusWords } from './task-labels.ts'
 import { useMoveTask } from './tasks.queries.ts'
 

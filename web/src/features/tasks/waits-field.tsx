@@ -1,5 +1,5 @@
 import type { TaskView } from '@pam/contracts/tasks'
-import { Checkbox } from '#ui/checkbox'
+import { Checkbox } from '#ui/fields/checkbox'
 
 interface WaitsFieldProps {
   /** Other tasks of the case. */

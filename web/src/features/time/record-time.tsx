@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { RecordTimeProps } from '#lib/time-parts'
 import { useMayChange } from '#lib/use-may'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { EntryDialog } from './entries/entry-dialog.tsx'
 
 /** Opens the entry filled in; it is recorded by the button of the dialog and not before. */

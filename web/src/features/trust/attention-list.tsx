@@ -2,7 +2,7 @@ import { type AttentionItem, trustApi } from '@pam/contracts/trust'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { useTrustCall } from './trust.queries.ts'
 

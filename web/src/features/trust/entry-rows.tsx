@@ -2,8 +2,8 @@ import type { EntryView, RegisterRow } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust/labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { dateInList } from '#lib/dates'
-import { Badge } from '#ui/badge'
-import { type Column, Table } from '#ui/table'
+import { Badge } from '#ui/feedback/badge'
+import { type Column, Table } from '#ui/tables/table'
 
 /** What happened to an entry since: cleared, reversed, on hold. */
 export function EntryBadges({ entry, today }: { entry: EntryView; today: string }) {

@@ -1,7 +1,7 @@
 import { dollars } from '@pam/law/billing/dollars'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { useState } from 'react'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 
 interface MoneyFieldProps {
   label: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 import { AttentionList } from './attention-list.tsx'
 import { trustQueries } from './trust.queries.ts'
 

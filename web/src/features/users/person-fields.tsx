@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { roleChoices } from './roles/options.ts'
 
 interface PersonFieldProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '#ui/skeleton'
+import { Skeleton } from '#ui/feedback/skeleton'
 import { userQueries } from './users.queries.ts'
 
 const number = new Intl.NumberFormat('en-US')

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { ApiError } from '#lib/api-error'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 
 /** What to say of a failed act: the server's own words, or that it did not come through. */
 export const failureText = (error: unknown, failed: string): string =>

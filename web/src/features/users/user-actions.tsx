@@ -1,7 +1,7 @@
 import type { UserView } from '@pam/contracts/users'
 import { Ellipsis, KeyRound, Mail, ShieldOff } from 'lucide-react'
-import { Button, buttonStyles } from '#ui/button'
-import { Menu, type MenuEntry } from '#ui/menu'
+import { Button, buttonStyles } from '#ui/actions/button'
+import { Menu, type MenuEntry } from '#ui/overlays/menu'
 import type { UserAct } from './user-acts.ts'
 import { nameOf } from './user-name.tsx'
 

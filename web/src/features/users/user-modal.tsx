@@ -1,5 +1,5 @@
 import type { UserView } from '@pam/contracts/users'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { CreateForm } from './create-form.tsx'
 import { EditForm } from './edit-form.tsx'
 import { InviteForm } from './invitations/invite-form.tsx'

@@ -1,5 +1,5 @@
 import type { UserView } from '@pam/contracts/users'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 
 export const nameOf = (user: Pick<UserView, 'full_name' | 'username'>): string =>
   user.full_name || user.username

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#lib/query-client'
 import { renderPart } from '#test/render'
 import { FakeServer } from '#test/server'
 import { peopleAt, userOf } from '#test/users'
-import { ToastProvider } from '#ui/toast'
+import { ToastProvider } from '#ui/feedback/toast'
 import { UsersShort } from './users-short.tsx'
 
 let server: FakeServer

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 import type { Recording } from './recorder.ts'
 import type { Dictation } from './use-dictation.ts'
 import type { HandsFree } from './use-hands-free.ts'

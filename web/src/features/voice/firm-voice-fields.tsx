@@ -1,7 +1,7 @@
 import type { FirmVoiceRules } from '@pam/contracts/voice'
 import { sentenceFor } from '#lib/api-error'
-import { Switch } from '#ui/checkbox'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Switch } from '#ui/fields/checkbox'
 import { useSetFirmRules } from './voice.queries.ts'
 
 /** What holds for everybody in the firm, at once. */

@@ -1,6 +1,6 @@
 import type { SpeechPath } from '@pam/contracts/voice'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 import { pathWords } from './speech-path.ts'
 
 interface SpeechNoticeProps {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { apiBlob } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { Confirm } from '#ui/confirm'
+import { Button } from '#ui/actions/button'
+import { Confirm } from '#ui/overlays/confirm'
 
 /** Fetched when it is wanted: a video is no small thing. */
 export function VideoPlayer({ video, onDelete }: { video: AnswerVideo; onDelete?: () => void }) {

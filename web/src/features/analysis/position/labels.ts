@@ -1,6 +1,6 @@
 import type { AnalysedPosition, ClauseExpectation, PositionStatus } from '@pam/contracts/analysis'
 import { deviations } from '@pam/law/clauses/positions'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 /** Color is never alone: the word says the same. */
 export const positionLabels: Record<PositionStatus, { word: string; tone: BadgeTone }> = {

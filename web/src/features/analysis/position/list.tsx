@@ -2,9 +2,9 @@ import type { AnalysedPosition, AnalysisView } from '@pam/contracts/analysis'
 import { Suspense } from 'react'
 import { RedlineSide } from '#features/documents'
 import { QuotedWords } from '#slice/analysis/quoted-words.tsx'
-import { Badge } from '#ui/badge'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { Card } from '#ui/layout/card'
 import { isDeviation, positionLabels } from './labels.ts'
 
 /** How the contract stands to what the firm wants, what deviates first. Nothing where the firm has said nothing. */

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { FrontFrame } from '#ui/front-frame'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { FrontFrame } from '#ui/layout/front-frame'
 
 /** The answer is the same whether or not there is such an account: it must not tell strangers who works here. */
 export function ForgotPasswordPage() {

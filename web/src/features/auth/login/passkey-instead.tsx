@@ -3,8 +3,8 @@ import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
 import { authQueries } from '#slice/auth/auth.queries.ts'
 import { arePasskeysUsable, confirmWithPasskey, wasCanceled } from '#slice/auth/profile/passkeys.ts'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 
 /** Beside the password, for whoever has a passkey that works here. */
 export function PasskeyInstead({ onConfirmed }: { onConfirmed: () => void }) {

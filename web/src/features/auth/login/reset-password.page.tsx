@@ -7,12 +7,12 @@ import { showRefusal } from '#lib/form-refusal'
 import { useLinkToken } from '#lib/link-token'
 import { endSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { FrontFrame } from '#ui/front-frame'
-import { ButtonLink, Link } from '#ui/link'
-import { Notice } from '#ui/notice'
-import { PasswordField } from '#ui/password-field'
+import { Button } from '#ui/actions/button'
+import { ButtonLink, Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
+import { FormErrors } from '#ui/fields/form-errors'
+import { PasswordField } from '#ui/fields/password-field'
+import { FrontFrame } from '#ui/layout/front-frame'
 
 type Reset = z.infer<typeof passwordReset>
 

@@ -1,9 +1,9 @@
 import type { NotificationChoices, Profile } from '@pam/contracts/auth'
 import { sentenceFor } from '#lib/api-error'
 import { useChangeProfile } from '#slice/auth/auth.queries.ts'
-import { Card } from '#ui/card'
-import { Switch } from '#ui/checkbox'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Switch } from '#ui/fields/checkbox'
+import { Card } from '#ui/layout/card'
 
 const choices: readonly { name: keyof NotificationChoices; label: string; hint: string }[] = [
   { name: 'deadlines_mail', label: 'Deadlines', hint: 'An email before a deadline in your cases.' },

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface PasskeyNameDialogProps {
   title: string

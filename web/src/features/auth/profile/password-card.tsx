@@ -1,7 +1,7 @@
 import { useReloadAccount } from '#slice/auth/auth.queries.ts'
 import { PasswordForm } from '#slice/auth/password-form.tsx'
-import { Card } from '#ui/card'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 
 export function PasswordCard() {
   const toast = useToast()

@@ -2,9 +2,9 @@ import { density, type Profile, theme } from '@pam/contracts/auth'
 import { sentenceFor } from '#lib/api-error'
 import { chooseDensity, chooseTheme } from '#lib/theme'
 import { useChangeProfile } from '#slice/auth/auth.queries.ts'
-import { Card } from '#ui/card'
-import { Select } from '#ui/select'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Select } from '#ui/fields/select'
+import { Card } from '#ui/layout/card'
 
 const themes = [
   { value: 'system', label: 'System' },

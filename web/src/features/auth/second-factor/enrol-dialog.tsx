@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useReloadAccount } from '#slice/auth/auth.queries.ts'
-import { Dialog } from '#ui/dialog'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Dialog } from '#ui/overlays/dialog'
 import { EnrolSteps } from './enrol-steps.tsx'
 
 export function EnrolDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 /** Shown once: copy, save or print them, then go on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#lib/api'
 import { useReloadAccount } from '#slice/auth/auth.queries.ts'
 import { PasswordProof } from '#slice/auth/password-proof.tsx'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {

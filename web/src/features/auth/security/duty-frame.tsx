@@ -5,9 +5,9 @@ import { useSession } from '#lib/session'
 import { useMust } from '#slice/auth/auth.queries.ts'
 import { arrivalOf } from '#slice/auth/login/arrival.ts'
 import { useSignOut } from '#slice/auth/use-sign-out.ts'
-import { Button } from '#ui/button'
-import { FrontFrame } from '#ui/front-frame'
-import { Busy } from '#ui/spinner'
+import { Button } from '#ui/actions/button'
+import { Busy } from '#ui/feedback/spinner'
+import { FrontFrame } from '#ui/layout/front-frame'
 
 interface DutyFrameProps {
   duty: SessionDuty

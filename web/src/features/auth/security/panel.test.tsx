@@ -6,7 +6,7 @@ import { makeQueryClient } from '#lib/query-client'
 import { axeFindings } from '#test/axe'
 import { renderPart } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
-import { ToastProvider } from '#ui/toast'
+import { ToastProvider } from '#ui/feedback/toast'
 import { SecurityPanel } from './panel.tsx'
 import { lengthInWords } from './session-lengths.ts'
 

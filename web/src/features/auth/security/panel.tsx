@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { authQueries } from '#slice/auth/auth.queries.ts'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { SecurityForm } from './form.tsx'
 
 /** The firm's rules for sessions, second factors, passwords, networks and guests. */

@@ -2,10 +2,10 @@ import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { typedDollars } from '#slice/billing/money.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 /** The part of a mutation this dialog uses. */
 interface Call<Input> {

@@ -12,14 +12,14 @@ import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.t
 import { feeWords } from '#slice/billing/billing-labels.ts'
 import { dayHere } from '#slice/billing/day-here.ts'
 import { hours } from '#slice/billing/money.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Empty } from '#ui/empty'
-import { FormErrors } from '#ui/form-errors'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { SkeletonLines } from '#ui/skeleton'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Empty } from '#ui/feedback/empty'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Page } from '#ui/layout/page'
 
 /** Choose a case, look at its unbilled work, and draft. */
 export function NewInvoicePage() {

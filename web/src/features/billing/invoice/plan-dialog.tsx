@@ -4,10 +4,10 @@ import { dollars } from '@pam/law/billing/dollars'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useBillingCall } from '#slice/billing/billing.queries.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 /** The same day of each month, or its last day where the month is shorter. */
 function monthly(first: string, count: number): string[] {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { dateInFull } from '#lib/dates'
 import { billingQueries } from '#slice/billing/billing.queries.ts'
 import { agingParts } from '#slice/billing/billing-labels.ts'
-import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
-import { SkeletonLines } from '#ui/skeleton'
-import { type Column, Table } from '#ui/table'
+import { Link } from '#ui/actions/link'
+import { Empty } from '#ui/feedback/empty'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Page } from '#ui/layout/page'
+import { type Column, Table } from '#ui/tables/table'
 
 interface Row extends Aging {
   client_id: string

@@ -8,14 +8,14 @@ import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.t
 import { feeWords } from '#slice/billing/billing-labels.ts'
 import { dayHere } from '#slice/billing/day-here.ts'
 import { hours } from '#slice/billing/money.ts'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
-import { Page } from '#ui/page'
-import { SkeletonLines } from '#ui/skeleton'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Empty } from '#ui/feedback/empty'
+import { Notice } from '#ui/feedback/notice'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { useToast } from '#ui/feedback/toast'
+import { TextField } from '#ui/fields/text-field'
+import { Page } from '#ui/layout/page'
 
 /** The last day of the month before. */
 function lastMonthEnd(today: string): string {

@@ -2,10 +2,10 @@ import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { billingQueries } from '#slice/billing/billing.queries.ts'
-import { Link } from '#ui/link'
-import { LoadFailure } from '#ui/load-failure'
-import { Notice } from '#ui/notice'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { Notice } from '#ui/feedback/notice'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 /** Fees of open cases when they close, with the range that held on past cases; nothing while that is not shown. */
 export function ForecastSection() {

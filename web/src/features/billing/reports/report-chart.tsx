@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { saveChart } from '#lib/save-chart'
 import { useMutation } from '#lib/use-mutation'
 import { hours, wholeDollars } from '#slice/billing/money.ts'
-import { Button } from '#ui/button'
-import { Chart } from '#ui/chart'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Chart } from '#ui/charts/chart'
+import { useToast } from '#ui/feedback/toast'
 
 /** The columns that stand on each other in the plot: together they are the whole of a row. */
 const stacked: Record<ReportName, readonly string[]> = {

@@ -5,9 +5,9 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries } from '#slice/billing/billing.queries.ts'
 import { hours } from '#slice/billing/money.ts'
-import { Dialog } from '#ui/dialog'
-import { Link } from '#ui/link'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface RowsDialogProps {
   name: ReportName

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useBooksExport } from '#slice/billing/billing.queries.ts'
 import { dayHere } from '#slice/billing/day-here.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 const kinds = [
   { value: 'quickbooks_iif', label: 'QuickBooks Desktop (IIF)' },

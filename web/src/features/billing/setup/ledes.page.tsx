@@ -6,11 +6,11 @@ import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useBillingCall } from '#slice/billing/billing.queries.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { FileField } from '#ui/file-field'
-import { Notice } from '#ui/notice'
-import { Page } from '#ui/page'
+import { Button } from '#ui/actions/button'
+import { Badge } from '#ui/feedback/badge'
+import { Notice } from '#ui/feedback/notice'
+import { FileField } from '#ui/fields/file-field'
+import { Page } from '#ui/layout/page'
 
 /** Check a LEDES 1998B file, and take an invoice of it as a draft. */
 export function LedesPage() {

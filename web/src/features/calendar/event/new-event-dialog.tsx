@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { deadlineQueries } from '#features/deadlines'
 import type { QuickDialogProps } from '#lib/slice-ui'
 import { calendarQueries } from '#slice/calendar/calendar.queries.ts'
-import { Dialog } from '#ui/dialog'
-import { SkeletonLines } from '#ui/skeleton'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Dialog } from '#ui/overlays/dialog'
 import { AddedEvent } from './opened-event.tsx'
 
 /** An event from anywhere; it begins on the firm's day and clock. */

@@ -2,10 +2,10 @@ import { partsOf, type RuleParts, ruleInWords, ruleOf, weekdayCodes } from '@pam
 import type { CalendarDate } from '@pam/law/calendar-date'
 import { dayNumberOf, weekdayOf } from '@pam/law/calendar-date'
 import { dateInList } from '#lib/dates'
-import { Checkbox } from '#ui/checkbox'
-import { DueField } from '#ui/due-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { DueField } from '#ui/fields/due-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 interface RepeatFieldsProps {
   rule: string | null

@@ -1,6 +1,6 @@
 import type { ChangeScope } from '@pam/contracts/calendar'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Button } from '#ui/actions/button'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface ScopeDialogProps {
   /** As in "Move repeating event". */

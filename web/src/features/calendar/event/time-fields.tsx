@@ -1,8 +1,8 @@
 import type { EventDetails } from '@pam/contracts/calendar'
-import { Checkbox } from '#ui/checkbox'
-import { DueField } from '#ui/due-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { DueField } from '#ui/fields/due-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { withAllDay } from './draft.ts'
 import { minutesBetween, shiftLocal, zoneOptions } from './local-time.ts'
 

@@ -6,7 +6,7 @@ import {
   useChangeEvent,
   useRestoreEvent,
 } from '#slice/calendar/calendar.queries.ts'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { timesAt } from './local-time.ts'
 
 export const detailsOf = (event: EventView): EventDetails => ({

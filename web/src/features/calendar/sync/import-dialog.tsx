@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { Field } from '#ui/field'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { Field } from '#ui/fields/field'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 import { useImportFile } from './sync.queries.ts'
 
 /** Events from an .ics file: a copy of another calendar, or an invitation that came by email. */

@@ -4,11 +4,11 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useChangeStages } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { IconButton } from '#ui/icon-button'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 
 interface Draft {
   key: string

@@ -5,7 +5,7 @@ import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
 import { caseLists, refreshCases } from '#slice/cases/cases.queries.ts'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 
 export type MoveCase = (row: CaseRow, to: Pick<Stage, 'id' | 'name'>) => void
 

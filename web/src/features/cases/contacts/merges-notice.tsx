@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { useToast } from '#ui/feedback/toast'
 import { contactQueries, useUndoMerge } from './contacts.queries.ts'
 
 /** What was merged into a contact, while it can be undone. */

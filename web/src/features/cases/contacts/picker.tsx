@@ -12,7 +12,7 @@ import {
   Popover,
   Text,
 } from 'react-aria-components/ComboBox'
-import { controlStyles } from '#ui/field'
+import { controlStyles } from '#ui/fields/field'
 import { contactQueries } from './contacts.queries.ts'
 import { SimilarContacts } from './similar-contacts.tsx'
 

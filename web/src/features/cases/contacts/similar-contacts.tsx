@@ -2,7 +2,7 @@ import type { SimilarContact } from '@pam/contracts/contacts'
 import { useQuery } from '@tanstack/react-query'
 import { Building2, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { contactQueries, type TypedContact } from './contacts.queries.ts'
 
 interface SimilarContactsProps {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { IfMayChange } from '#lib/if-may-change'
 import { relationWords } from '#slice/cases/case-labels.ts'
 import { RelationDialog } from '#slice/cases/overview/relations-card.tsx'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 import { mailAddress, phoneAddress } from './reach.tsx'
 
 const isWork = ({ kind, is_from: isFrom, other }: RelationView, ofCompany: boolean) =>

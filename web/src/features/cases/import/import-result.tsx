@@ -3,9 +3,9 @@ import type { ImportRequest, RecordKind } from '@pam/contracts/cases/import'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 
 interface ImportResultProps {
   what: ImportRequest['what']

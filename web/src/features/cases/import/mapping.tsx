@@ -6,7 +6,7 @@ import {
   type ImportRequest,
   type RecordColumn,
 } from '@pam/contracts/cases/import'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 type Mapping = NonNullable<ImportRequest['mapping']>
 

@@ -1,6 +1,6 @@
 import type { ImportedLine, ImportPreview } from '@pam/contracts/cases/import'
-import { Badge } from '#ui/badge'
-import { type Column, Table } from '#ui/table'
+import { Badge } from '#ui/feedback/badge'
+import { type Column, Table } from '#ui/tables/table'
 
 const number = new Intl.NumberFormat('en-US')
 

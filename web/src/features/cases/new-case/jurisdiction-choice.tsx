@@ -1,7 +1,7 @@
 import { knownCourts } from '@pam/law/deadlines/court-names'
 import { useState } from 'react'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 const another = 'another'
 const options = [

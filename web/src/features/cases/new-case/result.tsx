@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useOpenCase } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { Notice } from '#ui/notice'
-import { Busy } from '#ui/spinner'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { Busy } from '#ui/feedback/spinner'
+import { useToast } from '#ui/feedback/toast'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface NewCaseResultProps {
   case: CaseView

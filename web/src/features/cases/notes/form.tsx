@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { SpeakInto } from '#lib/voice-parts'
-import { Button } from '#ui/button'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { TextArea } from '#ui/fields/text-area'
 
 interface NoteFormProps {
   label: string

@@ -5,11 +5,11 @@ import { handedOver, outbox } from '#lib/outbox'
 import { SpeakInto } from '#lib/voice-parts'
 import { CasePicker, type PickedCase } from '#slice/cases/case-picker.tsx'
 import { RecentCases } from '#slice/cases/recent-cases.tsx'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
+import { Dialog } from '#ui/overlays/dialog'
 
 export interface NoteWords {
   readonly title: string

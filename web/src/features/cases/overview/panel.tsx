@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { dateInList, dayInList } from '#lib/dates'
 import { outcomeWords } from '#slice/cases/case-labels.ts'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
-import { SkeletonLines } from '#ui/skeleton'
+import { Link } from '#ui/actions/link'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 import { TimelineList } from './timeline-list.tsx'
 
 /** What the case is about, its court and its dates. */

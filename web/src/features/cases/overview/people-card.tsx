@@ -3,8 +3,8 @@ import { Mail, Phone } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { roleWords } from '#slice/cases/case-labels.ts'
 import { phoneAddress } from '#slice/cases/contacts/reach.tsx'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 
 /** Everyone in the case with phone and email one click away, the team last. */
 export function PeopleCard({ case: it }: { case: CaseView }) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { sentenceFor } from '#lib/api-error'
 import { caseQueries, useMoveToStage } from '#slice/cases/cases.queries.ts'
-import { controlStyles } from '#ui/field'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { controlStyles } from '#ui/fields/field'
 
 /** The stage of the case, changed on the spot with a way back. */
 export function StageControl({ case: it }: { case: CaseView }) {

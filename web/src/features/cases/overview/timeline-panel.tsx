@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { Button } from '#ui/actions/button'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { TimelineList } from './timeline-list.tsx'
 
 /** Everything that happened in the case, newest first. Nobody can take anything out of it. */

@@ -7,11 +7,11 @@ import { kindOptions, roleOptions } from '#slice/cases/case-labels.ts'
 import { useAddParty } from '#slice/cases/cases.queries.ts'
 import { contactQueries } from '#slice/cases/contacts/contacts.queries.ts'
 import { ContactPicker, type PickedContact } from '#slice/cases/contacts/picker.tsx'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { Dialog } from '#ui/overlays/dialog'
 
 export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const add = useAddParty(caseId)

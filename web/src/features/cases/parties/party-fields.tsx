@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form'
 import { kindOptions, roleOptions } from '#slice/cases/case-labels.ts'
 import { ContactPicker } from '#slice/cases/contacts/picker.tsx'
 import type { TypedCase } from '#slice/cases/typed-case.ts'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
+import { IconButton } from '#ui/actions/icon-button'
+import { Select } from '#ui/fields/select'
 
 /** One party of a case that is being written down. */
 export function PartyFields({ index, onRemove }: { index: number; onRemove: () => void }) {

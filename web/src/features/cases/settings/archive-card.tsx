@@ -2,10 +2,10 @@ import type { ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { useImportArchive } from '#slice/cases/import/import.queries.ts'
-import { Card } from '#ui/card'
-import { FileField } from '#ui/file-field'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { FileField } from '#ui/fields/file-field'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Card } from '#ui/layout/card'
 
 /** A case that left as an archive comes back, here or in another firm. */
 export function ArchiveCard() {

@@ -6,12 +6,12 @@ import { showRefusal } from '#lib/form-refusal'
 import { actWords } from '#slice/cases/case-acts.ts'
 import { outcomeOptions } from '#slice/cases/case-labels.ts'
 import { useCloseCase } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 const words = actWords.close
 const choose = { value: '', label: 'Choose how it ended' }

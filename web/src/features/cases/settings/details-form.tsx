@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { CaseDetailsFields } from '#slice/cases/case-details-fields.tsx'
 import { useChangeCase } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
 
 export function DetailsForm({ case: it }: { case: CaseView }) {
   const change = useChangeCase(it.id)

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useExportArchive } from '#slice/cases/import/import.queries.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 
 /** The case is the client's and the firm's: it can leave whole, in a form any program reads. */
 export function ExportCard({ case: it }: { case: CaseView }) {

@@ -2,11 +2,11 @@ import type { CaseView } from '@pam/contracts/cases'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useChangeRules } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 
 /** Years as typed; null where the firm's own rule holds, undefined where it is no number of years. */
 const yearsIn = (typed: string): number | null | undefined => {

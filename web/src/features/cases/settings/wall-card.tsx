@@ -2,10 +2,10 @@ import type { CaseView } from '@pam/contracts/cases'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useWall } from '#slice/cases/cases.queries.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Confirm } from '#ui/confirm'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
+import { Confirm } from '#ui/overlays/confirm'
 
 /** The ethical wall. Who is not on the team finds no trace of a walled case. */
 export function WallCard({ case: it }: { case: CaseView }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { chatQueries, type LooksAt } from '#slice/chat/chat.queries.ts'
-import { controlStyles } from '#ui/field'
+import { controlStyles } from '#ui/fields/field'
 import { dollars, modelInWords } from './labels.ts'
 
 interface ModelPickerProps {

@@ -2,8 +2,8 @@ import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { useState } from 'react'
 import { useCompute } from '#slice/deadlines/deadlines.queries.ts'
 import { DueHead, ProofView } from '#slice/deadlines/proof/view.tsx'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
+import { Link } from '#ui/actions/link'
+import { Page } from '#ui/layout/page'
 import { CountForm } from './count-form.tsx'
 
 /** Counts a period and shows the proof. Nothing is kept. */

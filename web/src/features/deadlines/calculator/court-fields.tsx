@@ -1,5 +1,5 @@
 import { ruleWords } from '#slice/deadlines/deadline-labels.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 import { CourtPicker } from './court-picker.tsx'
 import { type ChosenCourt, chosen, courtInWords, rulesOf } from './courts.ts'
 

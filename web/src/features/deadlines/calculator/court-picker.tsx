@@ -1,6 +1,6 @@
 import { courtByCode, type NamedCourt } from '@pam/law/courts/courts'
 import { searchCourts } from '@pam/law/courts/find-court'
-import { PickList } from '#ui/pick-list'
+import { PickList } from '#ui/fields/pick-list'
 
 interface CourtPickerProps {
   /** What the field shows while nothing is typed. */

@@ -2,9 +2,9 @@ import type { DeadlineRow } from '@pam/contracts/deadlines'
 import type { DateDoubt, FoundDate } from '@pam/law/dates/find-dates'
 import { ChevronDown } from 'lucide-react'
 import { dateInList } from '#lib/dates'
-import { Badge } from '#ui/badge'
-import { buttonStyles } from '#ui/button'
-import { Menu } from '#ui/menu'
+import { buttonStyles } from '#ui/actions/button'
+import { Badge } from '#ui/feedback/badge'
+import { Menu } from '#ui/overlays/menu'
 
 /** What a person takes a found date for. */
 export type Use = { as: 'event' | 'hearing' | 'order' } | { as: 'override'; row: DeadlineRow }

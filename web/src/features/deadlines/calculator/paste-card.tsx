@@ -1,9 +1,9 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { type FoundDate, findDates } from '@pam/law/dates/find-dates'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { TextArea } from '#ui/fields/text-area'
+import { Card } from '#ui/layout/card'
 import { FoundDateItem, type Use } from './found-date.tsx'
 
 interface PasteCardProps {

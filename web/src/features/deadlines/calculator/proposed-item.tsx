@@ -3,8 +3,8 @@ import { Landmark, ScanSearch, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { dateInList } from '#lib/dates'
 import { periodInWords } from '#slice/deadlines/deadline-labels.ts'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 
 interface ProposedItemProps {
   proposed: ProposedLine

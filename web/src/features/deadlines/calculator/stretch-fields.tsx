@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { TextField } from '#ui/fields/text-field'
 
 export interface StretchRow {
   key: number

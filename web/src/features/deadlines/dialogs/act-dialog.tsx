@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface ActDialogProps {
   title: string

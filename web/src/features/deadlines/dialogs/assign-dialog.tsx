@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { useAssign } from '#slice/deadlines/deadlines.queries.ts'
-import { Select } from '#ui/select'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { Select } from '#ui/fields/select'
 import { ActDialog, type OnDeadline } from './act-dialog.tsx'
 
 export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {

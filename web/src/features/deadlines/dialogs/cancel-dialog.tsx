@@ -1,8 +1,8 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { useRef, useState } from 'react'
 import { useSettle } from '#slice/deadlines/deadlines.queries.ts'
-import { TextArea } from '#ui/text-area'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { TextArea } from '#ui/fields/text-area'
 import { ActDialog, type OnDeadline } from './act-dialog.tsx'
 
 export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {

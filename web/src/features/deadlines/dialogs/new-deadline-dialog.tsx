@@ -2,8 +2,8 @@ import { CalendarPlus, Gavel, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CasePicker, type PickedCase } from '#features/cases'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
+import { Button } from '#ui/actions/button'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface NewDeadlineDialogProps {
   case: PickedCase | null

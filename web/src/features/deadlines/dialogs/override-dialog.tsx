@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { dateInList } from '#lib/dates'
 import { showRefusal } from '#lib/form-refusal'
 import { useOverride } from '#slice/deadlines/deadlines.queries.ts'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
+import { TextField } from '#ui/fields/text-field'
 import { ActDialog, type OnDeadline } from './act-dialog.tsx'
 
 const shape = deadlinesApi.override.body.omit({ version: true })

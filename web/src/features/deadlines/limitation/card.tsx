@@ -1,6 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
+import { Button } from '#ui/actions/button'
+import { Card } from '#ui/layout/card'
 import { AddLimitation } from './add-limitation.tsx'
 import { LimitationCalculator } from './calculator.tsx'
 

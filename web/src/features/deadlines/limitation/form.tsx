@@ -2,10 +2,10 @@ import type { LimitationEntryView, LimitationInputView } from '@pam/contracts/de
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { StretchFields, type StretchRow } from '#slice/deadlines/calculator/stretch-fields.tsx'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { claimWords, inputFrom } from './labels.ts'
 
 interface LimitationFormProps {

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Page } from '#ui/page'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Page } from '#ui/layout/page'
 import { AddLimitation } from './add-limitation.tsx'
 import { LimitationCalculator } from './calculator.tsx'
 

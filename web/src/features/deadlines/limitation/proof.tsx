@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react'
 import { dateInFull } from '#lib/dates'
 import { FactList } from '#slice/deadlines/fact-list.tsx'
 import { ProofSteps } from '#slice/deadlines/proof/steps.tsx'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 import { enteredFacts, ruleFacts } from './labels.ts'
 
 /** The last day, and the business day to work with. */

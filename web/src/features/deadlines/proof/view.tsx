@@ -2,7 +2,7 @@ import type { ComputedDeadlineView, DeadlineInputView } from '@pam/contracts/dea
 import type { ReactNode } from 'react'
 import { dateInFull } from '#lib/dates'
 import { FactList } from '#slice/deadlines/fact-list.tsx'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 import { ProofCalendar } from './calendar.tsx'
 import { inputFacts, versionFacts } from './facts.ts'
 import { ProofSteps } from './steps.tsx'

@@ -1,7 +1,7 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
 import { sentenceFor } from '#lib/api-error'
 import { useActOnMany } from '#slice/documents/documents.queries.ts'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { undoOf } from './bulk-undo.ts'
 
 export const countInWords = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)

@@ -1,10 +1,10 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
 import { type FormEvent, useRef, useState } from 'react'
 import { splitWords } from '#lib/split-words'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { countInWords } from './bulk-acts.ts'
 
 interface TagDialogProps {

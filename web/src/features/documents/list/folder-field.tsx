@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 interface FolderFieldProps {
   label?: string

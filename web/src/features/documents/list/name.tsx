@@ -1,7 +1,7 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { EyeOff, LockKeyhole, Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 
 interface RoomNameProps {
   document: DocumentView

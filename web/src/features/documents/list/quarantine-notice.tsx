@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 
 /** Says that documents wait for a decision, to those who can make it. */
 export function QuarantineNotice({ onShow }: { onShow: () => void }) {

@@ -1,5 +1,5 @@
 import { useMay } from '#lib/use-may'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { NoRecentDocuments } from './no-recent.tsx'
 import { RecentDocuments } from './recent.tsx'
 

@@ -1,8 +1,8 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { CircleAlert, CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { stateWords } from '#slice/documents/document-labels.ts'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Spinner } from '#ui/spinner'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
+import { Spinner } from '#ui/feedback/spinner'
 
 const iconOf = (state: DocumentView['state'], tone: BadgeTone) => {
   if (state === 'reading') return <Spinner size={12} />

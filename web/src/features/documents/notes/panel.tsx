@@ -1,7 +1,7 @@
 import type { NoteOnDocument } from '@pam/contracts/documents/notes'
 import { sentenceFor } from '#lib/api-error'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { NoteForm } from './form.tsx'
 import { NoteItem } from './item.tsx'
 

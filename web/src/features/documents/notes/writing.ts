@@ -2,7 +2,7 @@ import type { DocumentView } from '@pam/contracts/documents'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import type { Passage } from '#slice/documents/viewer/place.ts'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 import { useAddNote } from './note.queries.ts'
 
 /** A note being written about words of a page, or a highlight made at once. */

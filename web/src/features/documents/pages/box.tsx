@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { controlStyles } from '#ui/field'
+import { controlStyles } from '#ui/fields/field'
 
 interface PageBoxProps {
   page: number

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { Checkbox } from '#ui/checkbox'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
+import { Checkbox } from '#ui/fields/checkbox'
 
 interface PrivilegedWarningProps {
   documents: readonly DocumentView[]

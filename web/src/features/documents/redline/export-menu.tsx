@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file'
 import { useSession } from '#lib/session'
-import { buttonStyles } from '#ui/button'
-import { Menu } from '#ui/menu'
-import { useToast } from '#ui/toast'
+import { buttonStyles } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Menu } from '#ui/overlays/menu'
 import type { Piece } from './diff.ts'
 import { redlineDocx } from './export-docx.ts'
 

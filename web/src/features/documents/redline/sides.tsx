@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
 import { viewerQueries } from '#slice/documents/viewer/viewer.queries.ts'
-import { Button } from '#ui/button'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
+import { Button } from '#ui/actions/button'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
 
 interface VersionChoiceProps {
   label: string

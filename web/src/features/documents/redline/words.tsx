@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
-import { LoadFailure } from '#ui/load-failure'
-import { Notice } from '#ui/notice'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { Notice } from '#ui/feedback/notice'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { compareAside } from './compare.ts'
 import { Changes } from './result.tsx'
 

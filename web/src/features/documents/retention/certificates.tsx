@@ -5,9 +5,9 @@ import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
 import { retentionQueries } from './retention.queries.ts'
 
 /** What was destroyed, each with its certificate to keep. */

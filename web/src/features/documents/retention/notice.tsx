@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 import { retentionQueries } from './retention.queries.ts'
 
 /** Says that documents have been kept long enough, to those who can decide; held ones need no decision. */

@@ -1,11 +1,11 @@
 import type { DueCase } from '@pam/contracts/documents/retention'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
+import { Dialog } from '#ui/overlays/dialog'
 import { usePropose } from './retention.queries.ts'
 
 /** Why, in words for the one who approves and for the certificate. */

@@ -1,5 +1,5 @@
 import type { ScrubFinding, ScrubView } from '@pam/contracts/documents/scrubs'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 interface ScrubFindingsProps {
   item: ScrubView['items'][number]

@@ -1,6 +1,6 @@
 import type { VariantProps } from 'class-variance-authority'
 import { type ReactNode, useRef } from 'react'
-import { Button, type buttonStyles } from '#ui/button'
+import { Button, type buttonStyles } from '#ui/actions/button'
 
 interface FileButtonProps extends VariantProps<typeof buttonStyles> {
   /** What a screen reader calls it, where the words on it are not enough. */

@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMayChange } from '#lib/use-may'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { UploadDialog, type UploadStart } from './dialog.tsx'
 import type { PickedFile } from './files.ts'
 import { UploadZone } from './zone.tsx'

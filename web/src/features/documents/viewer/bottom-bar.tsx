@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, PanelBottom, Search } from 'lucide-react'
 import { PageBox } from '#slice/documents/pages/box.tsx'
-import { IconButton } from '#ui/icon-button'
+import { IconButton } from '#ui/actions/icon-button'
 
 interface BottomBarProps {
   page: number

@@ -2,9 +2,9 @@ import type { DocumentView } from '@pam/contracts/documents'
 import { RotateCcw } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useReadAgain } from '#slice/documents/documents.queries.ts'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Empty } from '#ui/feedback/empty'
+import { useToast } from '#ui/feedback/toast'
 
 /** A document that cannot be shown, and why. */
 export function ViewerClosed({ document: it }: { document: DocumentView }) {

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type Ref, useEffect, useRef } from 'react'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { IconButton } from '#ui/icon-button'
-import { SearchField } from '#ui/search-field'
+import { IconButton } from '#ui/actions/icon-button'
+import { SearchField } from '#ui/fields/search-field'
 import type { Hits } from './find.ts'
 
 interface FindPanelProps {

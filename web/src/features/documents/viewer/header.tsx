@@ -9,10 +9,10 @@ import { bytesInWords } from '#lib/sizes'
 import { fileKindWords } from '#slice/documents/document-labels.ts'
 import { RoomMenu } from '#slice/documents/list/menu.tsx'
 import { DocumentStateMark } from '#slice/documents/list/state.tsx'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { useToast } from '#ui/feedback/toast'
 
 export function ViewerHeader({ document: it, canRead }: { document: DocumentView; canRead: boolean }) {
   const { download, isBusy } = useDownload()

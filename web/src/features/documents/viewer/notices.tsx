@@ -1,8 +1,8 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { EyeOff } from 'lucide-react'
 import { dangerWords } from '#slice/documents/document-labels.ts'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 
 /** What one should know before relying on this document. */
 export function ViewerNotices({ document: it, onHidden }: { document: DocumentView; onHidden: () => void }) {

@@ -1,7 +1,7 @@
 import { Highlighter, Link2, MessageSquarePlus, X } from 'lucide-react'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { useToast } from '#ui/feedback/toast'
 import { hashOf, type Passage } from './place.ts'
 
 interface PassageBarProps {

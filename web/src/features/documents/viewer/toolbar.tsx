@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Columns2, Minus, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageBox } from '#slice/documents/pages/box.tsx'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
 import { stepFrom, type Zoom } from './zoom.ts'
 
 interface ToolbarProps {

@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useSaveForm } from '#slice/intake/intake.queries.ts'
 import { QuestionList } from '#slice/intake/question/list.tsx'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
 import { FormDetailsCard } from './details-card.tsx'
 
 /** What a form says and asks. Nothing changes in public before it is saved. */

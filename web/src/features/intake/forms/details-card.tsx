@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { areaOptions } from '#slice/intake/intake-labels.ts'
-import { Card } from '#ui/card'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
 
 interface FormDetailsCardProps {
   draft: FormDetails

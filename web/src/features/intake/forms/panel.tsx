@@ -7,12 +7,12 @@ import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { intakeQueries } from '#slice/intake/intake.queries.ts'
 import { NewFormDialog } from '#slice/intake/new-form-dialog.tsx'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { Empty } from '#ui/feedback/empty'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 /** The firm's forms. */
 export function FormsPanel() {

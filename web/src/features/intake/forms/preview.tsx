@@ -2,9 +2,9 @@ import type { FormView } from '@pam/contracts/intake'
 import { type Answers, answerProblems } from '@pam/contracts/intake/form'
 import { useState } from 'react'
 import { QuestionFields } from '#slice/intake/question/fields.tsx'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { Card } from '#ui/layout/card'
 
 /** The saved questions as a stranger meets them, after the notice. Nothing is sent. */
 export function FormPreview({ form }: { form: FormView }) {

@@ -1,7 +1,7 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import type { LeadStatus } from '@pam/contracts/intake'
 import { clearanceWords, statusTones, statusWords } from '#slice/intake/intake-labels.ts'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 
 export const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>

@@ -1,10 +1,10 @@
 import { LayoutList, SquareKanban } from 'lucide-react'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { areaOptions, openStatusOptions, statusWords } from '#slice/intake/intake-labels.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
 import type { LeadsPlace, PlaceChange } from './place.ts'
 
 const statuses = [

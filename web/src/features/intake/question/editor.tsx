@@ -10,10 +10,10 @@ import { useState } from 'react'
 import { roleOptions } from '#features/cases'
 import { ConditionFields } from '#slice/intake/condition-fields.tsx'
 import { kindOptions } from '#slice/intake/intake-labels.ts'
-import { Checkbox } from '#ui/checkbox'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 interface QuestionEditorProps {
   question: Question

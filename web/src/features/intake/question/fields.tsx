@@ -1,7 +1,7 @@
 import { type Answer, type Answers, type Question, shownQuestions } from '@pam/contracts/intake/form'
 import { ChoiceField } from '#slice/intake/choice-field.tsx'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 interface QuestionFieldsProps {
   questions: readonly Question[]

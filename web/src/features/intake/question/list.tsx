@@ -1,7 +1,7 @@
 import type { Question, QuestionKind } from '@pam/contracts/intake/form'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { moved, nextQuestion, without } from './order.ts'
 import { QuestionRow } from './row.tsx'
 

@@ -2,9 +2,9 @@ import type { Question, QuestionKind } from '@pam/contracts/intake/form'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { kindWords } from '#slice/intake/intake-labels.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Badge } from '#ui/feedback/badge'
 import { QuestionEditor } from './editor.tsx'
 
 interface QuestionRowProps {

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#lib/api'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { fieldId, QuestionFields } from '#slice/intake/question/fields.tsx'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 interface StartFormProps {

@@ -1,7 +1,7 @@
 import { acceptText } from '@pam/contracts/intake/notice'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
 
 /** Stands before every field: nothing can be typed until it was read and accepted. */
 export function StartNotice({ notice, onAccept }: { notice: readonly string[]; onAccept: () => void }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 
 interface CommentFormProps {
   label: string

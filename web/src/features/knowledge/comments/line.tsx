@@ -6,9 +6,9 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { useComments } from '#slice/knowledge/knowledge.queries.ts'
-import { Confirm } from '#ui/confirm'
-import { IconButton } from '#ui/icon-button'
-import { useToast } from '#ui/toast'
+import { IconButton } from '#ui/actions/icon-button'
+import { useToast } from '#ui/feedback/toast'
+import { Confirm } from '#ui/overlays/confirm'
 import { CommentForm } from './form.tsx'
 
 type Comment = CallResult<typeof knowledgeApi.comment>

@@ -1,11 +1,11 @@
 import { type TemplateField, templateField } from '@pam/contracts/knowledge'
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox } from '#ui/checkbox'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { IconButton } from '#ui/actions/icon-button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 import { sourceOptions, typeOptions, typeWords } from './blank-fields.ts'
 
 interface BlankCardProps {

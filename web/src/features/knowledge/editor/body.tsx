@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ItemText } from '#slice/knowledge/item/text.tsx'
-import { Button } from '#ui/button'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { TextArea } from '#ui/fields/text-area'
 import type { Draft } from './draft-store.ts'
 
 interface EditorBodyProps {

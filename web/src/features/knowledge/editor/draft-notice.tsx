@@ -1,5 +1,5 @@
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 
 /** Words of an earlier visit stand in the editor; one may go back to what is saved. */
 export const DraftNotice = ({ onDrop }: { onDrop: () => void }) => (

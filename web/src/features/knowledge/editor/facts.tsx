@@ -1,9 +1,9 @@
 import { collection } from '@pam/contracts/knowledge'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
-import { Checkbox } from '#ui/checkbox'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import type { Problems } from './draft-content.ts'
 import type { Draft } from './draft-store.ts'
 

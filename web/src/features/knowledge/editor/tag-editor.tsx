@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { splitWords } from '#lib/split-words'
 import { useItemActs } from '#slice/knowledge/knowledge.queries.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { useToast } from '#ui/feedback/toast'
+import { TextField } from '#ui/fields/text-field'
 
 /** The firm's own tags of an item, changed in place. */
 export function TagEditor({ item }: { item: KnowledgeItem }) {

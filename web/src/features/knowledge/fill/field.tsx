@@ -1,10 +1,10 @@
 import type { FillField as Blank } from '@pam/contracts/knowledge/templates'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 interface FillFieldProps {
   blank: Blank

@@ -2,8 +2,8 @@ import type { ImportKind } from '@pam/contracts/knowledge/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { FileField } from '#ui/file-field'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
+import { FileField } from '#ui/fields/file-field'
 import { importQueries, sendFile } from './import.queries.ts'
 
 interface Sending {

@@ -1,5 +1,5 @@
 import type { EntryState, ImportKind, ImportState, ImportView } from '@pam/contracts/knowledge/imports'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const kindWords: Record<ImportKind, string> = {
   files: 'Files, folders and ZIP',

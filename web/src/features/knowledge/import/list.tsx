@@ -1,6 +1,6 @@
 import type { ImportView } from '@pam/contracts/knowledge/imports'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { kindWords, stateWords, statusOf } from './labels.ts'
 
 interface ImportListProps {

@@ -6,8 +6,8 @@ import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { TagEditor } from '#slice/knowledge/editor/tag-editor.tsx'
 import { originNames, shelfNames } from '#slice/knowledge/knowledge-labels.ts'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { LinkedList } from './linked-list.tsx'
 
 /** What is known of an item beside its words. */

@@ -1,7 +1,7 @@
 import type { KnowledgeItem, TemplateField } from '@pam/contracts/knowledge'
 import { citationKey, findCitations } from '@pam/law/citations/find-citations'
-import { Link } from '#ui/link'
-import type { Decoration } from '#ui/markdown-decorate'
+import { Link } from '#ui/actions/link'
+import type { Decoration } from '#ui/markdown/markdown-decorate'
 
 /** In the words of an item: citations of what is on the shelf lead there, blanks look like blanks. */
 export function decorationsFor({

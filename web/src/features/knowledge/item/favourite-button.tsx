@@ -2,8 +2,8 @@ import type { KnowledgeRow } from '@pam/contracts/knowledge'
 import { Star } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useFavourite } from '#slice/knowledge/knowledge.queries.ts'
-import { IconButton } from '#ui/icon-button'
-import { useToast } from '#ui/toast'
+import { IconButton } from '#ui/actions/icon-button'
+import { useToast } from '#ui/feedback/toast'
 
 /** A star that is on or off; it turns at once and turns back if the server says no. */
 export function FavouriteButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title' | 'is_favourite'> }) {

@@ -1,8 +1,8 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { CircleCheck } from 'lucide-react'
 import { notReviewed, reviewWords } from '#slice/knowledge/knowledge-labels.ts'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 import { UntrashButton } from './untrash-button.tsx'
 
 /** What must be known before the words are relied on. */

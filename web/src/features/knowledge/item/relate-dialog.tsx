@@ -5,12 +5,12 @@ import { sentenceFor } from '#lib/api-error'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { knowledgeQueries, useItemActs } from '#slice/knowledge/knowledge.queries.ts'
 import { placeWords } from '#slice/knowledge/knowledge-labels.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
+import { Dialog } from '#ui/overlays/dialog'
 
 const kinds = [
   { value: 'related', label: 'Belongs with it' },

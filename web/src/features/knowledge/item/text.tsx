@@ -2,8 +2,8 @@ import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { bodyParts } from '#slice/knowledge/editor/body-parts.ts'
-import { Button } from '#ui/button'
-import { Markdown } from '#ui/markdown'
+import { Button } from '#ui/actions/button'
+import { Markdown } from '#ui/markdown/markdown'
 import { decorationsFor } from './decorations.tsx'
 
 type ItemTextProps = Pick<KnowledgeItem, 'body' | 'cites' | 'fields'>

@@ -2,8 +2,8 @@ import type { KnowledgeRow } from '@pam/contracts/knowledge'
 import { ArchiveRestore } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useTrash } from '#slice/knowledge/knowledge.queries.ts'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 
 export function UntrashButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title'> }) {
   const toast = useToast()

@@ -7,9 +7,9 @@ import {
   noFilter,
   type PlaceChange,
 } from '#slice/knowledge/knowledge-place.ts'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ButtonLink } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { ButtonLink } from '#ui/actions/link'
+import { Empty } from '#ui/feedback/empty'
 
 interface ShelfEmptyProps {
   place: KnowledgePlace

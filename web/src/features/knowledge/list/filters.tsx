@@ -12,10 +12,10 @@ import {
   noFilter,
   type PlaceChange,
 } from '#slice/knowledge/knowledge-place.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
 
 const sortNames = { title: 'Title', updated: 'Last changed', year: 'Year' } as const
 const sorts = knowledgeSort.options.map((value) => ({ value, label: sortNames[value] }))

@@ -7,7 +7,7 @@ import { useMayChange } from '#lib/use-may'
 import { FavouriteButton } from '#slice/knowledge/item/favourite-button.tsx'
 import { ReviewMark } from '#slice/knowledge/item/review-mark.tsx'
 import { placeWords, shelfNames } from '#slice/knowledge/knowledge-labels.ts'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 
 interface ShelfRowProps {
   item: KnowledgeRow

@@ -4,8 +4,8 @@ import { RedlineWords } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
 import { contentText } from '#slice/knowledge/editor/content-text.ts'
 import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 interface VersionCompareProps {
   itemId: string

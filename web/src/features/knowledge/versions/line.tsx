@@ -3,9 +3,9 @@ import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { History } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useItemActs } from '#slice/knowledge/knowledge.queries.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Badge } from '#ui/feedback/badge'
+import { useToast } from '#ui/feedback/toast'
 import { versionName } from './name.ts'
 
 interface VersionLineProps {

@@ -4,8 +4,8 @@ import { saveFile } from '#lib/save-file'
 import { demoLinks, reportTexts } from '#slice/landing/content/demo-actions.ts'
 import type { AreaId } from '#slice/landing/content/practice-areas.ts'
 import { demoTexts } from '#slice/landing/content/steps.ts'
-import { Button } from '#ui/button'
-import { ButtonLink } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { ButtonLink } from '#ui/actions/link'
 
 /** After the demo: from the script to the screens themselves, and the report as a file. */
 export function DemoActions({ area }: { area: AreaId }) {

@@ -1,7 +1,7 @@
 import { ArrowRight, BookMarked, Hand, ListChecks } from 'lucide-react'
 import { assistant } from '#slice/landing/content/names.ts'
 import { demoTexts, steps } from '#slice/landing/content/steps.ts'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 
 const watchFor = [
   { icon: ListChecks, text: 'What was read, and how much of it' },

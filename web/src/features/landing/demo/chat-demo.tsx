@@ -4,8 +4,8 @@ import type { ChatScript } from '#slice/landing/content/chat-demos.ts'
 import { assistant, simulatedLine } from '#slice/landing/content/names.ts'
 import { demoTexts } from '#slice/landing/content/steps.ts'
 import { SmallPrint } from '#slice/landing/sections/section.tsx'
-import { Button } from '#ui/button'
-import { Mark } from '#ui/logo'
+import { Button } from '#ui/actions/button'
+import { Mark } from '#ui/layout/logo'
 import type { ChatDemo as ChatDemoState } from './use-chat-demo.ts'
 
 interface ChatDemoProps extends ChatDemoState {

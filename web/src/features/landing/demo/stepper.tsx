@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useReducer, useRef } from 'reac
 import type { AreaId } from '#slice/landing/content/practice-areas.ts'
 import { demoTexts, type StepNumber, steps } from '#slice/landing/content/steps.ts'
 import type { useContact } from '#slice/landing/use-contact.ts'
-import { Busy } from '#ui/spinner'
+import { Busy } from '#ui/feedback/spinner'
 import { AreaPicker } from './area-picker.tsx'
 import { demoAfter, demoStart } from './state.ts'
 import { DemoSteps } from './steps.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { callToAction } from '#slice/landing/content/trust-badges.ts'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { prepareTrial, type useStartTrial } from './use-start-trial.ts'
 
 interface TrialButtonProps {

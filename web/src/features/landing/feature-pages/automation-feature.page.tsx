@@ -1,6 +1,6 @@
 import { automationFeature } from '#features/landing/content'
 import { useMayChange } from '#lib/use-may'
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
 import { ClosingBand } from './closing-band.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleCheck, CircleDashed } from 'lucide-react'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 import { SampleFrame } from './sample-frame.tsx'
 
 const list = [

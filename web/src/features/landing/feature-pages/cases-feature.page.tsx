@@ -1,6 +1,6 @@
 import { casesFeature } from '#features/landing/content'
 import { useMay } from '#lib/use-may'
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
 import { CaseSample } from './case-sample.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'

@@ -1,5 +1,5 @@
 import { chatFeature } from '#features/landing/content'
-import { EvidenceSample } from '#ui/evidence-sample'
+import { EvidenceSample } from '#ui/layout/evidence-sample'
 import { ClosingBand } from './closing-band.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'

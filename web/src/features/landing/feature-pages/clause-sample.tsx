@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 import { SampleFrame } from './sample-frame.tsx'
 
 /** One piece of the firm's memory: the wording, where it comes from, when it was last looked at. */

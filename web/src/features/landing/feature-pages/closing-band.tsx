@@ -1,4 +1,4 @@
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
 
 interface ClosingBandProps {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FeatureText } from '#features/landing/content'
-import { useTitle } from '#ui/page'
+import { useTitle } from '#ui/layout/page'
 import { NotYetLine } from './not-yet-line.tsx'
 
 interface FeatureFrameProps {

@@ -3,9 +3,9 @@ import { openGuestSession } from '#features/auth'
 import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { ButtonLink } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { ButtonLink } from '#ui/actions/link'
+import { FormErrors } from '#ui/fields/form-errors'
 
 interface OpenToolProps {
   to: string

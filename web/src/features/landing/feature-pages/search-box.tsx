@@ -7,8 +7,8 @@ import { searchFeature } from '#features/landing/content'
 import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { controlStyles } from '#ui/field'
+import { Button } from '#ui/actions/button'
+import { controlStyles } from '#ui/fields/field'
 
 /** What the search itself takes. */
 const longest = 20_000

@@ -5,9 +5,9 @@ import { chatFeature } from '#features/landing/content'
 import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
+import { FormErrors } from '#ui/fields/form-errors'
 
 /** Two ways to start, a visitor as a guest: in writing, or with the microphone ready and still off. */
 export function StartChat() {

@@ -3,7 +3,7 @@ import { TrialButton, TrialError } from '#slice/landing/demo/trial-button.tsx'
 import { useStartTrial } from '#slice/landing/demo/use-start-trial.ts'
 import { ScheduleLink } from '#slice/landing/schedule-link.tsx'
 import type { useContact } from '#slice/landing/use-contact.ts'
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
 import { TrustBadge } from './trust-badge.tsx'
 
 export function CallToAction({ contact }: { contact: ReturnType<typeof useContact> }) {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { type Comparison as Figures, comparisonTexts as texts } from '#slice/landing/content/comparisons.ts'
 import { illustrativeLine } from '#slice/landing/content/names.ts'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { SmallPrint } from './section.tsx'
 import { useCountUp } from './use-count-up.ts'
 

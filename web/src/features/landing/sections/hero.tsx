@@ -4,8 +4,8 @@ import { callToAction } from '#slice/landing/content/trust-badges.ts'
 import { DeadlineSample } from '#slice/landing/demo/deadline-sample.tsx'
 import { TrialButton, TrialError } from '#slice/landing/demo/trial-button.tsx'
 import { useStartTrial } from '#slice/landing/demo/use-start-trial.ts'
-import { EvidenceSample } from '#ui/evidence-sample'
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
+import { EvidenceSample } from '#ui/layout/evidence-sample'
 
 /** What it is, for whom, and the two ways in. */
 export function Hero() {

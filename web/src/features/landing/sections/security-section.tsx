@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { security } from '#slice/landing/content/security.ts'
 import { draftTo, type useContact } from '#slice/landing/use-contact.ts'
-import { buttonStyles } from '#ui/button'
+import { buttonStyles } from '#ui/actions/button'
 import { HouseDrawing } from './illustrations.tsx'
 import { Section } from './section.tsx'
 

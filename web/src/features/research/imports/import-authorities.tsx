@@ -3,11 +3,11 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
+import { Notice } from '#ui/feedback/notice'
+import { useToast } from '#ui/feedback/toast'
 import {
   importQueries,
   isUnderWay,

@@ -3,8 +3,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Facets } from '#slice/search/results/search-facets.tsx'
 import { type Chosen, isNarrowed } from '#slice/search/search-place.ts'
-import { Button } from '#ui/button'
-import { Drawer } from '#ui/drawer'
+import { Button } from '#ui/actions/button'
+import { Drawer } from '#ui/overlays/drawer'
 
 interface SearchFiltersProps {
   facets: SearchFacets

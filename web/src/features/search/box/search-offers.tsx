@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 import type { Offer, Offers } from './search-offer.ts'
 
 interface SearchOffersProps {

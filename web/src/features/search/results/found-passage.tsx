@@ -4,8 +4,8 @@ import { passageText } from '#lib/passage-text'
 import { useMayChange } from '#lib/use-may'
 import { useIsFresh } from '#slice/search/saved/fresh-things.ts'
 import { RightAnswer } from '#slice/search/test-questions/right-answer.tsx'
-import { Badge } from '#ui/badge'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { markWords } from './mark-words.ts'
 
 const icons = { document: FileText, note: StickyNote, knowledge: BookOpen }

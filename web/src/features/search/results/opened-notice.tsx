@@ -1,6 +1,6 @@
 import { sentenceFor } from '#lib/api-error'
 import type { useOpenedSaved } from '#slice/search/saved/fresh-things.ts'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 const newWords = (count: number) =>
   count === 0 ? 'nothing new since you last looked' : `${count} new since you last looked`

@@ -2,8 +2,8 @@ import { mostPassages, type SearchFacet, type SearchFacets } from '@pam/contract
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { type Chosen, isNarrowed, nothingChosen, searchPlace } from '#slice/search/search-place.ts'
-import { Button } from '#ui/button'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { TextField } from '#ui/fields/text-field'
 
 interface FacetsProps {
   facets: SearchFacets

@@ -1,9 +1,9 @@
 import type { FoundKind, SearchAnswer } from '@pam/contracts/search'
 import { useIsFresh } from '#slice/search/saved/fresh-things.ts'
 import { kindWords } from '#slice/search/search-place.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 import { groupsOf, type NamedRow as Row } from './named-groups.ts'
 
 const few = 3

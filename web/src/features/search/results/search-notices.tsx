@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchBy, SearchIndex } from '@pam/contracts/search'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 interface SearchNoticesProps {
   by: SearchBy | undefined

@@ -1,9 +1,9 @@
 import type { SavedSearch } from '@pam/contracts/search/saved'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { useChangeSaved } from './saved.queries.ts'
 
 export function RenameSaved({ it, onClose }: { it: SavedSearch; onClose: () => void }) {

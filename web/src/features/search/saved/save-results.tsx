@@ -7,8 +7,8 @@ import { useMayChange } from '#lib/use-may'
 import { useMutation } from '#lib/use-mutation'
 import { filterOf } from '#slice/search/search.queries.ts'
 import type { Chosen } from '#slice/search/search-place.ts'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 
 /** What was found as a table for a spreadsheet, each row with a link to its words. */
 export function SaveResults({ question, chosen }: { question: string; chosen: Chosen }) {

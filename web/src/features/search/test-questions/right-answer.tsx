@@ -1,7 +1,7 @@
 import type { FoundPassage } from '@pam/contracts/search'
 import { Target } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
+import { Button } from '#ui/actions/button'
 import { useSaveGolden } from './golden.queries.ts'
 
 interface RightAnswerProps {

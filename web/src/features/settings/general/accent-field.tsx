@@ -1,8 +1,8 @@
 import { shadesOf } from '@pam/contracts/shared/accent'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
 import type { TypedGeneral } from './shape.ts'
 
 const pages = { light: '#fffdf9', dark: '#1b2236' } as const

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
-import { Card } from '#ui/card'
-import { Checkbox } from '#ui/checkbox'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
 import type { TypedGeneral } from './shape.ts'
 
 export function FirmFields() {

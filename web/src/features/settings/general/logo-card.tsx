@@ -1,10 +1,10 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useGeneralActs } from '#slice/settings/settings.mutations.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Card } from '#ui/layout/card'
 
 const mostBytes = 300_000
 

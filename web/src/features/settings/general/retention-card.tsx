@@ -8,12 +8,12 @@ import { showRefusal } from '#lib/form-refusal'
 import { OutdatedErrors } from '#slice/settings/outdated-errors.tsx'
 import { useChangeRetention } from '#slice/settings/settings.mutations.ts'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { useToast } from '#ui/feedback/toast'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
 
 const { shape } = retentionShape
 const typedYears = z.coerce.number<string>('Enter a number.').pipe(shape.closed_case_years)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import type { useIntegrationActs } from '#slice/settings/settings.mutations.ts'
-import { Button } from '#ui/button'
-import { Confirm } from '#ui/confirm'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Confirm } from '#ui/overlays/confirm'
 
 interface IntegrationActsProps {
   title: string

@@ -1,9 +1,9 @@
 import type { IntegrationView, Provider } from '@pam/contracts/settings'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '#ui/checkbox'
-import { Notice } from '#ui/notice'
-import { TextField } from '#ui/text-field'
+import { Notice } from '#ui/feedback/notice'
+import { Checkbox } from '#ui/fields/checkbox'
+import { TextField } from '#ui/fields/text-field'
 
 interface AdvancedFieldsProps {
   provider: Provider

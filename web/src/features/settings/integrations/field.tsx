@@ -2,7 +2,7 @@ import type { IntegrationView } from '@pam/contracts/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useId } from 'react'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 
 interface ModelFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'list'> {
   view: IntegrationView

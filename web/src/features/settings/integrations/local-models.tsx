@@ -3,9 +3,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
 
 type Server = LocalModels['servers'][number]
 

@@ -1,7 +1,7 @@
 import type { MaskedSecret } from '@pam/contracts/settings'
 import type { ComponentProps } from 'react'
 import { dayInList } from '#lib/dates'
-import { PasswordField } from '#ui/password-field'
+import { PasswordField } from '#ui/fields/password-field'
 
 interface SecretFieldProps extends ComponentProps<typeof PasswordField> {
   stored: MaskedSecret | undefined

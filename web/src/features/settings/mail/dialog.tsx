@@ -1,6 +1,6 @@
 import type { MailView } from '@pam/contracts/settings'
 import { momentInList } from '#lib/dates'
-import { Dialog } from '#ui/dialog'
+import { Dialog } from '#ui/overlays/dialog'
 import { MailStatus, mailStatusMeaning } from './status.tsx'
 
 export const subjectOf = ({ subject }: MailView): string => subject ?? 'Private email'

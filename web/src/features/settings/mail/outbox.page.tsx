@@ -1,5 +1,5 @@
 import { SettingsLinks } from '#slice/settings/settings-links.tsx'
-import { Page } from '#ui/page'
+import { Page } from '#ui/layout/page'
 import { OutboxPanel } from './outbox-panel.tsx'
 
 export function OutboxPage() {

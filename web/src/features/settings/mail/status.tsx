@@ -1,5 +1,5 @@
 import type { MailView } from '@pam/contracts/settings'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 
 const words: Record<MailView['status'], { tone: BadgeTone; word: string; meaning: string }> = {
   queued: { tone: 'info', word: 'Queued', meaning: 'It will be sent soon.' },

@@ -1,11 +1,11 @@
 import type { MobileView } from '@pam/contracts/settings'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { Switch } from '#ui/checkbox'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Switch } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 import { useMobileChoices } from './mobile.mutations.ts'
 
 /** What comes by SMS, and the hours in which nothing does. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { TextField } from '#ui/fields/text-field'
 import { useConfirmMobile, useSetMobile } from './mobile.mutations.ts'
 
 interface NumberFormProps {

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { useSmsActs } from '#slice/settings/settings.mutations.ts'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 type Typed = z.input<typeof newSmsTest>
 type Wanted = z.output<typeof newSmsTest>

@@ -3,11 +3,11 @@ import { MessageSquare, RefreshCw } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useSmsActs } from '#slice/settings/settings.mutations.ts'
-import { Badge, type BadgeTone } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { type Column, Table } from '#ui/table'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
+import { Empty } from '#ui/feedback/empty'
+import { useToast } from '#ui/feedback/toast'
+import { type Column, Table } from '#ui/tables/table'
 
 const states: Record<SmsTest['status'], { tone: BadgeTone; word: string }> = {
   queued: { tone: 'info', word: 'Queued' },

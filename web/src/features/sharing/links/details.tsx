@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useRenew } from '#slice/sharing/sharing.queries.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Confirm } from '#ui/confirm'
-import { CopyLink } from '#ui/copy-link'
-import { Notice } from '#ui/notice'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { CopyLink } from '#ui/actions/copy-link'
+import { Notice } from '#ui/feedback/notice'
+import { useToast } from '#ui/feedback/toast'
+import { Card } from '#ui/layout/card'
+import { Confirm } from '#ui/overlays/confirm'
 
 /** Who has the link, and on which terms. */
 export function LinkDetails({ link: it }: { link: LinkView }) {

@@ -1,7 +1,7 @@
 import { useTypedSearch } from '#lib/use-typed-search'
-import { Checkbox } from '#ui/checkbox'
-import { SearchField } from '#ui/search-field'
-import { Select } from '#ui/select'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SearchField } from '#ui/fields/search-field'
+import { Select } from '#ui/fields/select'
 import type { LinksPlace, PlaceChange } from './place.ts'
 
 const kinds = [

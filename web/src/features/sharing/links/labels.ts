@@ -1,5 +1,5 @@
 import type { LinkAct, LinkKind, LinkState, SharedDocument } from '@pam/contracts/sharing'
-import type { BadgeTone } from '#ui/badge'
+import type { BadgeTone } from '#ui/feedback/badge'
 
 export const kindWords: Record<LinkKind, string> = { share: 'Share', request: 'Request' }
 

@@ -1,9 +1,9 @@
 import type { LinkView } from '@pam/contracts/sharing'
 import { dayInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { CopyLink } from '#ui/copy-link'
-import { Link } from '#ui/link'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { CopyLink } from '#ui/actions/copy-link'
+import { Link } from '#ui/actions/link'
+import { Notice } from '#ui/feedback/notice'
 
 interface LinkMadeProps {
   link: LinkView

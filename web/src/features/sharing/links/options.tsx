@@ -1,8 +1,8 @@
 import { mostDays } from '@pam/contracts/sharing'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Checkbox } from '#ui/checkbox'
-import { Notice } from '#ui/notice'
-import { TextField } from '#ui/text-field'
+import { Notice } from '#ui/feedback/notice'
+import { Checkbox } from '#ui/fields/checkbox'
+import { TextField } from '#ui/fields/text-field'
 
 interface LinkOptionsProps {
   days: UseFormRegisterReturn

@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react'
 import { GivenViewer } from '#features/documents'
 import { api, apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/button'
-import { LoadFailure } from '#ui/load-failure'
-import { Busy } from '#ui/spinner'
+import { Button } from '#ui/actions/button'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { Busy } from '#ui/feedback/spinner'
 
 interface VisitDocumentProps {
   document: VisitedDocument

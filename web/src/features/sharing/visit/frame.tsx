@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#ui/logo'
-import { useTitle } from '#ui/page'
+import { Logo } from '#ui/layout/logo'
+import { useTitle } from '#ui/layout/page'
 
 interface VisitFrameProps {
   firm: string

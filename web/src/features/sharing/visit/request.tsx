@@ -4,7 +4,7 @@ import { FileButton, UploadZone } from '#features/documents'
 import { bytesInWords } from '#lib/sizes'
 import { ArrivingLine } from '#slice/sharing/arriving-line.tsx'
 import { useArrivals } from '#slice/sharing/use-arrivals.ts'
-import { Notice } from '#ui/notice'
+import { Notice } from '#ui/feedback/notice'
 
 interface VisitRequestProps {
   visit: VisitView

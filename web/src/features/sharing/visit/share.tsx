@@ -7,8 +7,8 @@ import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { bytesInWords } from '#lib/sizes'
 import { useUrlState } from '#lib/url-state'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 import { VisitDocument } from './document.tsx'
 
 const place = z.object({ document: z.uuid().optional() })

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 
 interface VisitSignInProps {
   token: string

@@ -1,9 +1,9 @@
 import { type SignatureDraft, type SignatureFieldKind, signatureFieldKind } from '@pam/contracts/signatures'
 import { fieldTexts } from '#slice/signatures/signature-labels.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import type { PlacedField } from './field-places.ts'
 import { dragType } from './page-board.tsx'
 

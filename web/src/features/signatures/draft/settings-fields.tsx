@@ -1,8 +1,8 @@
 import type { SignatureDraft } from '@pam/contracts/signatures'
-import { Checkbox } from '#ui/checkbox'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
+import { Checkbox } from '#ui/fields/checkbox'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
+import { TextField } from '#ui/fields/text-field'
 
 type Settings = Pick<
   SignatureDraft,

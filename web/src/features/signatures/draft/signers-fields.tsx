@@ -1,7 +1,7 @@
 import { mostSigners, type SignatureView, type SignerDraft } from '@pam/contracts/signatures'
-import { Button } from '#ui/button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 interface SignersFieldsProps {
   signers: SignerDraft[]

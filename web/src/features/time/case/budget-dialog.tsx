@@ -3,12 +3,12 @@ import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useDropBudget, useSetBudget } from '#slice/time/time.queries.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface BudgetDialogProps {
   caseId: string

@@ -2,7 +2,7 @@ import type { CaseView } from '@pam/contracts/cases'
 import { Suspense } from 'react'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
-import { SkeletonLines } from '#ui/skeleton'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 
 /** The Billing tab of a case: what time, invoices and trust each show of it. */
 export function CaseBilling({ case: legalCase }: { case: CaseView }) {

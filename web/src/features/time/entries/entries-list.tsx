@@ -6,8 +6,8 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
 import { useApprove, useCombine, useSubmit } from '#slice/time/time.queries.ts'
-import { Button } from '#ui/button'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
 import { EntryRow } from './entry-row.tsx'
 
 interface EntriesListProps {

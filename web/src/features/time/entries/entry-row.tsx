@@ -5,10 +5,10 @@ import { Lock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useRemoveEntry, useReopenEntry, useRestoreEntry } from '#slice/time/time.queries.ts'
 import { sourceWords, statusTones, statusWords } from '#slice/time/time-labels.ts'
-import { Badge } from '#ui/badge'
-import { IconButton } from '#ui/icon-button'
-import { Link } from '#ui/link'
-import { useToast } from '#ui/toast'
+import { IconButton } from '#ui/actions/icon-button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { useToast } from '#ui/feedback/toast'
 
 interface EntryRowProps {
   entry: TimeEntryView

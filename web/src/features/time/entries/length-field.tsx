@@ -1,7 +1,7 @@
 import { durationText } from '@pam/law/billing/money-and-time'
 import { readQuickTime } from '@pam/law/billing/quick-time'
 import type { CalendarDate } from '@pam/law/calendar-date'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 
 /** Any day will do: only the length is read. */
 const anyDay = '2000-01-01' as CalendarDate

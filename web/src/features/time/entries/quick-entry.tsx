@@ -6,9 +6,9 @@ import { type FormEvent, type RefObject, useEffect, useId, useState } from 'reac
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { timeQueries, useRecordTime } from '#slice/time/time.queries.ts'
-import { Button } from '#ui/button'
-import { controlStyles } from '#ui/field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { controlStyles } from '#ui/fields/field'
 import type { EntryDraft } from './entry-dialog.tsx'
 
 const pauseMs = 200

@@ -22,17 +22,17 @@ import {
   useSubmit,
 } from '#slice/time/time.queries.ts'
 import { statusTones, statusWords } from '#slice/time/time-labels.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { ExportButton } from '#ui/export-button'
-import { IconButton } from '#ui/icon-button'
-import { Link } from '#ui/link'
-import { LoadFailure } from '#ui/load-failure'
-import { Page } from '#ui/page'
-import { Select } from '#ui/select'
-import { SkeletonLines } from '#ui/skeleton'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { ExportButton } from '#ui/actions/export-button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
+import { Empty } from '#ui/feedback/empty'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { useToast } from '#ui/feedback/toast'
+import { Select } from '#ui/fields/select'
+import { Page } from '#ui/layout/page'
 
 const ExpenseDialog = lazy(() =>
   import('./expense-dialog.tsx').then((page) => ({ default: page.ExpenseDialog })),

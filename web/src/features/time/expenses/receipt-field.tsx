@@ -5,8 +5,8 @@ import { documentQueries, FileButton } from '#features/documents'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
 
 export interface Receipt {
   readonly id: string

@@ -5,12 +5,12 @@ import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useImportTime, usePreviewImport } from '#slice/time/time.queries.ts'
-import { Button } from '#ui/button'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { FileField } from '#ui/file-field'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FileField } from '#ui/fields/file-field'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 
 /** A CSV file of another program: what would come of each line is shown first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

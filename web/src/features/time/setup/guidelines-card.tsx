@@ -14,14 +14,14 @@ import {
   useDropGuideline,
 } from '#slice/time/time.queries.ts'
 import { hundredthsIn } from '#slice/time/time-labels.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { Checkbox } from '#ui/checkbox'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
+import { Dialog } from '#ui/overlays/dialog'
 
 const wordsOf = (guideline: GuidelineView): string =>
   [

@@ -6,11 +6,11 @@ import { dateInList } from '#lib/dates'
 import { dayHere } from '#slice/time/entries/time-days.ts'
 import { timeQueries, useDropMileage, useSetMileage } from '#slice/time/time.queries.ts'
 import { milsIn, unitCost } from '#slice/time/time-labels.ts'
-import { Button } from '#ui/button'
-import { Card } from '#ui/card'
-import { FormErrors } from '#ui/form-errors'
-import { IconButton } from '#ui/icon-button'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
+import { Card } from '#ui/layout/card'
 
 /** What a mile costs, from which day on. */
 export function MileageCard() {

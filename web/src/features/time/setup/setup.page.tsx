@@ -1,4 +1,4 @@
-import { Page } from '#ui/page'
+import { Page } from '#ui/layout/page'
 import { GuidelinesCard } from './guidelines-card.tsx'
 import { MileageCard } from './mileage-card.tsx'
 import { RatesCard } from './rates-card.tsx'

@@ -3,9 +3,9 @@ import { durationText } from '@pam/law/billing/money-and-time'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useSettleIdle } from '#slice/time/time.queries.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface IdleQuestionProps {
   timer: TimerView

@@ -4,7 +4,7 @@ import { Timer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { timeQueries, useReportActivity } from '#slice/time/time.queries.ts'
 import { clockOf } from '#slice/time/time-labels.ts'
-import { buttonStyles } from '#ui/button'
+import { buttonStyles } from '#ui/actions/button'
 import { useActivity } from './use-activity.ts'
 import { runningOf, useSeconds } from './use-seconds.ts'
 

@@ -8,8 +8,8 @@ import { useSession } from '#lib/session'
 import { dayPlus } from '#slice/time/entries/time-days.ts'
 import { timeQueries } from '#slice/time/time.queries.ts'
 import { useFirmDay } from '#slice/time/use-firm-day.ts'
-import { Card } from '#ui/card'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
+import { Card } from '#ui/layout/card'
 
 /** The last day on which people worked before today. */
 function lastWorkday(today: string): string {

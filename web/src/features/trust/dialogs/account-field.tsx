@@ -2,7 +2,7 @@ import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trustQueries } from '#slice/trust/trust.queries.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 /** The trust bank account; the only one is chosen by itself. */
 export function AccountField({ value, onChange }: { value: string; onChange: (id: string) => void }) {

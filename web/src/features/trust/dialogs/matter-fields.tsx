@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 export interface PickedMatter {
   readonly case: PickedCase | null

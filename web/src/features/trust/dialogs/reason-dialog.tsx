@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DueField } from '#ui/due-field'
-import { TextField } from '#ui/text-field'
+import { DueField } from '#ui/fields/due-field'
+import { TextField } from '#ui/fields/text-field'
 import { FormDialog } from './form-dialog.tsx'
 import { useRefusal } from './use-form.ts'
 

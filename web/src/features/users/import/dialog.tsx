@@ -4,9 +4,9 @@ import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useAlert } from '#slice/users/use-alert.ts'
 import { useImportUsers, usePreviewImport } from '#slice/users/users.queries.ts'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { FormErrors } from '#ui/form-errors'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { Dialog } from '#ui/overlays/dialog'
 import { ImportRows } from './rows.tsx'
 
 const example = `username,email,full_name,role\njane,jane@firm.example,Jane Doe,lawyer\n`

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@pam/contracts/users'
 import { useMemo } from 'react'
-import { Badge } from '#ui/badge'
-import { type Column, Table } from '#ui/table'
+import { Badge } from '#ui/feedback/badge'
+import { type Column, Table } from '#ui/tables/table'
 
 const columns: readonly Column<ImportedRow>[] = [
   {

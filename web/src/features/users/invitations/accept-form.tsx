@@ -7,10 +7,10 @@ import { api } from '#lib/api'
 import { showRefusal } from '#lib/form-refusal'
 import { startSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { PasswordField } from '#ui/password-field'
-import { TextField } from '#ui/text-field'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { PasswordField } from '#ui/fields/password-field'
+import { TextField } from '#ui/fields/text-field'
 
 /** Makes the account and signs in with it. */
 async function accept(body: Acceptance) {

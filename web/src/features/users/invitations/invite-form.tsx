@@ -7,10 +7,10 @@ import { ModalButtons } from '#slice/users/modal-buttons.tsx'
 import { EmailField, RoleField } from '#slice/users/person-fields.tsx'
 import { useAlert } from '#slice/users/use-alert.ts'
 import { useInvite } from '#slice/users/users.queries.ts'
-import { FormErrors } from '#ui/form-errors'
-import { LinkOnce } from '#ui/link-once'
-import { LinkReachNote } from '#ui/link-reach'
-import { TextArea } from '#ui/text-area'
+import { LinkOnce } from '#ui/actions/link-once'
+import { LinkReachNote } from '#ui/actions/link-reach'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 
 type Typed = z.input<typeof newInvitation>
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { UserModal } from '#slice/users/user-modal.tsx'
 import { userQueries } from '#slice/users/users.queries.ts'
-import { Button } from '#ui/button'
-import { Empty } from '#ui/empty'
-import { LoadFailure } from '#ui/load-failure'
+import { Button } from '#ui/actions/button'
+import { Empty } from '#ui/feedback/empty'
+import { LoadFailure } from '#ui/feedback/load-failure'
 import { InvitationTable } from './invitation-table.tsx'
 
 const none: readonly InvitationView[] = []

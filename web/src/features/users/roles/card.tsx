@@ -1,6 +1,6 @@
 import { ownPermissions, permissions, type Role, roleDescriptions } from '@pam/contracts/shared/access'
-import { Badge } from '#ui/badge'
-import { RoleBadge } from '#ui/role-badge'
+import { Badge } from '#ui/feedback/badge'
+import { RoleBadge } from '#ui/feedback/role-badge'
 
 /** An administrator's permissions are all of them; listing them would hide that. */
 const chipsOf = (role: Role): readonly string[] =>

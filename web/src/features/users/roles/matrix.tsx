@@ -1,6 +1,6 @@
 import { mayDo, type Permission, permissionNames, permissions, role } from '@pam/contracts/shared/access'
 import { Check, Minus } from 'lucide-react'
-import { Link } from '#ui/link'
+import { Link } from '#ui/actions/link'
 
 /** The screens each permission opens or adds to; the app that knows all screens hands them in. */
 export type ScreensByPermission = (permission: Permission) => readonly { path: string; title: string }[]

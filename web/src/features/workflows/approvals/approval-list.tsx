@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useWorkflowCall } from '#slice/workflows/workflows.queries.ts'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { Link } from '#ui/link'
-import { TextField } from '#ui/text-field'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextField } from '#ui/fields/text-field'
 
 /** What workflows ask this person, with everything an answer needs. */
 export function ApprovalList({ items }: { items: readonly ApprovalView[] }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { Card } from '#ui/card'
+import { Card } from '#ui/layout/card'
 import { ApprovalList } from './approval-list.tsx'
 
 /** Nothing to approve is no card: most days there is none. */

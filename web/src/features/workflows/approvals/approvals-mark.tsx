@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
 import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { buttonStyles } from '#ui/button'
+import { buttonStyles } from '#ui/actions/button'
 
 /** In the top bar while something waits for this person’s approval. */
 export function ApprovalsMark() {

@@ -1,8 +1,8 @@
 import type { WorkflowCatalog, WorkflowStep } from '@pam/contracts/workflows'
 import { useState } from 'react'
-import { Badge } from '#ui/badge'
-import { Dialog } from '#ui/dialog'
-import { SearchField } from '#ui/search-field'
+import { Badge } from '#ui/feedback/badge'
+import { SearchField } from '#ui/fields/search-field'
+import { Dialog } from '#ui/overlays/dialog'
 import { StepIcon } from './step-icon.tsx'
 import { controlKinds, newActStep, newControlStep } from './steps.ts'
 

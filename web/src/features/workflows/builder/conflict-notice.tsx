@@ -1,7 +1,7 @@
 import type { WorkflowCatalog, WorkflowPage } from '@pam/contracts/workflows'
 import { DiffView } from '#slice/workflows/versions/diff-view.tsx'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { Button } from '#ui/actions/button'
+import { Notice } from '#ui/feedback/notice'
 import type { DraftInHand } from './use-draft.ts'
 
 interface ConflictNoticeProps {

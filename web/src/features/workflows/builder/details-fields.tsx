@@ -1,6 +1,6 @@
 import type { WorkflowCatalog } from '@pam/contracts/workflows'
 import { useId } from 'react'
-import { TextField } from '#ui/text-field'
+import { TextField } from '#ui/fields/text-field'
 import type { DraftInHand } from './use-draft.ts'
 
 interface DetailsFieldsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 interface StartWorkflowFieldProps {
   value: string

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   Trash2,
 } from 'lucide-react'
-import { IconButton } from '#ui/icon-button'
+import { IconButton } from '#ui/actions/icon-button'
 import { canMove, type Move } from './steps.ts'
 
 const moves: readonly { move: Move; label: string; Icon: LucideIcon }[] = [

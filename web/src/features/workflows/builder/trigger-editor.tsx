@@ -2,8 +2,8 @@ import type { WorkflowCatalog, WorkflowDefinition } from '@pam/contracts/workflo
 import { ConditionField } from '#slice/workflows/fields/condition-field.tsx'
 import { weekdayNames } from '#slice/workflows/words/step-words.ts'
 import { valuesAt } from '#slice/workflows/words/values.ts'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 import { WebhookSecret } from './webhook-secret.tsx'
 
 type Trigger = WorkflowDefinition['trigger']

@@ -1,7 +1,7 @@
 import type { WorkflowCatalog, WorkflowStep } from '@pam/contracts/workflows'
 import { ActField, type FieldContext } from '#slice/workflows/fields/act-fields.tsx'
 import { ownOutput } from '#slice/workflows/words/values.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 type ActStep = Extract<WorkflowStep, { kind: 'act' }>
 

@@ -2,8 +2,8 @@ import { FilePlus2, FileUp, LayoutGrid, type LucideIcon, MessageSquareText } fro
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMayChange } from '#lib/use-may'
-import { Dialog } from '#ui/dialog'
-import { ButtonLink } from '#ui/link'
+import { ButtonLink } from '#ui/actions/link'
+import { Dialog } from '#ui/overlays/dialog'
 import { ImportForm } from './import-form.tsx'
 import { SentenceForm } from './sentence-form.tsx'
 

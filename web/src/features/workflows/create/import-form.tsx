@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { readWorkflowFile } from '#slice/workflows/workflow-file.ts'
 import { useWorkflowCall } from '#slice/workflows/workflows.queries.ts'
-import { Button } from '#ui/button'
-import { FileField } from '#ui/file-field'
-import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
+import { Button } from '#ui/actions/button'
+import { useToast } from '#ui/feedback/toast'
+import { FileField } from '#ui/fields/file-field'
+import { FormErrors } from '#ui/fields/form-errors'
 
 const largest = 1_000_000
 

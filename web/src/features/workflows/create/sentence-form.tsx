@@ -6,9 +6,9 @@ import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
 import { writeDraft } from '#slice/workflows/builder/draft-store.ts'
-import { Button } from '#ui/button'
-import { FormErrors } from '#ui/form-errors'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { FormErrors } from '#ui/fields/form-errors'
+import { TextArea } from '#ui/fields/text-area'
 
 /** A sentence becomes a draft; what was understood and what was not is shown before it opens. */
 export function SentenceForm({ onBack }: { onBack: () => void }) {

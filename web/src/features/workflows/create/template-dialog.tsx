@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { IfMayChange } from '#lib/if-may-change'
 import { DryRunDialog } from '#slice/workflows/runs/dry-run-dialog.tsx'
 import { StepsInWords } from '#slice/workflows/words/steps-in-words.tsx'
-import { Button } from '#ui/button'
-import { Dialog } from '#ui/dialog'
-import { ButtonLink } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { ButtonLink } from '#ui/actions/link'
+import { Dialog } from '#ui/overlays/dialog'
 
 interface TemplateDialogProps {
   template: WorkflowCatalog['templates'][number]

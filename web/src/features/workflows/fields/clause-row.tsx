@@ -1,8 +1,8 @@
 import type { Clause, Comparison } from '#slice/workflows/words/expressions.ts'
 import { choiceWords } from '#slice/workflows/words/plain-words.ts'
 import { titleOf, type ValueOption } from '#slice/workflows/words/values.ts'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 const textSigns = [
   ['=', 'is'],

@@ -7,10 +7,10 @@ import {
   writeCondition,
 } from '#slice/workflows/words/expressions.ts'
 import type { ValueOption } from '#slice/workflows/words/values.ts'
-import { Button } from '#ui/button'
-import { IconButton } from '#ui/icon-button'
-import { Select } from '#ui/select'
-import { TextArea } from '#ui/text-area'
+import { Button } from '#ui/actions/button'
+import { IconButton } from '#ui/actions/icon-button'
+import { Select } from '#ui/fields/select'
+import { TextArea } from '#ui/fields/text-area'
 import { ClauseRow } from './clause-row.tsx'
 import { InsertValue } from './insert-value.tsx'
 

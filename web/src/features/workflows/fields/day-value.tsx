@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readDayFrom, writeDayFrom } from '#slice/workflows/words/expressions.ts'
 import type { ValueOption } from '#slice/workflows/words/values.ts'
-import { DueField } from '#ui/due-field'
-import { Select } from '#ui/select'
-import { TextField } from '#ui/text-field'
+import { DueField } from '#ui/fields/due-field'
+import { Select } from '#ui/fields/select'
+import { TextField } from '#ui/fields/text-field'
 
 interface DayValueProps {
   label: string

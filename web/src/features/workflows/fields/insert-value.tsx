@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import type { ValueOption } from '#slice/workflows/words/values.ts'
-import { buttonStyles } from '#ui/button'
+import { buttonStyles } from '#ui/actions/button'
 
 interface InsertValueProps {
   /** The field the value goes into, for screen readers. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { caseQueries } from '#features/cases'
 import { textWords } from '#slice/workflows/words/expressions.ts'
 import type { ValueOption } from '#slice/workflows/words/values.ts'
-import { Select } from '#ui/select'
+import { Select } from '#ui/fields/select'
 
 interface PersonValueProps {
   label: string

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useId, useRef } from 'react'
 import { textWords } from '#slice/workflows/words/expressions.ts'
 import type { ValueOption } from '#slice/workflows/words/values.ts'
-import { controlStyles, Field } from '#ui/field'
+import { controlStyles, Field } from '#ui/fields/field'
 import { InsertValue } from './insert-value.tsx'
 
 interface ValueTextProps {

@@ -1,6 +1,6 @@
 import type { WorkflowView } from '@pam/contracts/workflows'
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react'
-import { Badge } from '#ui/badge'
+import { Badge } from '#ui/feedback/badge'
 
 const looks = {
   active: { tone: 'good', Icon: CircleCheck },

@@ -4,7 +4,7 @@ import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveWorkflowFile } from '#slice/workflows/workflow-file.ts'
 import { useWorkflowCall } from '#slice/workflows/workflows.queries.ts'
-import { useToast } from '#ui/toast'
+import { useToast } from '#ui/feedback/toast'
 
 type Named = Pick<WorkflowView, 'id' | 'name'>
 

@@ -1,9 +1,9 @@
 import type { WorkflowView } from '@pam/contracts/workflows'
 import { Copy, Download, Ellipsis, Pause, Play, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, buttonStyles } from '#ui/button'
-import { Confirm } from '#ui/confirm'
-import { Menu } from '#ui/menu'
+import { Button, buttonStyles } from '#ui/actions/button'
+import { Confirm } from '#ui/overlays/confirm'
+import { Menu } from '#ui/overlays/menu'
 import { useWorkflowActions } from './use-workflow-actions.tsx'
 
 interface WorkflowActionsProps {

@@ -2,9 +2,9 @@ import type { DryRun, RunPage, WorkflowCatalog } from '@pam/contracts/workflows'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { momentInList } from '#lib/dates'
 import { branchWords } from '#slice/workflows/words/expressions.ts'
-import { Badge } from '#ui/badge'
-import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { Button } from '#ui/actions/button'
+import { Link } from '#ui/actions/link'
+import { Badge } from '#ui/feedback/badge'
 
 type RunStep = RunPage['steps'][number]
 type Effect = DryRun['effects'][number] & Partial<Pick<RunStep, 'attempts' | 'at' | 'decided'>>

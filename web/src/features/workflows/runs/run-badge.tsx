@@ -1,6 +1,6 @@
 import type { RunStatus } from '@pam/contracts/workflows'
 import { CircleCheck, CircleSlash, CircleX, Clock, LoaderCircle } from 'lucide-react'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 
 export const runWords: Record<RunStatus, string> = {
   running: 'Running',

@@ -1,6 +1,6 @@
 import type { WorkflowCatalog, WorkflowDefinition } from '@pam/contracts/workflows'
 import { clsx } from 'clsx'
-import { Badge, type BadgeTone } from '#ui/badge'
+import { Badge, type BadgeTone } from '#ui/feedback/badge'
 import { type DiffLine, diffOf, hasChanges } from './diff.ts'
 
 const marks: Record<DiffLine['is'], { word: string; tone: BadgeTone } | null> = {

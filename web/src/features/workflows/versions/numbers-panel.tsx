@@ -3,10 +3,10 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { counted } from '#slice/workflows/words/plain-words.ts'
 import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { Card } from '#ui/card'
-import { Chart } from '#ui/chart'
-import { LoadFailure } from '#ui/load-failure'
-import { SkeletonLines } from '#ui/skeleton'
+import { Chart } from '#ui/charts/chart'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
 
 /** 45 seconds, 12 minutes, 3 hours, 14 days: the largest unit that says it. */
 export function durationWords(seconds: number): string {

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '#ui/actions/button'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { Column, Sorting } from './table-view.ts'

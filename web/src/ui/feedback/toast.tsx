@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button'
 import { usePausableTimer } from './use-pausable-timer.ts'
 
 export interface ToastText {

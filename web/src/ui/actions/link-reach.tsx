@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { Notice } from './notice.tsx'
+import { Notice } from '#ui/feedback/notice'
 
 interface LinkReach {
   /** Links that Pam makes lead to this computer, where nobody else can open them. */

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
+import { useToast } from '#ui/feedback/toast'
+import { controlStyles } from '#ui/fields/field'
 import { Button } from './button.tsx'
-import { controlStyles } from './field.tsx'
 import { LinkReachNote } from './link-reach.tsx'
-import { useToast } from './toast.tsx'
 
 /** The address of a link, this once: Pam keeps no copy that could be shown again. */
 export function CopyLink({ url }: { url: string }) {

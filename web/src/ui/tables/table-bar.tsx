@@ -2,9 +2,9 @@ import { Columns3 } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { buttonStyles } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { SearchField } from './search-field.tsx'
+import { buttonStyles } from '#ui/actions/button'
+import { Checkbox } from '#ui/fields/checkbox'
+import { SearchField } from '#ui/fields/search-field'
 import type { Column } from './table-view.ts'
 
 interface TableBarProps<Row> {

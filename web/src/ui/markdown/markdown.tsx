@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { Link } from './link.tsx'
+import { Link } from '#ui/actions/link'
 import { type Decoration, decorated, type Marked } from './markdown-decorate.tsx'
 import { MarkdownItem } from './markdown-item.tsx'
 import { type MarkdownNode, type MarkdownOf, safeHref, treeOf } from './markdown-tree.ts'

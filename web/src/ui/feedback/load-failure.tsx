@@ -1,4 +1,4 @@
-import { Button } from './button.tsx'
+import { Button } from '#ui/actions/button'
 import { Notice } from './notice.tsx'
 
 interface LoadFailureProps {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '#ui/actions/icon-button'
 
 interface DialogProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '#ui/actions/button'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { Empty } from './empty.tsx'
-import { SkeletonLines } from './skeleton.tsx'
+import { Empty } from '#ui/feedback/empty'
+import { SkeletonLines } from '#ui/feedback/skeleton'
 import { TableBar } from './table-bar.tsx'
 import { TableHead } from './table-head.tsx'
 import { TablePager } from './table-pager.tsx'

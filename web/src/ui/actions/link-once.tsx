@@ -1,6 +1,6 @@
+import { Notice } from '#ui/feedback/notice'
 import { Button } from './button.tsx'
 import { CopyLink } from './copy-link.tsx'
-import { Notice } from './notice.tsx'
 
 /** A link that was made where no mail server is set up: whoever made it hands it over. */
 export const LinkOnce = ({ url, onDone }: { url: string; onDone: () => void }) => (

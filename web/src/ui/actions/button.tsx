@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '#ui/feedback/spinner'
 
 /** One look for everything that is pressed, whether a button, a link or a trigger. */
 export const buttonStyles = cva(

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
-import { Menu } from './menu.tsx'
+import { Menu } from '#ui/overlays/menu'
 
 interface TabOf<Id extends string> {
   id: Id
