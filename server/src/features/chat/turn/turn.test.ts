@@ -12,7 +12,7 @@ import { readQuestion, splitQuestion } from './read-question.ts'
 import { readHelp, readTalk } from './read-talk.ts'
 import { type Before, readTurn } from './read-turn.ts'
 import { indexText } from './score-units.ts'
-import { unitsOf } from './units.ts'
+import { unitsOf } from '@pam/law/papers/units'
 
 const today = '2026-11-17'
 
