@@ -9,7 +9,7 @@ const barrel = fileURLToPath(import.meta.resolve('lucide-react')).replace(
 
 /** What is drawn before the app behind it is loaded. */
 const fronts = [
-  'app/{crash-screen,entry-page,install-banner,login-entry,update-notice}.tsx',
+  'app/{crash-screen,entry/entry-page,entry/login-entry,shell/install-banner,shell/update-notice}.tsx',
   'features/landing/{*,demo/*,sections/*}.tsx',
   'features/landing/content/*.ts',
   'features/auth/{login/{login.page,form,failure-box},second-factor/field}.tsx',

@@ -2,8 +2,8 @@ import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { pathsFor } from '#app/app'
-import { EntryPage } from '#app/entry-page'
-import { loadLoginEntry } from '#app/login-entry'
+import { EntryPage } from '#app/entry/entry-page'
+import { loadLoginEntry } from '#app/entry/login-entry'
 import { frontPageHead, loadLandingPage, loginPageHead, robots, sitemap } from '#features/landing'
 
 /** The pages before the app as HTML, drawn by the same tree that takes them over in the browser, and what belongs to them. */

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EntryPage } from '#app/entry-page'
+import { EntryPage } from '#app/entry/entry-page'
 import startScript from './start.js?raw'
 
 const paints: (() => void)[] = []

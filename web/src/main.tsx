@@ -2,7 +2,7 @@ import './app.css'
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { EntryPage, type FrontPage } from '#app/entry-page'
+import { EntryPage, type FrontPage } from '#app/entry/entry-page'
 import { loadLandingPage } from '#features/landing'
 import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
@@ -24,7 +24,7 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
     // One after the other, though fetched together: a slow phone can answer in between.
     await import('#lib/session')
     await import('@pam/contracts/auth')
-    const { openLoginEntry } = await import('#app/login-entry')
+    const { openLoginEntry } = await import('#app/entry/login-entry')
     return openLoginEntry()
   },
 }
@@ -32,7 +32,7 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
 /** A page that needs nothing of the app behind it. */
 async function frontAt(path: string, isDrawn: boolean): Promise<FrontPage | undefined> {
   if (isForStrangers) {
-    const { strangerPage } = await import('#app/stranger-pages')
+    const { strangerPage } = await import('#app/entry/stranger-pages')
     return { path, Page: await strangerPage(path), isBare: true }
   }
   const Page = isDrawn ? await drawn[path]?.() : undefined

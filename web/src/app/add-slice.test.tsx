@@ -9,7 +9,7 @@ import { currentPlace, openApp } from '#test/render'
 import { FakeServer } from '#test/server'
 import { Page } from '#ui/layout/page'
 import { Dialog } from '#ui/overlays/dialog'
-import { screensByPermission } from './screens-by-permission.ts'
+import { screensByPermission } from './access/screens-by-permission.ts'
 import { slices } from './slices.ts'
 
 /** A whole slice as it is added: one manifest, and nothing else. */

@@ -6,10 +6,10 @@ import { followOtherTabs, restoreSession } from '#lib/session'
 import { type Needs, placesOf, type SliceUi, WithSlices } from '#lib/slice-ui'
 import { ToastProvider } from '#ui/feedback/toast'
 import { CrashBoundary } from './crash-screen.tsx'
-import { InstallBanner } from './install-banner.tsx'
 import { AppRoutes } from './router.tsx'
+import { InstallBanner } from './shell/install-banner.tsx'
+import { UpdateNotice } from './shell/update-notice.tsx'
 import { slices as productSlices } from './slices.ts'
-import { UpdateNotice } from './update-notice.tsx'
 
 interface AppProps {
   queryClient: QueryClient

@@ -4,23 +4,23 @@ import { ProfilePage } from '#features/auth'
 import { MobileCard } from '#features/settings'
 import { UsersPage } from '#features/users'
 import { defineSliceUi, useSlices } from '#lib/slice-ui'
-import { screensByPermission } from './screens-by-permission.ts'
+import { screensByPermission } from './access/screens-by-permission.ts'
 
 const DashboardPage = lazy(() =>
-  import('./dashboard.page.tsx').then((page) => ({ default: page.DashboardPage })),
+  import('./today/dashboard.page.tsx').then((page) => ({ default: page.DashboardPage })),
 )
-const loadCase = () => import('./case-workspace.tsx')
+const loadCase = () => import('./workspaces/case-workspace.tsx')
 const CaseWorkspace = lazy(() => loadCase().then((page) => ({ default: page.CaseWorkspace })))
 const CaseOverview = lazy(() => loadCase().then((page) => ({ default: page.CaseOverview })))
 const CaseDocuments = lazy(() => loadCase().then((page) => ({ default: page.CaseDocuments })))
 const DocumentsScreen = lazy(() =>
-  import('./documents-screen.tsx').then((page) => ({ default: page.DocumentsScreen })),
+  import('./workspaces/documents-screen.tsx').then((page) => ({ default: page.DocumentsScreen })),
 )
 const DocumentWorkspace = lazy(() =>
-  import('./document-workspace.tsx').then((page) => ({ default: page.DocumentWorkspace })),
+  import('./workspaces/document-workspace.tsx').then((page) => ({ default: page.DocumentWorkspace })),
 )
 const ReviewScreen = lazy(() =>
-  import('./review-screen.tsx').then((page) => ({ default: page.ReviewScreen })),
+  import('./workspaces/review-screen.tsx').then((page) => ({ default: page.ReviewScreen })),
 )
 
 const ProfileScreen = () => <ProfilePage extra={<MobileCard />} />

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { type Screen, useSlices } from '#lib/slice-ui'
 import { Busy } from '#ui/feedback/spinner'
-import { WithDocumentActs } from './document-acts.tsx'
-import { Guard } from './guard.tsx'
-import { Introduced } from './introduced.tsx'
+import { Guard } from './access/guard.tsx'
+import { Permitted } from './access/permitted.tsx'
+import { Introduced } from './entry/introduced.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { Permitted } from './permitted.tsx'
+import { WithDocumentActs } from './workspaces/document-acts.tsx'
 
-const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
+const Shell = lazy(() => import('./shell/shell.tsx').then(({ Shell }) => ({ default: Shell })))
 const GalleryPage = import.meta.env.DEV
-  ? lazy(() => import('./gallery.page.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })))
+  ? lazy(() => import('./gallery/gallery.page.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })))
   : null
 
 /** The addresses of the application, as the manifests of the slices name them. */

@@ -1,6 +1,6 @@
+import { useIsWide } from '#app/shell/use-is-wide'
 import { DocumentPage } from '#features/documents'
 import { useSlices } from '#lib/slice-ui'
-import { useIsWide } from './use-is-wide.ts'
 
 /** A document with what other slices show beside its pages. */
 export function DocumentWorkspace() {

@@ -1,7 +1,7 @@
 import type { Permission } from '@pam/contracts/shared/access'
+import { placesInOrder } from '#app/shell/navigation'
 import type { ScreensByPermission } from '#features/users'
 import type { SliceUi } from '#lib/slice-ui'
-import { placesInOrder } from './navigation.ts'
 
 /** Where each permission counts, as the manifests of the slices say. */
 export function screensByPermission(slices: readonly SliceUi[]): ScreensByPermission {

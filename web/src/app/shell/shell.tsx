@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { QuickDialog } from '#app/palette/quick-actions'
+import { usePalette } from '#app/palette/use-palette'
 import { useOwnAppearance } from '#features/auth'
 import { UploadTray } from '#features/documents'
 import { useMayChange } from '#lib/use-may'
@@ -12,17 +14,15 @@ import { Drawer } from '#ui/overlays/drawer'
 import { BottomBar } from './bottom-bar.tsx'
 import { LinkReach } from './link-reach.tsx'
 import { OutboxBar } from './outbox-bar.tsx'
-import type { QuickDialog } from './quick-actions.ts'
 import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useNarrowSidebar } from './use-narrow-sidebar.ts'
-import { usePalette } from './use-palette.ts'
 
-const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
-const QuickAdd = lazy(() => import('./quick-add.tsx').then(({ QuickAdd }) => ({ default: QuickAdd })))
-const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet }) => ({ default: AddSheet })))
+const Palette = lazy(() => import('#app/palette/palette').then(({ Palette }) => ({ default: Palette })))
+const QuickAdd = lazy(() => import('#app/palette/quick-add').then(({ QuickAdd }) => ({ default: QuickAdd })))
+const AddSheet = lazy(() => import('#app/palette/add-sheet').then(({ AddSheet }) => ({ default: AddSheet })))
 
 /** The frame of the signed-in screens: top bar, sidebar or bottom bar, the screen itself. */
 export function Shell() {

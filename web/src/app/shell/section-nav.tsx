@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { outcomeOf } from '#app/access/access'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
-import { outcomeOf } from './access.ts'
 import { activeItem, activeLink, sectionLinks } from './navigation.ts'
 
 /** The screens of the section one is in; it stays on every screen of the section, records included. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { outcomeOf } from '#app/access/access'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { Tooltip } from '#ui/overlays/tooltip'
-import { outcomeOf } from './access.ts'
 import { activeItem, type NavItem, navGroups } from './navigation.ts'
 
 interface SidebarProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { slices } from '#app/slices'
 import { type Needs, placesOf } from '#lib/slice-ui'
 import { type Outcome, outcomeOf } from './access.ts'
-import { slices } from './slices.ts'
 
 const user = (role: string) => ({ id: '1', name: 'a', email: '', role })
 const ready = { status: 'ready' as const, ended: null, sampleFirm: null }

@@ -5,11 +5,11 @@ import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { benefits, greetingAt, tiles, welcomeLine } from './dashboard-content.ts'
 import { DashboardTile } from './dashboard-tile.tsx'
-import { DueCard } from './today/due-card.tsx'
-import { GuestCard } from './today/guest-card.tsx'
-import { SetupCard, useSetup } from './today/setup-card.tsx'
-import { useFirstName } from './today/use-first-name.ts'
-import { WaitingCard } from './today/waiting-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { SetupCard, useSetup } from './setup-card.tsx'
+import { useFirstName } from './use-first-name.ts'
+import { WaitingCard } from './waiting-card.tsx'
 
 /** Today: the day's work first, then the ways into the product. */
 export function DashboardPage() {

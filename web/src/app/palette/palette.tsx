@@ -2,6 +2,8 @@ import { useIsFetching } from '@tanstack/react-query'
 import { LogIn, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { outcomeOf } from '#app/access/access'
+import { placesInOrder } from '#app/shell/navigation'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useFoundNames } from '#features/search'
 import { useSession } from '#lib/session'
@@ -15,8 +17,6 @@ import {
   type PaletteGroup,
   waitsForNames,
 } from '#ui/commands/command-palette'
-import { outcomeOf } from './access.ts'
-import { placesInOrder } from './navigation.ts'
 import { type QuickDialog, quickActions, runAction } from './quick-actions.ts'
 
 interface PaletteProps {

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { CrashBoundary } from '#app/crash-screen'
+import { InstallBanner } from '#app/shell/install-banner'
+import { UpdateNotice } from '#app/shell/update-notice'
 import { Busy } from '#ui/feedback/spinner'
-import { CrashBoundary } from './crash-screen.tsx'
 import { catchUp } from './early-acts.ts'
-import { InstallBanner } from './install-banner.tsx'
-import { UpdateNotice } from './update-notice.tsx'
 
-const loadApp = () => import('./whole-app.tsx')
+const loadApp = () => import('#app/whole-app')
 const WholeApp = lazy(() => loadApp().then(({ WholeApp }) => ({ default: WholeApp })))
 
 /** A page that stands before the app: what it shows, and where. */

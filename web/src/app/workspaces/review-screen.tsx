@@ -1,5 +1,5 @@
+import { useIsWide } from '#app/shell/use-is-wide'
 import { ReviewPage } from '#features/reviews'
-import { useIsWide } from './use-is-wide.ts'
 
 export function ReviewScreen() {
   return <ReviewPage isWide={useIsWide()} />
