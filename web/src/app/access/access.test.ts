@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slices } from '#app/slices'
+import { slices } from '#app/slices.ts'
 import { type Needs, placesOf } from '#lib/slice-ui'
 import { type Outcome, outcomeOf } from './access.ts'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@pam/contracts/shared/access'
-import { placesInOrder } from '#app/shell/navigation'
+import { placesInOrder } from '#app/shell/navigation.ts'
 import type { ScreensByPermission } from '#features/users'
 import type { SliceUi } from '#lib/slice-ui'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
-import { outcomeOf } from '#app/access/access'
+import { outcomeOf } from '#app/access/access.ts'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { outcomeOf } from '#app/access/access'
+import { outcomeOf } from '#app/access/access.ts'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'

@@ -1,4 +1,4 @@
-import { useIsWide } from '#app/shell/use-is-wide'
+import { useIsWide } from '#app/shell/use-is-wide.ts'
 import { DocumentPage } from '#features/documents'
 import { useSlices } from '#lib/slice-ui'
 
