@@ -74,7 +74,7 @@ async function changedSince(commit) {
 function sliceOf(file) {
   const folder = /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1]
   if (folder) return [folder]
-  const named = /^(?:contracts\/src|e2e\/src)\/([a-z-]+)[/.]/.exec(file)?.[1]
+  const named = /^(?:contracts\/src\/|e2e\/src\/[a-z]+\/)([a-z-]+)[/.]/.exec(file)?.[1]
   const slice = slices.find((name) => named === name || named?.startsWith(`${name}-`))
   return slice ? [slice] : []
 }

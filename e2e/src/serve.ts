@@ -1,8 +1,8 @@
 /** The server of one run, started by playwright.config.ts. Ends with the runner, however that ends. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startMailSink } from './mail-sink.ts'
-import { runFolder, startSampleServer } from './sample-server.ts'
+import { startMailSink } from './support/mail-sink.ts'
+import { runFolder, startSampleServer } from './support/sample-server.ts'
 
 const server = startSampleServer(Number(process.env.PORT), join(runFolder, 'data'), await startMailSink())
 const stop = () => server.kill('SIGTERM')

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { signIn } from './pam.ts'
+import { signIn } from './support/pam.ts'
 
 const baseURL = process.env.PAM_URL ?? 'http://127.0.0.1:8787'
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))

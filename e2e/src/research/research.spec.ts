@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, isPhone, startAs, startConfirmed, sweep, test } from '#e2e/support/pam'
+
+const question = 'Is giving up a legal right good consideration for a promise in New York?'
+const invented = 'Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019)'
+
+async function ask(page: Page) {
+  await page.goto('/research')
+  await page.getByLabel('Legal question').fill(question)
+  await page.getByRole('button', { name: 'Start research' }).click()
+  await expect(heading(page, question)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Memo' })).toBeVisible({ timeout: 30_000 })
+}
+
+test('a question becomes a memo of verified extracts, which leaves only when all of it is verified or signed off', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  await page.goto('/research')
+  await expect(page.getByText(/^Searches [\d,]+ authorities\.$/)).toBeVisible()
+  await sweep(page, 'research: ask')
+  await ask(page)
+  const memo = page.getByRole('article', { name: 'Memo' })
+  await expect(memo.getByRole('link', { name: /^Hamer v\. Sidway, 124 N\.Y\. 538 \(1891\)/ })).toBeVisible()
+  await expect(memo.getByText(/Not checked for good law or for the proposition/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Set aside')
+  await expect(page.getByText(/all verified or signed off/)).toBeVisible()
+  await sweep(page, 'research: memo')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Word file' }).click()
+  expect((await saved).suggestedFilename()).toBe('Research memo.docx')
+
+  await page.getByLabel('Notes').fill(`See also ${invented}.`)
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText(/1 to resolve before export/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await page.getByLabel('Reason').fill('Cited as an example of an invented case.')
+  await sweep(page, 'research: sign-off')
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await expect(page.getByText(/^Signed off by .*Cited as an example of an invented case\.$/)).toBeVisible()
+  const pdf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  expect((await pdf).suggestedFilename()).toBe('Research memo.pdf')
+})
+
+test('a draft is checked before filing, and a wrong page is put right', { tag: '@both' }, async ({
+  page,
+}) => {
+  await startAs(page, 'rivera')
+  await page.goto('/research?tab=check')
+  await page
+    .getByLabel('Text to check')
+    .fill(`It is good consideration. Hamer v. Sidway, 124 N.Y. 583 (1891). ${invented}.`)
+  await page.getByRole('button', { name: 'Check citations' }).click()
+  await expect(page.getByText('2 citations, 0 verified · 2 to review')).toBeVisible()
+  await sweep(page, 'research: check')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect(page.getByText('2 citations, 1 verified · 1 to review')).toBeVisible()
+})
+
+test('a guest asks the library and keeps the answer', async ({ page }) => {
+  await page.goto('/research')
+  await page.getByRole('button', { name: 'Check citations as a guest' }).click()
+  await expect(page.getByRole('tab', { name: 'Ask a question' })).toBeVisible()
+  await ask(page)
+  await expect(page.getByText(/only the library that comes with Pam was searched/)).toBeVisible()
+  await page.goto('/research')
+  await expect(page.getByRole('link', { name: question })).toBeVisible()
+})
+
+test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const mark = Date.now().toString(36)
+  const name = `Motion ${mark}.txt`
+  const words = `MOTION ${mark}\n\nForbearance from drinking is good consideration. Hamer v. Sidway, 124 N.Y. 538 (1891). See ${invented}.\n`
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/documents', {
+    headers,
+    multipart: { file: { name, mimeType: 'text/plain', buffer: Buffer.from(words) }, duplicate: 'keep' },
+  })
+  const { id } = (await answer.json()) as { id: string }
+  const stateOf = async () =>
+    ((await (await page.request.get(`/api/documents/${id}`, { headers })).json()) as { state: string }).state
+  await expect.poll(stateOf, { timeout: 40_000 }).toBe('ready')
+  await page.goto(`/documents/${id}`)
+  if (isPhone()) await page.getByRole('button', { name: 'About this document' }).click()
+  await page.getByRole('tab', { name: 'Citations' }).click()
+  const gate = page.getByRole('region', { name: 'Before it goes out' })
+  await expect(gate).toContainText('1 to resolve before it can be shared', { timeout: 30_000 })
+  await gate.getByRole('button', { name: 'Sign off' }).click()
+  await gate.getByLabel('Reason').fill('Cited as an example of an invented case.')
+  await gate.getByRole('button', { name: 'Sign off' }).click()
+  await expect(gate).toContainText('it can be shared, sent and signed')
+  const bank = page.getByRole('region', { name: 'Brief bank' })
+  await bank.getByRole('button', { name: 'Add to brief bank' }).click()
+  await bank.getByLabel('Court').fill('Supreme Court of New York')
+  await bank.getByLabel('Filed on').fill('2024-05-06')
+  await bank.getByLabel('Issue').fill('Forbearance as consideration')
+  await bank.getByRole('button', { name: 'Save brief details' }).click()
+  await expect(bank).toContainText('Filed Mon, May 6, 2024 in Supreme Court of New York')
+  await sweep(page, 'research: citations of a document')
+  // A separate job indexes it; until then it is not found.
+  await expect(async () => {
+    await page.goto('/research?tab=briefs')
+    await page.getByLabel('Search filed briefs').fill('Is giving up drinking consideration?')
+    await page.getByRole('button', { name: 'Search briefs' }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 40_000 })
+  const found = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  await found.getByRole('button', { name: 'Check its citations' }).click()
+  await expect(found.getByRole('list', { name: 'Citations of this passage' })).toContainText('Verified')
+  await sweep(page, 'research: brief bank')
+})
+
+test('an administrator imports public records on screen', { tag: '@both' }, async ({ page }) => {
+  test.slow()
+  await startConfirmed(page, 'admin')
+  await page.goto('/research?tab=sources')
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'clusters.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'id,date_filed,slug,case_name,docket_id,blocked\n960001,2018-05-01,a,Meadow v. Tansy,1,f\n',
+    ),
+  })
+  const imports = page.getByRole('list', { name: 'Imports' })
+  await expect(imports).toContainText('Imported', { timeout: 30_000 })
+  await expect(imports).toContainText('1 row ·')
+  await sweep(page, 'research: sources')
+})

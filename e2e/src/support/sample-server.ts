@@ -1,0 +1,39 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The folder of this run, for everything its servers keep. See playwright.config.ts. */
+export const runFolder = process.env.PAM_E2E_RUN ?? ''
+
+const imported = ['./end-with-parent.ts', '../../../server/src/quick-imports.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+])
+
+/** A Pam with the sample firm. */
+export const startSampleServer = (port: number, dataDir: string, smtpUrl = ''): ChildProcess =>
+  startServer(port, dataDir, { DEMO: '1', SMTP_URL: smtpUrl })
+
+/** It ends when its channel to us closes, so it never outlives whoever started it. */
+export function startServer(port: number, dataDir: string, env: Record<string, string>): ChildProcess {
+  return fork(join(root, 'server/src/main.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...imported],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      // As `npm start` does: what the first server of a run compiled, the others and later runs find done.
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      ...env,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      SIGN_IN_LIMIT_PER_HOUR: '1000',
+      GUEST_LIMIT_PER_HOUR: '1000',
+      // Learning the meaning of all that the journeys upload would take the cores from them; it has tests of its own.
+      SEARCH_BY_MEANING: 'no',
+    },
+  })
+}
