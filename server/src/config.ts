@@ -124,7 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
   const parsed = configShape.safeParse({ ...readFile(resolve(folder, 'pam.config.json'), known), ...given })
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration has a mistake.\n  ${sentences.join('\n  ')}`)
+    throw new ConfigError(`The configuration is invalid.\n  ${sentences.join('\n  ')}`)
   }
   const { DATA_DIR: dir } = parsed.data
   return { ...parsed.data, DATA_DIR: isAbsolute(dir) ? dir : resolve(folder, dir) }
@@ -154,6 +154,6 @@ function readFile(path: string, known: string[]): Record<string, unknown> {
   }
   const unknown = Object.keys(read).filter((name) => !known.includes(name))
   if (unknown.length > 0)
-    throw new ConfigError(`pam.config.json names settings Pam does not know: ${unknown.join(', ')}.`)
+    throw new ConfigError(`pam.config.json contains unknown settings: ${unknown.join(', ')}.`)
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
 }

@@ -66,7 +66,7 @@ function requireFolder(folder: string) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new StartProblem(
-      `Pam cannot write to ${folder}. Give yourself the right to write in ${dirname(folder)}, or set DATA_DIR to another folder.`,
+      `Pam cannot write to ${folder}. Give yourself write permission for ${dirname(folder)}, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -74,15 +74,17 @@ function requireFolder(folder: string) {
 function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
   const other = 'Stop the other program, or choose another port, for example: PORT=8788 npm start'
   if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${PORT} is in use. ${other}`)
-  if (error.code === 'EACCES') return new StartProblem(`Pam may not listen on port ${PORT}. ${other}`)
+  if (error.code === 'EACCES') return new StartProblem(`Pam is not allowed to use port ${PORT}. ${other}`)
   if (error.code === 'EADDRNOTAVAIL')
-    return new StartProblem(`This machine has no address ${HOST}. Set HOST to one it has.`)
+    return new StartProblem(
+      `This machine does not have the address ${HOST}. Set HOST to an address of this machine.`,
+    )
   return error
 }
 
 function greet(address: string, isDemo: boolean) {
   say(`\nPam is ready: ${address}\n`)
-  if (isDemo) say('This is the sample firm. Nothing in it is real; put nothing real in it.')
+  if (isDemo) say('This is the sample firm with fictional data. Do not enter real client information.')
   say('Press Ctrl-C to stop.')
 }
 

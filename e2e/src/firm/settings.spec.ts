@@ -66,7 +66,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     await shown.getByText('Advanced').click()
     await shown.getByLabel('Address', { exact: true }).fill(models.address)
     await shown.getByRole('button', { name: 'Save Settings' }).click()
-    await expect(shown.getByRole('status')).toContainText('This address may not be reached from here.')
+    await expect(shown.getByRole('status')).toContainText('Connections to this address are not allowed.')
     await shown.getByLabel('Allow a private address').check()
     await shown.getByLabel('API Key').fill(canary)
     await shown.getByRole('button', { name: 'Save Settings' }).click()

@@ -32,7 +32,7 @@ describe('what opens a backup', () => {
     await expect(backupSecret(sealed, bare, {})).rejects.toThrow(
       /^This backup is encrypted\. Set BACKUP_PASS/,
     )
-    await expect(backupSecret(sealed, bare, { identity: plain })).rejects.toThrow('holds no line that begins')
+    await expect(backupSecret(sealed, bare, { identity: plain })).rejects.toThrow('has no line that starts')
     await expect(backupSecret(join(root, 'none'), bare, {})).rejects.toThrow('There is no backup at')
   })
 

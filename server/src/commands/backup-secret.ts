@@ -73,7 +73,7 @@ function identitiesIn(lines: readonly string[]): string[] {
   if (found.length === 0)
     throw new AppError(
       'bad_input',
-      'The identity file holds no line that begins with AGE-SECRET-KEY-. Nothing was changed.',
+      'The identity file has no line that starts with AGE-SECRET-KEY-. Nothing was changed.',
     )
   return found
 }

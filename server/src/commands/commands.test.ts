@@ -69,7 +69,7 @@ describe.runIf(isEmbedded)('the commands', () => {
   it('say so when there is no installation', async () => {
     const { code, said } = await command('backup', join(root, 'nowhere'))
     expect(code).toBe(1)
-    expect(said).toContain('There is no Pam in')
+    expect(said).toContain('No Pam installation was found in')
     expect(existsSync(join(root, 'nowhere'))).toBe(false)
   })
 

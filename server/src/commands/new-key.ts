@@ -10,7 +10,7 @@ import { withInstallation } from './open-installation.ts'
 import { runCommand, terminalLog } from './run-command.ts'
 
 const cost =
-  'Stored passwords of integrations have to be entered again, second factors set up again, and audit checkpoints signed with the lost key no longer prove anything.'
+  'Integration passwords must be entered again, second factors must be set up again, and audit checkpoints signed with the lost key can no longer be verified.'
 
 await runCommand(async (config, args) => {
   if (await isServing(config.DATA_DIR))
@@ -19,7 +19,10 @@ await runCommand(async (config, args) => {
       `Pam is running on ${config.DATA_DIR}. Stop it first. Nothing was changed.`,
     )
   if (!args.includes('--yes'))
-    throw new AppError('bad_input', `Only for a key that is lost for good. ${cost} To go on, add --yes.`)
+    throw new AppError(
+      'bad_input',
+      `Use this only when the key is permanently lost. ${cost} To continue, add --yes.`,
+    )
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (databaseUrl || existsSync(join(dataDir, 'database'))) await openKeyFile(dataDir)
   const fingerprint = await withInstallation(config, async (parts) => {
@@ -31,6 +34,6 @@ await runCommand(async (config, args) => {
       return keys.fingerprint
     })
   })
-  console.log(`This installation now belongs to the key ${fingerprint}. ${cost}`)
+  console.log(`This installation now uses the key ${fingerprint}. ${cost}`)
   return 0
 })

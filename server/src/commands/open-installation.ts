@@ -16,7 +16,10 @@ import { version } from '#version'
 import { terminalLog } from './run-command.ts'
 
 const noneIn = (dataDir: string) =>
-  new AppError('not_found', `There is no Pam in ${dataDir}. Start it once with npm start, or set DATA_DIR.`)
+  new AppError(
+    'not_found',
+    `No Pam installation was found in ${dataDir}. Start Pam once with npm start, or set DATA_DIR.`,
+  )
 
 type Parts = Awaited<ReturnType<typeof open>>
 

@@ -110,10 +110,10 @@ async function aboutKey(content: Manifest, dataDir: string): Promise<string[]> {
   const due = content.key_fingerprint
   const found = existsSync(path) ? (await openKeyFile(dataDir)).fingerprint : undefined
   if (found === due) return []
-  const state = found ? `The key in ${path} is another one (${found}).` : `There is no key in ${path}.`
+  const state = found ? `The key in ${path} is a different key (${found}).` : `There is no key in ${path}.`
   return [
     `Warning: this backup was made with the key ${due}. ${state}`,
-    'Put the kept copy of that key there before you start Pam; without it stored secrets, such as the passwords of',
+    'Copy your backup of that key there before you start Pam. Without it, stored secrets, such as the passwords of',
     'integrations and second factors, cannot be read, and the audit checkpoints cannot be checked.',
   ]
 }

@@ -114,7 +114,7 @@ export function prepareTool(ctx: Ctx, tools: readonly Tool[], name: string, give
   const parsed = tool.input.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
-    throw badInput('This cannot be done as it was asked.', Object.fromEntries(wrong))
+    throw badInput('This request could not be carried out as asked.', Object.fromEntries(wrong))
   }
   return { tool, input: parsed.data }
 }

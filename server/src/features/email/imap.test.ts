@@ -45,7 +45,7 @@ it.skipIf(missing)(
       [{ folder: 'Cases' }, /no folder named “Cases”/],
       [{ port: server.plainPort }, /does not answer with TLS/],
       [{ port: 1993 }, /No answer from 127\.0\.0\.1, port 1993/],
-      [{ allow_private: false }, /may not be reached/],
+      [{ allow_private: false }, /are not allowed/],
     ]
     for (const [change, message] of tries)
       expect({ change, ...(await save(change)) }).toMatchObject({ message: expect.stringMatching(message) })
@@ -116,5 +116,5 @@ it.skipIf(missing)('the switch of the firm keeps the mailbox closed, and the led
   await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
   await fetched(world)
   const { state, message } = await admin.call(emailMailboxApi.mailbox)
-  expect([state, message]).toEqual(['failed', expect.stringContaining('switched off')])
+  expect([state, message]).toEqual(['failed', expect.stringContaining('blocked outbound traffic')])
 })

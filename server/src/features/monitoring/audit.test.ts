@@ -106,7 +106,7 @@ describe('the audit log', () => {
     })
     expect(await admin.call(monitoringApi.verifyAudit)).toMatchObject({
       whole: false,
-      problem: { seq: 3, why: 'This entry was changed, or one was put in before it.' },
+      problem: { seq: 3, why: 'This entry was changed, or an entry was inserted before it.' },
     })
   })
 

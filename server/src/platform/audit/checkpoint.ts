@@ -57,7 +57,7 @@ export function readLines(text: string, key: CheckpointKey): ReadLines {
       unread ||= index + 1
       continue
     }
-    if (!isSigned(read)) return broken('its signature does not fit; it was changed or made with another key')
+    if (!isSigned(read)) return broken('its signature is invalid; it was changed or signed with another key')
     if (read.before !== last) return broken('a line before it is missing or was moved')
     checkpoints.push(read)
     last = lineHash(line)

@@ -33,7 +33,7 @@ interface Place {
 export async function checkpoint(session: Session, { path, key, clock }: Place): Promise<number> {
   const text = await readCheckpointFile(path)
   const { checkpoints, last, broken } = readLines(text, key)
-  if (broken) throw new Error(`Line ${broken.line} of ${path} is not as it was written: ${broken.why}.`)
+  if (broken) throw new Error(`Line ${broken.line} of ${path} was altered: ${broken.why}.`)
   const seen = latest(checkpoints)
   const { rows } = await session.query<{ firmId: string; seq: number; hash: string }>(
     'select firm_id as "firmId", seq, hash from audit_heads order by firm_id',

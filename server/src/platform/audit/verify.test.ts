@@ -172,7 +172,7 @@ describe('the verifier', () => {
   it('finds an honest log whole', async () => {
     const verdict = await verifyAudit(database, signed())
     expect(verdict).toEqual({ firms: 3, events: 3 * length, checkpoints: 3, problems: [] })
-    expect(describeVerdict(verdict).join(' ')).toContain('The audit log is whole')
+    expect(describeVerdict(verdict).join(' ')).toContain('The audit log is intact')
   })
 
   it('writes no checkpoint when nothing moved on', async () => {
@@ -266,7 +266,7 @@ describe('the verifier', () => {
       })
     expect(problems).toEqual([
       [],
-      [{ firmId: firms[0], seq: 4, why: expect.stringContaining('a checkpoint has seen another entry') }],
+      [{ firmId: firms[0], seq: 4, why: expect.stringContaining('a checkpoint records a different entry') }],
     ])
   })
 
@@ -276,7 +276,7 @@ describe('the verifier', () => {
     expect(readLines(text, publicKey)).toMatchObject({ checkpoints: { length: 3 } })
     expect(readLines(text.replace('"seq":4', '"seq":3'), publicKey).broken).toMatchObject({ line: 1 })
     expect(readLines(text, readPublicPem(publicPem(Buffer.alloc(32, 8)))).broken).toMatchObject({ line: 1 })
-    expect(() => readPublicPem('no key')).toThrow('holds no public key')
+    expect(() => readPublicPem('no key')).toThrow('does not contain a public key')
   })
 
   it('still reads lines that an earlier version signed with a keyed hash', () => {

@@ -95,7 +95,11 @@ export async function verifyAudit(
     seen.delete(chain.firmId)
   }
   for (const firmId of seen.keys())
-    problems.push({ firmId, seq: 1, why: 'The whole log of this firm is missing; a checkpoint has seen it.' })
+    problems.push({
+      firmId,
+      seq: 1,
+      why: 'The entire log of this firm is missing, but a checkpoint records it.',
+    })
   return { firms: rows.length, events, checkpoints: checkpoints.length, problems }
 }
 
@@ -134,22 +138,22 @@ async function walk(
       const at = new Date(time)
       const entry = { firmId, seq: place, at, actorId, actorRole, sessionId, action, subjectId, detail }
       const due = Number.isInteger(time) ? nextHash(hash, entry) : ''
-      if (due !== stored) return bad(place, 'This entry was changed, or one was put in before it.')
+      if (due !== stored) return bad(place, 'This entry was changed, or an entry was inserted before it.')
       const witnessed = seen.get(place)
       if (witnessed && witnessed !== stored)
-        return bad(place, 'The log was rewritten: a checkpoint has seen another entry here.')
+        return bad(place, 'The log was rewritten: a checkpoint records a different entry here.')
       ;[hash, seq] = [due, place]
     }
     if (rows.length === 0) return bad(seq + 1, 'This entry is missing.')
     onRead(seq)
   }
   const furthest = Math.max(0, ...seen.keys())
-  if (furthest > end) return bad(end + 1, 'The end of the log is missing: a checkpoint has seen this entry.')
+  if (furthest > end) return bad(end + 1, 'The end of the log is missing: a checkpoint records this entry.')
   if (chain.seq === null && end === 0) return { events: 0, seq: null }
-  if (chain.seq === null) return bad(end, 'The log has entries but no note of its end.')
+  if (chain.seq === null) return bad(end, 'The log has entries, but its end is not recorded.')
   if (chain.seq > end) return bad(end + 1, 'The end of the log is missing.')
-  if (chain.seq < end) return bad(chain.seq + 1, 'This entry was put in after the end of the log.')
-  if (chain.hash !== hash) return bad(end, 'The note of the end of the log was changed.')
+  if (chain.seq < end) return bad(chain.seq + 1, 'This entry was added after the recorded end of the log.')
+  if (chain.hash !== hash) return bad(end, 'The recorded end of the log was changed.')
   return { events: seq, seq: null }
 }
 
@@ -165,9 +169,10 @@ function seenByFirm(checkpoints: readonly Checkpoint[]) {
 /** The verdict in plain words, a line each. */
 export function describeVerdict({ firms, events, checkpoints, problems }: AuditVerdict): string[] {
   const read = `Read ${events} entries of ${firms} firms and compared them with ${checkpoints} checkpoints.`
-  if (problems.length === 0) return [read, 'The audit log is whole: nothing was changed, removed or put in.']
+  if (problems.length === 0)
+    return [read, 'The audit log is intact: nothing was changed, removed or inserted.']
   const told = problems.map(({ firmId, seq, why }) =>
     firmId === null ? why : `Firm ${firmId}, entry ${seq}: ${why}`,
   )
-  return [read, 'The audit log is NOT as it was written.', ...told]
+  return [read, 'The audit log was ALTERED.', ...told]
 }

@@ -33,7 +33,7 @@ export async function updateDatabase(
     await migrate(parts.database, { ...(folder && { folder }), ...(log && { log }) })
   }
   await parts.database.oneAtATime(update, () =>
-    say('Another process of Pam is updating the database. Waiting until it is done ...'),
+    say('Another Pam process is updating the database. Waiting for it to finish ...'),
   )
 }
 
@@ -42,8 +42,8 @@ async function backUpBeforeMigrating(parts: ControlParts, options: BeforeMigrati
   const { say = () => undefined, report, folder } = options
   const { pending, had } = await pendingMigrations(parts.database, folder)
   if (pending === 0 || had === 0) return
-  if (options.withoutBackup) return say('Updating the database without a backup, as asked.')
-  say('This version of Pam updates the database. Backing it up first ...')
+  if (options.withoutBackup) return say('Updating the database without a backup, as requested.')
+  say('This version of Pam needs to update the database. Backing it up first ...')
   const path = join(
     backupFolder(parts.dataDir),
     backupName('migration', parts.clock.now(), parts.encryption != null),
@@ -54,7 +54,7 @@ async function backUpBeforeMigrating(parts: ControlParts, options: BeforeMigrati
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new AppError(
       'unavailable',
-      `This version of Pam updates the database, and the backup before that failed: ${why}\nNothing was changed. Remove the cause and start again, or start without a backup: npm start -- --without-backup`,
+      `This version of Pam needs to update the database, but the backup failed: ${why}\nNothing was changed. Fix the problem and start again, or start without a backup: npm start -- --without-backup`,
       { cause },
     )
   }

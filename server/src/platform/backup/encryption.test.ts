@@ -41,7 +41,7 @@ describe('an encrypted backup', () => {
     const content = await readBackup(made.path, mkdtempSync(join(root, 'out-')), { secret: { passphrase } })
     const files = ({ entries }: typeof content) => entries.filter(({ name }) => name.startsWith('files/'))
     expect(files(content)).toEqual(files(await verifyBackup(plain.path)))
-    await expect(verifyBackup(made.path)).rejects.toThrow('This backup is encrypted. Give its passphrase')
+    await expect(verifyBackup(made.path)).rejects.toThrow('This backup is encrypted. Enter its passphrase')
     await expect(verifyBackup(made.path, { secret: { passphrase: 'another one entirely' } })).rejects.toThrow(
       'The passphrase is wrong: this backup cannot be opened with it. Nothing was changed.',
     )
@@ -67,7 +67,7 @@ describe('an encrypted backup', () => {
     const broken = join(root, `${name}.age`)
     writeFileSync(broken, change(readFileSync(path)))
     await expect(verifyBackup(broken, { secret: { passphrase } })).rejects.toThrow(
-      'This backup is cut off or damaged, so it cannot be decrypted.',
+      'This backup is incomplete or damaged, so it cannot be decrypted.',
     )
   })
 

@@ -38,7 +38,7 @@ export async function* encrypted(chunks: AsyncIterable<Buffer>, by: Encryption):
 export async function* decrypted(path: string, secret: BackupSecret): AsyncGenerator<Uint8Array> {
   const { passphrase, identities = [] } = secret
   if (!passphrase && identities.length === 0)
-    throw refuse('This backup is encrypted. Give its passphrase or its identity.')
+    throw refuse('This backup is encrypted. Enter its passphrase or identity.')
   const decrypter = new Decrypter()
   if (passphrase) decrypter.addIdentity(passphraseIdentity(passphrase))
   for (const identity of identities) decrypter.addIdentity(identity)
@@ -65,7 +65,7 @@ const refuse = (why: string) => new AppError('bad_input', `${why} Nothing was ch
 const damaged = (cause: unknown) =>
   new AppError(
     'bad_input',
-    'This backup is cut off or damaged, so it cannot be decrypted. Nothing was changed.',
+    'This backup is incomplete or damaged, so it cannot be decrypted. Nothing was changed.',
     {
       cause,
     },

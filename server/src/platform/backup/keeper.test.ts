@@ -131,7 +131,7 @@ it('a verification notices a cut archive without unpacking it', async () => {
   const { path } = await backups.make('manual')
   await expect(verifyBackup(path)).resolves.toMatchObject({ version: '0.1.0' })
   truncateSync(path, 2000)
-  await expect(verifyBackup(path)).rejects.toThrow('cut off or damaged')
+  await expect(verifyBackup(path)).rejects.toThrow('incomplete or damaged')
 })
 
 describe('before a migration', () => {
@@ -161,7 +161,7 @@ describe('before a migration', () => {
     for (const day of ['01', '02', '03'])
       writeFileSync(join(folder(), `pam-before-2026-10-${day}-000000.tar.gz`), '')
     await update()
-    expect(said[0]).toBe('This version of Pam updates the database. Backing it up first ...')
+    expect(said[0]).toBe('This version of Pam needs to update the database. Backing it up first ...')
     expect(archives()).toEqual([
       'pam-before-2026-10-02-000000.tar.gz',
       'pam-before-2026-10-03-000000.tar.gz',
@@ -177,7 +177,7 @@ describe('before a migration', () => {
     await Promise.all(others.map((database) => database.close()))
     expect(archives()).toEqual(['pam-before-2026-11-16-063000.tar.gz'])
     expect(await backups.list(5)).toMatchObject([{ kind: 'migration', status: 'done' }])
-    const waiting = said.filter((line) => line.startsWith('Another process of Pam is updating the database.'))
+    const waiting = said.filter((line) => line.startsWith('Another Pam process is updating the database.'))
     expect(waiting).toHaveLength(2)
   })
 
@@ -206,15 +206,13 @@ describe('before a migration', () => {
 
   it('nothing goes on when the backup cannot be made, unless a person says so', async () => {
     writeFileSync(folder(), 'in the way')
-    await expect(update()).rejects.toThrow(
-      /the backup before that failed: .*\nNothing was changed.*--without-backup/,
-    )
+    await expect(update()).rejects.toThrow(/the backup failed: .*\nNothing was changed.*--without-backup/)
   })
 
   it('a person may go on without one', async () => {
     writeFileSync(folder(), 'in the way')
     await update({ withoutBackup: true })
-    expect(said.at(-1)).toBe('Updating the database without a backup, as asked.')
+    expect(said.at(-1)).toBe('Updating the database without a backup, as requested.')
   })
 
   it('a database that is new or up to date is not backed up', async () => {

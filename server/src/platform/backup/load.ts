@@ -54,7 +54,7 @@ async function requireSameShape(tx: Session, tables: Manifest['tables']): Promis
     `${entry.name}(${[...entry.columns].sort().join(',')})`
   const [due, given] = [here.map(shape).sort(), tables.map(shape).sort()]
   const wrong = given.find((text) => !due.includes(text)) ?? due.find((text) => !given.includes(text))
-  if (wrong) throw refuse(`its tables are not those of its version (${wrong.split('(')[0]}).`)
+  if (wrong) throw refuse(`its tables do not match its version (${wrong.split('(')[0]}).`)
 }
 
 /** Takes the foreign keys off; answers the statements that put them back and so check every row. */
@@ -95,7 +95,7 @@ export async function checkLoaded(tx: Session, { tables, incomplete }: Manifest)
   for (const { name, rows: due } of incomplete ? [] : tables) {
     const { rows } = await tx.query<{ n: number }>(`select count(*) as n from public.${quoted(name)}`)
     const found = Number(rows[0]?.n)
-    if (found !== due) throw refuse(`the table ${name} came out with ${found} rows instead of ${due}.`)
+    if (found !== due) throw refuse(`the table ${name} was restored with ${found} rows instead of ${due}.`)
   }
   const { rows } = await tx.query<{ n: number }>(
     "select count(*) as n from users where role = 'admin' and is_active and password_hash is not null",

@@ -50,11 +50,11 @@ async function proved(path: string, folder: string | null, options: ReadOptions)
   unlisted.delete(manifestName)
   for (const { name, size, sha256 } of listed.entries) {
     const found = entries.get(name)
-    if (!found) throw refuse(`it lacks ${name}.`)
+    if (!found) throw refuse(`${name} is missing.`)
     if (found.size !== size || found.sha256 !== sha256) throw refuse(`${name} is damaged.`)
     unlisted.delete(name)
   }
-  for (const name of unlisted) throw refuse(`it holds ${name}, which it does not list.`)
+  for (const name of unlisted) throw refuse(`it contains ${name}, which its manifest does not list.`)
   checkTables(listed, entries)
   return listed
 }
@@ -77,7 +77,7 @@ async function checkedContent(path: string, report: Report): Promise<AsyncIterab
   return createReadStream(path, { end: size - sealLength - 1 })
 }
 
-const wrongSeal = 'the file is cut off or damaged (its seal does not fit its content).'
+const wrongSeal = 'the file is incomplete or damaged (its seal does not match its content).'
 
 /** The same for a stream, whose end is only known when it is there. */
 async function* withoutSeal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -114,10 +114,9 @@ async function unpack(content: AsyncIterable<Buffer>, folder: string | null): Pr
 }
 
 function refuseHeader({ name, type }: Header, isSecond: boolean) {
-  if (type !== 'file') throw refuse(`it holds ${JSON.stringify(name)}, which is not a plain file.`)
-  if (!isEntryName(name))
-    throw refuse(`it holds a file with a name that does not belong there: ${JSON.stringify(name)}.`)
-  if (isSecond) throw refuse(`it holds ${name} twice.`)
+  if (type !== 'file') throw refuse(`it contains ${JSON.stringify(name)}, which is not a regular file.`)
+  if (!isEntryName(name)) throw refuse(`it contains a file with an unexpected name: ${JSON.stringify(name)}.`)
+  if (isSecond) throw refuse(`it contains ${name} twice.`)
 }
 
 async function store(entry: AsyncIterable<Buffer>, name: string, path: string | null): Promise<Unpacked> {
@@ -155,16 +154,16 @@ function readManifest(entries: Map<string, Unpacked>): Manifest {
   if (parsed.success) return parsed.data
   const format = (read as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > 1) throw refuse('it was made by a newer version of Pam.')
-  throw refuse('its manifest is not one Pam writes.', parsed.error)
+  throw refuse('its manifest is not a Pam manifest.', parsed.error)
 }
 
 function checkTables({ tables, entries }: Manifest, unpacked: Map<string, Unpacked>): void {
   const names = new Set(entries.map((entry) => entry.name))
   for (const { name, rows } of tables) {
-    if (!names.delete(tableEntry(name))) throw refuse(`it lacks the table ${name}.`)
+    if (!names.delete(tableEntry(name))) throw refuse(`the table ${name} is missing.`)
     const found = unpacked.get(tableEntry(name))?.lines ?? 0
     if (found !== rows) throw refuse(`the table ${name} has ${found} rows instead of ${rows}.`)
   }
   const stray = [...names].find((text) => text.startsWith('database/'))
-  if (stray) throw refuse(`it holds ${stray}, which belongs to no table.`)
+  if (stray) throw refuse(`it contains ${stray}, which does not belong to any table.`)
 }

@@ -67,7 +67,7 @@ describe.runIf(isEmbedded)('a damaged page', () => {
     await expect(parts.database.query('select sum(length(full_name)) from users')).rejects.toMatchObject({
       code: 'damaged',
       status: 500,
-      message: expect.stringContaining('check the store'),
+      message: expect.stringContaining('check the database'),
     })
     await expect.poll(() => damageAlert(db)).toContain('invalid page in block 3')
     const found = (await examine(parts)).find(({ what }) => what === 'Database')

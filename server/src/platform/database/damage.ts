@@ -15,7 +15,7 @@ export function storeDamaged(what: string): AppError {
   for (const listener of listeners) listener(what)
   return new AppError(
     'damaged',
-    'A part of the database is damaged and cannot be read. Nothing was changed. Ask whoever looks after the server to check the store.',
+    'Part of the database is damaged and cannot be read. Nothing was changed. Ask your server administrator to check the database.',
     { cause: new Error(what) },
   )
 }

@@ -85,17 +85,17 @@ export function unapplied(files: MigrationFile[], applied: Applied[]): Migration
     if (!file && name > last)
       throw new AppError(
         'unavailable',
-        `The database was written by a newer version of Pam (it has had ${name}). Start that version, or restore an older backup.`,
+        `The database was written by a newer version of Pam (migration ${name} was applied). Start that version, or restore an older backup.`,
       )
     if (!file)
       throw new AppError(
         'unavailable',
-        `The database has had ${name}, but server/migrations no longer has that file.`,
+        `Migration ${name} was applied to the database, but server/migrations no longer has that file.`,
       )
     if (file.sha256 !== sha256)
       throw new AppError(
         'unavailable',
-        `The file ${name} was changed after the database had it. Put it back as it was and write a new migration.`,
+        `The file ${name} was changed after it was applied to the database. Restore the original file and write a new migration.`,
       )
   }
   const had = new Set(applied.map((applied) => applied.name))

@@ -34,5 +34,5 @@ export async function damageAlert(db: Db): Promise<string | null> {
     .select({ at: installation.damageSeenAt, what: installation.damageText })
     .from(installation)
   if (!row?.at) return null
-  return `A part of the database could not be read (${row.what ?? ''}). Nothing was changed. Ask whoever looks after the server to check the store: a backup from before may be needed.`
+  return `Part of the database could not be read (${row.what ?? ''}). Nothing was changed. Ask your server administrator to check the database; an earlier backup may be needed.`
 }

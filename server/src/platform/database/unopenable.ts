@@ -10,7 +10,7 @@ export function unopenable(error: unknown, dataDir: string, workFolder = process
   const why = error instanceof Error ? error.message : String(error)
   return new AppError(
     'unavailable',
-    `The database in ${dataDir} cannot be opened: ${why}\nStart once more. If it stays so, the database is damaged: put a backup in its place with\n  npm run restore -- ${newest ?? 'FILE'} --yes\nThe damaged database is set aside, not deleted.`,
+    `The database in ${dataDir} cannot be opened: ${why}\nStart Pam again. If the error persists, the database is damaged: restore a backup with\n  npm run restore -- ${newest ?? 'FILE'} --yes\nThe damaged database is set aside, not deleted.`,
     { cause: error },
   )
 }

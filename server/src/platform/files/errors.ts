@@ -12,7 +12,7 @@ export const storageFull = (cause?: unknown) =>
 export const damaged = () =>
   new AppError(
     'damaged',
-    'This file was damaged in storage and is not shown. Whoever looks after the server can restore it from a backup.',
+    'This file was damaged in storage and cannot be shown. Your server administrator can restore it from a backup.',
   )
 
 export const noSuchFile = () => notFound('file')

@@ -18,7 +18,7 @@ const boundOf = (index: number, isLast: boolean) =>
 const damaged = (cause?: unknown) =>
   new AppError(
     'unavailable',
-    'This file cannot be opened: it was damaged on the disk, or its key is another.',
+    'This file cannot be opened: it was damaged on disk, or it was encrypted with a different key.',
     { cause },
   )
 

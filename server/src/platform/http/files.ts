@@ -57,7 +57,7 @@ export function fileRoute<E extends Endpoint>(
 const storeFailures = new WeakSet<object>()
 
 const unreadableForm = () =>
-  badInput('The form could not be read: it was cut off, or holds more than one file.')
+  badInput('The form could not be read: it was cut off, or it contains more than one file.')
 
 const notAForm = () => badInput('Send the file as a form (multipart/form-data), in the field "file".')
 
@@ -106,7 +106,7 @@ function parseFields(shape: z.ZodType, fields: Record<string, string>): unknown 
   const parsed = shape.safeParse(fields)
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
-  throw badInput('Some of the fields cannot be used.', Object.fromEntries(wrong))
+  throw badInput('Some of the fields are invalid.', Object.fromEntries(wrong))
 }
 
 interface TakesShortFile<E extends Endpoint> {

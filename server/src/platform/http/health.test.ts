@@ -15,9 +15,9 @@ describe('readiness', () => {
     [
       'database fails',
       { db: { execute: () => Promise.reject(new Error('down')) } },
-      'The database does not answer.',
+      'The database is not responding.',
     ],
-    ['database hangs', { db: { execute: () => new Promise(() => {}) } }, 'The database does not answer.'],
+    ['database hangs', { db: { execute: () => new Promise(() => {}) } }, 'The database is not responding.'],
     [
       'storage fails',
       { files: { check: () => Promise.reject(new Error('no such folder')) } },

@@ -13,7 +13,7 @@ const fileCheckLastsMs = 5000
  * serves: on a full disk everything can still be read.
  */
 export async function readiness({ db, files, jobs }: Needed): Promise<'disk'[]> {
-  await within('The database does not answer.', db.execute(sql`select 1`))
+  await within('The database is not responding.', db.execute(sql`select 1`))
   if (!jobs.isRunning()) throw notReady('The job queue is not running.')
   try {
     await within('The file storage cannot be written.', filesWritable(files))

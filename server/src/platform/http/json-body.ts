@@ -11,12 +11,13 @@ export function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') return done(null, undefined)
-    if (nulEscape.test(text)) return done(badInput('A text holds a character that cannot be stored (NUL).'))
+    if (nulEscape.test(text))
+      return done(badInput('The text contains a character that cannot be stored (NUL).'))
     return parse(request, text, done)
   })
   app.addHook('preValidation', async (request) => {
     if (/%00|\0/.test(request.url))
-      throw badInput('The address holds a character that cannot be stored (NUL).')
+      throw badInput('The address contains a character that cannot be stored (NUL).')
   })
 }
 

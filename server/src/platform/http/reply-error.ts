@@ -22,7 +22,7 @@ function asAppError(error: FastifyError | Error): AppError {
   if ('validationContext' in error && error.validationContext === 'params') return notFound('record')
   if (hasZodFastifySchemaValidationErrors(error)) return fieldErrors(error.validation)
   const status = 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new AppError('too_large', 'This is too large to be sent.')
+  if (status === 413) return new AppError('too_large', 'This is too large to send.')
   if (status === 415) return badInput('This kind of content is not accepted here.')
   if (status !== undefined && status >= 400 && status < 500) return badInput('The request could not be read.')
   return new AppError('internal', 'Something went wrong on the server. Nothing was changed. Try again.', {

@@ -35,7 +35,7 @@ export function fileStreamRoute<E extends Endpoint>(
         if (part.file.truncated)
           throw new AppError(
             'too_large',
-            `This file is larger than the ${most / 1024 ** 3} GB taken at once.`,
+            `This file is larger than the ${most / 1024 ** 3} GB limit for one upload.`,
           )
         throw error
       } finally {

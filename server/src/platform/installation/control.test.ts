@@ -77,7 +77,7 @@ describe('a command to the running server', () => {
     })
     await expect(askServer(place, 'refuse')).rejects.toThrow('There is no room.')
     await expect(askServer(place, 'break')).rejects.toThrow('The command failed.')
-    await expect(askServer(place, 'unknown')).rejects.toThrow('does not know this command')
+    await expect(askServer(place, 'unknown')).rejects.toThrow('does not support this command')
   })
 
   it('needs the key of the installation', async () => {

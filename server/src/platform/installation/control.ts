@@ -44,7 +44,7 @@ export async function openControl(place: Place, acts: ControlActs, log: StoreLog
     if (incoming.url === '/') return reply(answer, 200, { pid: process.pid })
     const given = Buffer.from(incoming.headers.authorization ?? '')
     if (given.length !== secret.length || !timingSafeEqual(given, secret))
-      return reply(answer, 403, { detail: 'This command has no right to this server.' })
+      return reply(answer, 403, { detail: 'This command is not authorized for this server.' })
     // One command at a time: two backups at once would only slow each other down.
     turn = turn.then(() => serve(acts, incoming, answer, log))
   })
@@ -72,7 +72,7 @@ async function serve(
 ): Promise<void> {
   const name = (incoming.url ?? '/').slice(1)
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) return reply(answer, 404, { detail: 'The running server does not know this command.' })
+  if (!act) return reply(answer, 404, { detail: 'The running server does not support this command.' })
   answer.writeHead(200, { 'content-type': 'application/x-ndjson' })
   const say = (line: Line | null) => void answer.write(`${line ? JSON.stringify(line) : ''}\n`)
   say(null)
@@ -121,7 +121,7 @@ export async function askServer<T>(
     else if ('failed' in line) throw new AppError('unavailable', line.failed)
     else return line.done as T
   }
-  throw new AppError('unavailable', 'Pam stopped in the middle of the command. Nothing was finished.')
+  throw new AppError('unavailable', 'Pam stopped before the command finished.')
 }
 
 async function detailOf(incoming: IncomingMessage): Promise<string> {
@@ -155,7 +155,7 @@ function call(
       },
       resolve,
     )
-    asked.on('timeout', () => asked.destroy(new Error('The running server does not answer.')))
+    asked.on('timeout', () => asked.destroy(new Error('The running server is not responding.')))
     asked.on('error', (error: NodeJS.ErrnoException) => {
       // Nobody listens: no such file, or one left behind by a server that was killed.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return resolve(undefined)

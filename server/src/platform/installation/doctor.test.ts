@@ -65,6 +65,9 @@ describe('the doctor', () => {
 
   it('says that a backup is old', async () => {
     await parts.database.query("update installation set last_backup_at = now() - interval '9 days'")
-    expect(await found('Backup')).toMatchObject({ state: 'attention', text: 'The last one is 9 days old.' })
+    expect(await found('Backup')).toMatchObject({
+      state: 'attention',
+      text: 'The last backup is 9 days old.',
+    })
   })
 })

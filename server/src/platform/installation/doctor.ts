@@ -43,7 +43,7 @@ function diskFinding(dataDir: string): Finding {
   const free = bavail * bsize
   const text = `${(free / 1e9).toFixed(1)} GB are free.`
   if (free >= littleRoom) return { state: 'ok', what: 'Disk', text }
-  return { state: 'attention', what: 'Disk', text, help: 'Free some space: a full disk saves nothing.' }
+  return { state: 'attention', what: 'Disk', text, help: 'Free some space: Pam cannot save to a full disk.' }
 }
 
 /** Every row of every table is read once, so that a damaged page shows here and not in the middle of work. */
@@ -60,11 +60,12 @@ async function databaseFinding({ database }: ControlParts, report: Report): Prom
       damaged.push(`${name} (${cause instanceof Error ? cause.message : message})`)
     }
   }
-  if (damaged.length === 0) return { state: 'ok', what, text: `${tables.length} tables were read whole.` }
+  if (damaged.length === 0)
+    return { state: 'ok', what, text: `${tables.length} tables were read without errors.` }
   return {
     state: 'damaged',
     what,
-    text: `These tables cannot be read whole: ${listed(damaged)}`,
+    text: `These tables cannot be read completely: ${listed(damaged)}`,
     help: restore,
   }
 }
@@ -75,7 +76,7 @@ async function filesFinding(
   report: Report,
 ): Promise<Finding> {
   const what = 'Files'
-  if (filesInBucket) return { state: 'ok', what, text: 'They are in a bucket and were not looked at.' }
+  if (filesInBucket) return { state: 'ok', what, text: 'Files are stored in a bucket and were not checked.' }
   const root = join(dataDir, 'files')
   const names = existsSync(root) ? await readdir(root, { recursive: true }) : []
   const stored = names.flatMap((name) => {
@@ -90,7 +91,7 @@ async function filesFinding(
   const there = new Set(stored.map(({ id }) => id))
   const missing = (await namedFiles(database)).filter((id) => !there.has(id))
   if (damaged.length === 0 && missing.length === 0)
-    return { state: 'ok', what, text: `${stored.length} files are as they were saved.` }
+    return { state: 'ok', what, text: `${stored.length} files are unchanged since they were saved.` }
   const text = [
     damaged.length > 0 ? `${damaged.length} are damaged: ${listed(damaged)}` : '',
     missing.length > 0 ? `${missing.length} are missing: ${listed(missing)}` : '',
@@ -129,8 +130,8 @@ async function auditFinding(parts: ControlParts, report: Report): Promise<Findin
   const what = 'Audit log'
   const { events, problems } = await verify(parts, { report })
   const [first] = problems
-  if (!first) return { state: 'ok', what, text: `${events} entries form one chain.` }
-  const text = `${problems.length} of its chains do not fit. The first: ${first.why}`
+  if (!first) return { state: 'ok', what, text: `${events} entries form an unbroken chain.` }
+  const text = `${problems.length === 1 ? '1 problem was' : `${problems.length} problems were`} found. The first: ${first.why}`
   return { state: 'damaged', what, text, help: 'npm run audit:verify names each entry.' }
 }
 
@@ -138,9 +139,9 @@ async function backupFinding({ database, clock }: ControlParts): Promise<Finding
   const what = 'Backup'
   const help = 'Make one now: npm run backup'
   const { last, alert } = await backupAge(database.db, clock.now())
-  if (!last) return { state: 'attention', what, text: 'There has been none.', help }
+  if (!last) return { state: 'attention', what, text: 'No backup has been made.', help }
   const days = Math.floor((clock.now().getTime() - last.getTime()) / dayMs)
-  const text = days < 1 ? 'The last one is less than a day old.' : `The last one is ${days} days old.`
+  const text = days < 1 ? 'The last backup is less than a day old.' : `The last backup is ${days} days old.`
   return alert ? { state: 'attention', what, text, help } : { state: 'ok', what, text }
 }
 

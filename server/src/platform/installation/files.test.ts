@@ -27,9 +27,11 @@ it('processes of one database with other files are refused, until the files are 
   await requireOwnFiles(database.db, await filesIn('one'), { where })
   await requireOwnFiles(database.db, await filesIn('one'), { where })
   await expect(requireOwnFiles(database.db, await filesIn('two'), { where })).rejects.toThrow(
-    /^The files in DATA_DIR\/files are not those of this database: .*ADOPT_FILES=true\.$/,
+    /^The files in DATA_DIR\/files do not belong to this database: .*ADOPT_FILES=true\.$/,
   )
   await requireOwnFiles(database.db, await filesIn('two'), { where, adopt: true })
   await requireOwnFiles(database.db, await filesIn('two'), { where })
-  await expect(requireOwnFiles(database.db, await filesIn('one'), { where })).rejects.toThrow('are not those')
+  await expect(requireOwnFiles(database.db, await filesIn('one'), { where })).rejects.toThrow(
+    'do not belong to this database',
+  )
 })

@@ -19,7 +19,7 @@ export async function requireOwnFiles(
   if (row.marker && !adopt)
     throw new AppError(
       'unavailable',
-      `The files in ${where} are not those of this database: the file ${row.marker}, which marks them, is missing. Every process on one PostgreSQL needs the same DATA_DIR/files or the same bucket. If the files are lost for good, start once with ADOPT_FILES=true.`,
+      `The files in ${where} do not belong to this database: the marker file ${row.marker} is missing. Every process that uses the same PostgreSQL database needs the same DATA_DIR/files or the same bucket. If the files are permanently lost, start once with ADOPT_FILES=true.`,
     )
   const { id } = await files.put(Buffer.from(`The files of the Pam installation ${row.id}.\n`))
   if (adopt) {

@@ -35,7 +35,7 @@ describe('the key of an installation', () => {
     await keyIn('b')
     const other = await keyIn('b')
     await expect(requireOwnKey(database.db, other)).rejects.toThrow(
-      `is another one (${other.fingerprint}). This installation belongs to the key ${own.fingerprint}.`,
+      `is a different key (${other.fingerprint}). This installation uses the key ${own.fingerprint}.`,
     )
   })
 

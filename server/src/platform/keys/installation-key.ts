@@ -8,7 +8,7 @@ import type { KeyFile } from './key-file.ts'
 import { firmKeys } from './secret-box.table.ts'
 
 const help =
-  'Put the kept copy of it there and start again. If it is lost for good, npm run new-key starts over with another key.'
+  'Copy your backup of the key there and start again. If the key is permanently lost, run npm run new-key to start over with a new key.'
 
 /** A database without its key file is a copy that lacks a part, or a file that was moved: no new key is made for it. */
 export function requireKeyFile(dataDir: string): void {
@@ -27,10 +27,10 @@ export async function requireOwnKey(db: Db, keys: KeyFile): Promise<void> {
   }
   // Made a moment ago because there was none: left there, it would look like a real one.
   if (keys.isNew) await rm(keys.path, { force: true })
-  const found = keys.isNew ? 'is missing' : `is another one (${keys.fingerprint})`
+  const found = keys.isNew ? 'is missing' : `is a different key (${keys.fingerprint})`
   throw new AppError(
     'unavailable',
-    `The key file ${keys.path} ${found}. This installation belongs to the key ${row.fingerprint}. ${help}`,
+    `The key file ${keys.path} ${found}. This installation uses the key ${row.fingerprint}. ${help}`,
   )
 }
 

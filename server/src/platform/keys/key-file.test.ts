@@ -36,11 +36,14 @@ describe('the key file', () => {
     expect(key.fingerprint).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it.each([0o640, 0o604, 0o660, 0o644, 0o666])('is refused when others may read it (%o)', async (mode) => {
-    const { path } = await openKeyFile(folder)
-    await chmod(path, mode)
-    await expect(openKeyFile(folder)).rejects.toThrow(`others may read it. Run: chmod 600 ${path}`)
-  })
+  it.each([0o640, 0o604, 0o660, 0o644, 0o666])(
+    'is refused when other users can read it (%o)',
+    async (mode) => {
+      const { path } = await openKeyFile(folder)
+      await chmod(path, mode)
+      await expect(openKeyFile(folder)).rejects.toThrow(`other users can read it. Run: chmod 600 ${path}`)
+    },
+  )
 
   it.each([
     ['empty', ''],
@@ -49,7 +52,7 @@ describe('the key file', () => {
   ])('is refused, and not replaced, when it is damaged: %s', async (_how, content) => {
     const { path } = await openKeyFile(folder)
     await writeFile(path, content)
-    await expect(openKeyFile(folder)).rejects.toThrow('it is damaged. Put back the copy you kept of it.')
+    await expect(openKeyFile(folder)).rejects.toThrow('it is damaged. Restore it from your copy.')
     expect(await readFile(path, 'utf8')).toBe(content)
   })
 
@@ -63,6 +66,6 @@ describe('the key file', () => {
 
   it('says so when it cannot be made', async () => {
     await writeFile(join(folder, 'a-file'), '')
-    await expect(openKeyFile(join(folder, 'a-file'))).rejects.toThrow('could not be made')
+    await expect(openKeyFile(join(folder, 'a-file'))).rejects.toThrow('could not be created')
   })
 })

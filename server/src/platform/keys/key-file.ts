@@ -44,7 +44,7 @@ async function makeOnce(path: string): Promise<boolean> {
     if (await isThere(path)) return false
     throw refused(
       path,
-      'it is not there and could not be made. Check that the data folder can be written.',
+      'it does not exist and could not be created. Check that the data folder is writable.',
       error,
     )
   } finally {
@@ -70,12 +70,12 @@ async function write(path: string, content: string): Promise<void> {
 
 async function read(path: string): Promise<Buffer> {
   const file = await open(path, 'r').catch((error: unknown) =>
-    Promise.reject(refused(path, 'it cannot be read. Check who owns it.', error)),
+    Promise.reject(refused(path, 'it cannot be read. Check its owner and permissions.', error)),
   )
   try {
     const { mode } = await file.stat()
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-      throw refused(path, `others may read it. Run: chmod 600 ${path}`)
+      throw refused(path, `other users can read it. Run: chmod 600 ${path}`)
     }
     return parsed(path, await file.readFile('utf8'))
   } finally {
@@ -89,7 +89,7 @@ function parsed(path: string, content: string): Buffer {
   const isWhole = first === heading && rest.length === 0 && secret.length === keyLength
   // Node decodes around characters that are not base64, so the way back must give the same text.
   if (!isWhole || secret.toString('base64') !== encoded) {
-    throw refused(path, 'it is damaged. Put back the copy you kept of it.')
+    throw refused(path, 'it is damaged. Restore it from your copy.')
   }
   return secret
 }

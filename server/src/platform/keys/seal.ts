@@ -51,11 +51,11 @@ export function readPublicPem(pem: string): KeyObject {
   } catch (error) {
     throw new AppError(
       'bad_input',
-      'This file holds no public key. Take audit-public-key.pem of the data folder.',
+      'This file does not contain a public key. Use audit-public-key.pem from the data folder.',
       {
         cause: error,
       },
     )
   }
-  throw new AppError('bad_input', 'This is not a key that seals audit checkpoints.')
+  throw new AppError('bad_input', 'This key is not an audit checkpoint key.')
 }

@@ -19,7 +19,7 @@ const bound = (firmId: string) => ['firm_keys', firmId]
 export const locked = (cause?: unknown) =>
   new AppError(
     'unavailable',
-    'The stored secrets were sealed with another key file. Put the right pam.key back into the data folder and start again.',
+    'The stored secrets were encrypted with a different key file. Copy the correct pam.key to the data folder and start again.',
     { cause },
   )
 

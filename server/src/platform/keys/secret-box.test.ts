@@ -148,7 +148,7 @@ describe('the wrong key file', () => {
     const place = placeIn(await newFirm())
     const sealed = await box().seal(db, place, 'secret')
     const wrong = makeSecretBox({ current: otherKey }, systemClock)
-    const sentence = 'Put the right pam.key back into the data folder and start again.'
+    const sentence = 'Copy the correct pam.key to the data folder and start again.'
     await expect(wrong.open(db, place, sealed)).rejects.toThrow(sentence)
     await expect(wrong.seal(db, place, 'plaintext')).rejects.toThrow(sentence)
     await expect(wrong.check(db)).rejects.toThrow(sentence)
@@ -163,7 +163,7 @@ describe('the wrong key file', () => {
       sql`update firm_keys set key_fingerprint = ${otherKey.fingerprint} where firm_id = ${firmId}`,
     )
     await expect(makeSecretBox({ current: otherKey }, systemClock).open(db, place, sealed)).rejects.toThrow(
-      'another key file',
+      'a different key file',
     )
     await db.execute(sql`delete from firms where id = ${firmId}`)
   })
@@ -188,7 +188,7 @@ describe('changing the key file', () => {
     for (const [at, place] of places.entries())
       expect(await after.open(db, place, sealed[at] ?? '')).toBe(place.rowId)
     await expect(box().open(db, places[0] ?? placeIn(''), sealed[0] ?? '')).rejects.toThrow(
-      'another key file',
+      'a different key file',
     )
   })
 })

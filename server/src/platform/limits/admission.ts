@@ -25,7 +25,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   }
   if (visitor.sample && isOfTheFirm(visitor, endpoint)) throw new AppError('forbidden', sampleSentence)
   if (endpoint.access !== 'session' && !mayDo(visitor.role, endpoint.access))
-    throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
+    throw forbidden(`do this. You need permission to ${permissions[endpoint.access]}`)
   if (endpoint.stepUp) requireRecentPassword(visitor, request.server.parts.services.clock.now())
 }
 

@@ -156,7 +156,7 @@ const testLetter = ({ firmId, to, now }: { firmId: string; to: string; now: Date
   firmId,
   toAddress: headOf({ firmId, to, subject: '', key: '', shownTo: 'recipient' }).toAddress,
   subject: 'Test message from Pam',
-  text: 'This message shows that Pam can send email. Nothing else is needed.\n',
+  text: 'Pam can send email. No further setup is needed.\n',
   html: null,
   createdAt: now,
   caseIds: [],
@@ -190,7 +190,7 @@ function headOf({ firmId, to, subject, key, shownTo, envelope }: Omit<NewMail, '
   const { from = null, replyTo = null, cc = [] } = envelope ?? {}
   const named = [to, ...(envelope?.to ?? []), ...cc, ...[from?.address, replyTo].filter((one) => one != null)]
   if (named.some((address) => address.length > 254 || !oneAddress.test(address)))
-    throw badInput('This is not an email address mail can be sent to.')
+    throw badInput('Email cannot be sent to this address.')
   const line = subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { badInput } from '#platform/errors'
 
-const notReachable = 'This address may not be reached from here.'
+const notReachable = 'Connections to this address are not allowed.'
 
 /** Ports of services that are not spoken to over HTTP; a request there is an attack or a mistake. */
 const otherServices = new Set([
@@ -27,15 +27,15 @@ export function parseTarget(text: string): Target {
   if (ambiguous || !URL.canParse(text)) throw badInput('This is not a complete web address.')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw badInput('Only addresses that begin with http:// or https:// can be used.')
+    throw badInput('Use an address that begins with http:// or https://.')
   }
   if (url.username || url.password) {
-    throw badInput('An address may not carry a user name or a password.')
+    throw badInput('An address cannot contain a user name or password.')
   }
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   if (!host) throw badInput('This is not a complete web address.')
-  if (!isWebPort(port)) throw badInput('This port is not one that web services use.')
+  if (!isWebPort(port)) throw badInput('This port is not used by web services.')
   return { url, host, port }
 }
 

@@ -64,7 +64,7 @@ describe('an answer', () => {
     )
     await expect(answer.bytes()).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'The answer was larger than 10 MB and was cut off.',
+      message: 'The response was larger than 10 MB and was cut off.',
     })
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
@@ -96,12 +96,12 @@ describe('an answer', () => {
       },
       { timeoutMs: 300, idleTimeoutMs: 5000 },
     )
-    await expect(answer.bytes()).rejects.toThrow('The service took too long to answer.')
+    await expect(answer.bytes()).rejects.toThrow('The service took too long to respond.')
   })
 
   it('that falls silent is cut at the idle time', async () => {
     const answer = await from((_request, response) => void response.write('some'), { idleTimeoutMs: 150 })
-    await expect(answer.text()).rejects.toThrow('The service took too long to answer.')
+    await expect(answer.text()).rejects.toThrow('The service took too long to respond.')
   })
 
   it('that is steady outlives the idle time', async () => {
@@ -125,7 +125,7 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('half', () => response.destroy())
     })
-    await expect(answer.text()).rejects.toThrow('The service broke off its answer.')
+    await expect(answer.text()).rejects.toThrow('The service ended its response early.')
   })
 
   it('in damaged gzip is an error', async () => {
@@ -153,7 +153,7 @@ describe('a peer that does not answer', () => {
   it('gives one sentence for closed, silent, rude and unknown', async () => {
     const closed = await tcpPeer(() => undefined)
     await closed.close()
-    const sentence = 'The service did not answer as expected.'
+    const sentence = 'The service did not respond as expected.'
     const closedPort = outbound.request({
       url: closed.url,
       allowPrivate: [`127.0.0.1:${closed.port}`],

@@ -16,7 +16,7 @@ export function decoded(body: Readable, encoding: string | undefined): Readable 
   const decoder = decoders[name]
   if (!decoder) {
     body.destroy()
-    throw new AppError('unavailable', 'The service answered in an encoding we do not read.')
+    throw new AppError('unavailable', 'The service responded in an unsupported encoding.')
   }
   // The reader of the decoder sees the error; the callback only keeps it from being thrown a second time.
   return pipeline(body, decoder(), () => undefined)
@@ -32,12 +32,12 @@ export interface BodyLimits {
 const inMegabytes = (bytes: number) =>
   bytes >= 1_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.ceil(bytes / 1000)} kB`
 
-const tookTooLong = () => new AppError('unavailable', 'The service took too long to answer.')
+const tookTooLong = () => new AppError('unavailable', 'The service took too long to respond.')
 const tooLarge = (maxBytes: number) =>
-  new AppError('unavailable', `The answer was larger than ${inMegabytes(maxBytes)} and was cut off.`)
+  new AppError('unavailable', `The response was larger than ${inMegabytes(maxBytes)} and was cut off.`)
 const stopped = () => new AppError('unavailable', 'The request was stopped.')
 const brokeOff = (cause: unknown) =>
-  new AppError('unavailable', 'The service broke off its answer.', { cause })
+  new AppError('unavailable', 'The service ended its response early.', { cause })
 
 /** Reads within the limits and lets go of the connection however the reading ends. */
 export async function* limited(body: Readable, limits: BodyLimits): AsyncGenerator<Buffer> {

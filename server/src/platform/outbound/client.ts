@@ -35,7 +35,7 @@ const mostRedirects = 3
 
 /** One sentence for refused, filtered, unknown and not-HTTP, so that an answer tells nothing of a network. */
 const didNotAnswer = (cause: unknown) =>
-  new AppError('unavailable', 'The service did not answer as expected.', { cause })
+  new AppError('unavailable', 'The service did not respond as expected.', { cause })
 
 export function makeOutbound<Request extends HttpRequest = OutboundRequest>(
   options: OutboundOptions<Request>,
@@ -53,7 +53,7 @@ export function makeOutbound<Request extends HttpRequest = OutboundRequest>(
 
   async function checkedAddresses(target: Target, allowPrivate: readonly string[]): Promise<string[]> {
     if (options.onlyHosts && !isAllowed(target, options.onlyHosts)) {
-      throw badInput('This host is not on the list of hosts this installation may reach.')
+      throw badInput('This host is not on this installation’s list of allowed hosts.')
     }
     const mayBePrivate = isAllowed(target, allowPrivate)
     if (!mayBePrivate) refuseInternalName(target.host)
@@ -150,7 +150,7 @@ export function makeOutbound<Request extends HttpRequest = OutboundRequest>(
         await settle(passage, { ...known, outcome: 'answered', bytesReceived: 0 })
         hop = nextHop(hop, target, status, location)
       }
-      throw new AppError('unavailable', 'The service sent us from one address to the next too often.')
+      throw new AppError('unavailable', 'The service redirected too many times.')
     },
     async close() {
       await pools.close()

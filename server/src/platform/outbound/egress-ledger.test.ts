@@ -159,13 +159,13 @@ describe('a line of the ledger', () => {
   it('keeps what went wrong', async () => {
     await firm()
     const peer = await recorder()
-    await expect((await ask(peer, '/broken')).text()).rejects.toThrow('broke off')
+    await expect((await ask(peer, '/broken')).text()).rejects.toThrow('ended its response early')
     await peer.close()
     closers.pop()
     await expect(ask(peer, '/')).rejects.toMatchObject({ code: 'unavailable' })
     expect(await lines()).toMatchObject([
-      { outcome: 'failed', status: 200, reason: 'The service broke off its answer.' },
-      { outcome: 'failed', status: null, reason: 'The service did not answer as expected.' },
+      { outcome: 'failed', status: 200, reason: 'The service ended its response early.' },
+      { outcome: 'failed', status: null, reason: 'The service did not respond as expected.' },
     ])
   })
 

@@ -24,7 +24,7 @@ export interface Departure {
 export type Barrier = 'mute' | 'switch'
 
 export const barrierSentences: Record<Barrier, string> = {
-  mute: 'This installation is muted and sends nothing. An administrator can lift this in the settings.',
+  mute: 'This installation is muted and sends nothing. An administrator can turn this off in Settings.',
   switch: 'Your firm has blocked outbound traffic. An administrator can lift this in Settings.',
 }
 

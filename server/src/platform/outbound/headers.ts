@@ -19,7 +19,7 @@ export function requestHeaders(given: Readonly<Record<string, string>>): Record<
   const named = Object.entries(given).map(([name, value]) => [name.toLowerCase(), value] as const)
   for (const [name, value] of named) {
     if (!token.test(name) || !printable.test(value)) {
-      throw badInput('A header contains characters that are not allowed in one.')
+      throw badInput('A header contains characters that are not allowed.')
     }
     if (reserved.has(name)) throw badInput(`The header ${name} cannot be set.`)
   }

@@ -22,8 +22,8 @@ export function metered(
 function endOf(error: NodeJS.ErrnoException | null | undefined): Pick<Ending, 'outcome' | 'reason'> {
   if (!error) return { outcome: 'answered' }
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
-    return { outcome: 'answered', reason: 'The answer was not read to its end.' }
+    return { outcome: 'answered', reason: 'The response was not read to the end.' }
   }
-  const reason = error instanceof AppError ? error.message : 'The service broke off its answer.'
+  const reason = error instanceof AppError ? error.message : 'The service ended its response early.'
   return { outcome: 'failed', reason }
 }

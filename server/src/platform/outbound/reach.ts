@@ -39,10 +39,10 @@ export async function checkedAddress(
 ): Promise<string> {
   if (!allowPrivate) refuseInternalName(host)
   const addresses = await resolve(host).catch((cause: unknown) =>
-    Promise.reject(new AppError('unavailable', 'No server has this name.', { cause })),
+    Promise.reject(new AppError('unavailable', 'There is no server with this name.', { cause })),
   )
   const [first] = addresses
-  if (!first) throw new AppError('unavailable', 'No server has this name.')
+  if (!first) throw new AppError('unavailable', 'There is no server with this name.')
   refuseInternalAddresses(addresses, allowPrivate)
   return first
 }

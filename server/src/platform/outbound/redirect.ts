@@ -20,17 +20,17 @@ export const isRedirect = (status: number, location: string | undefined): locati
 const refused = (message: string) => new AppError('unavailable', message)
 
 export function nextHop(hop: Hop, from: Target, status: number, location: string): Hop {
-  if (!URL.canParse(location, from.url.href))
-    throw refused('The service sent us on to an address that is not one.')
+  if (!URL.canParse(location, from.url.href)) throw refused('The service redirected to an invalid address.')
   const to = new URL(location, from.url.href)
   if (from.url.protocol === 'https:' && to.protocol !== 'https:') {
-    throw refused('The service sent us on to an address without encryption.')
+    throw refused('The service redirected to an unencrypted address.')
   }
   const sameHost = to.origin === from.url.origin
   const becomesGet = status === 303 || (status <= 302 && hop.method === 'POST')
   const carriesBody = hop.body !== undefined && !becomesGet
-  if (carriesBody && !sameHost) throw refused('The service asked us to send the content to another host.')
-  if (carriesBody && isStream(hop.body)) throw refused('The service moved while we were sending to it.')
+  if (carriesBody && !sameHost)
+    throw refused('The service redirected the request to another host, so it was not sent.')
+  if (carriesBody && isStream(hop.body)) throw refused('The service redirected during the upload.')
   const kept = Object.entries(hop.headers).filter(
     ([name]) => (sameHost || harmless.has(name)) && (carriesBody || !name.startsWith('content-')),
   )

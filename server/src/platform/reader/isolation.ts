@@ -98,18 +98,21 @@ const tool = (name: string) =>
 /** In words, for the doctor and the Monitoring screen. */
 export function isolationOf(found: IsolationLevel): IsolationFinding {
   if (found === 'full')
-    return { state: 'ok', text: 'Files are read by a process without network and without the data folder.' }
+    return {
+      state: 'ok',
+      text: 'Files are read by a process with no access to the network or the data folder.',
+    }
   const help =
     'On Linux, allow unprivileged user namespaces, or run Pam outside a container that forbids them.'
   if (found === 'network')
     return {
       state: 'attention',
-      text: 'Files are read by a process without network. This system cannot hide the data folder from it; Node denies it the files there.',
+      text: 'Files are read by a process with no network access. This system cannot hide the data folder from that process, but Node blocks access to its files.',
       help,
     }
   return {
     state: 'attention',
-    text: 'Files are read by a process that could open network connections: this system does not offer network isolation. Node denies it every file but its own program.',
+    text: 'Files are read by a process that could open network connections: this system does not offer network isolation. Node blocks access to every file except its own program.',
     help,
   }
 }

@@ -43,13 +43,13 @@ export function sqlErrorParts(error: unknown): SqlErrorParts {
 const retrySoon = { retryAfter: 5 }
 
 export const storeUnavailable = (cause?: unknown) =>
-  new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.', {
+  new AppError('unavailable', 'The database is not responding. Try again shortly.', {
     ...retrySoon,
     cause,
   })
 
 export const storageFull = (cause?: unknown) =>
-  new AppError('storage_full', 'The disk of the server is full. Nothing was saved.', { cause })
+  new AppError('storage_full', 'The server’s disk is full. Nothing was saved.', { cause })
 
 const networkCodes = new Set([
   'ECONNREFUSED',

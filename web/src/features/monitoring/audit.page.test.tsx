@@ -94,7 +94,7 @@ describe('the audit log', () => {
     server.on(monitoringApi.verifyAudit, () => ({
       whole: false,
       entries: 3,
-      problem: { seq: 3, why: 'This entry was changed, or one was put in before it.' },
+      problem: { seq: 3, why: 'This entry was changed, or an entry was inserted before it.' },
       verified_at: '2026-11-15T09:00:00.000Z',
     }))
     const user = openApp('/settings/audit')

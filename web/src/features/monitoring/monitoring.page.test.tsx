@@ -205,7 +205,7 @@ describe('the monitoring page', () => {
   it('says that it failed, keeps nothing it did not get, and tries again on Retry', async () => {
     let isUp = false
     server.on(monitoringApi.metrics, () => {
-      if (!isUp) throw new Refusal(503, { code: 'unavailable', detail: 'The database does not answer.' })
+      if (!isUp) throw new Refusal(503, { code: 'unavailable', detail: 'The database is not responding.' })
       return usual
     })
     const user = openApp('/monitoring')
@@ -333,12 +333,12 @@ describe('the monitoring page', () => {
       status: 'failed',
       bytes: null,
       verified: false,
-      problem: 'The disk of the server is full.',
+      problem: 'The server’s disk is full.',
     })
     server.on(backupsApi.list, () => ({ ...noBackups, items: [backup(), failed] }))
     openApp('/monitoring')
     const table = await screen.findByRole('table', { name: 'Backup history' })
-    for (const words of ['Scheduled', '41.2 MB', '1 min 35 s', 'Verified', 'The disk of the server is full.'])
+    for (const words of ['Scheduled', '41.2 MB', '1 min 35 s', 'Verified', 'The server’s disk is full.'])
       expect(table).toHaveTextContent(words)
     expect(screen.getByText(/^Next backup: .*2026/)).toBeVisible()
     expect(await axeFindings()).toEqual([])

@@ -161,11 +161,11 @@ describe('a review', () => {
   it('loses nothing that was written when it could not be saved', async () => {
     const user = open([rowOf(1)], reviewOf(), `?open=${idOf(1)}.${idOf(902)}`)
     server.on(reviewsApi.judge, () => {
-      throw new Refusal(503, { code: 'unavailable', detail: 'The database does not answer.' })
+      throw new Refusal(503, { code: 'unavailable', detail: 'The database is not responding.' })
     })
     await user.type(await screen.findByRole('textbox', { name: /Note/ }), 'See 12')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is not responding.')
     expect(screen.getByRole('textbox', { name: /Note/ })).toHaveValue('See 12')
   })
 

@@ -97,7 +97,7 @@ describe('the trust screen', () => {
     server.on(trustApi.overview, () => {
       throw new Refusal(503, {
         code: 'unavailable',
-        detail: 'The database does not answer.',
+        detail: 'The database is not responding.',
         request_id: 'r',
       })
     })

@@ -93,7 +93,7 @@ describe('the mail server set on screen', () => {
       [{ port: plain.port }, 'tls', /No encrypted connection/],
       [{ port: 4998 }, 'unreachable', /Check the server name and the port/],
       [{ port, host: 'no-such-host.invalid' }, 'unreachable', /Check the server name/],
-      [{ port, allow_private: false }, 'unreachable', /may not be reached/],
+      [{ port, allow_private: false }, 'unreachable', /are not allowed/],
       [{ port, from_address: 'ceo@elsewhere.example' }, 'sender', /does not allow the sender.*5\.7\.1/],
     ] as const) {
       await save(change)

@@ -267,7 +267,7 @@ describe('a private address', () => {
     const refused = await save('did', setUp('did', { allow_private: false }))
     expect(refused.status).toMatchObject({
       active: false,
-      message: 'This address may not be reached from here. Check the address.',
+      message: 'Connections to this address are not allowed. Check the address.',
     })
     expect(await servers.did.heard()).toEqual([])
     expect((await save('did', { allow_private: true })).status.active).toBe(true)

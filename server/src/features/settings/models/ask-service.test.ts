@@ -32,7 +32,7 @@ describe('a service that does not answer', () => {
     })
     await expect(asked).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('The service did not answer'),
+      message: expect.stringContaining('The service did not respond'),
     })
   })
 })
