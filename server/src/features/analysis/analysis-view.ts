@@ -58,8 +58,12 @@ function statusOf(
 ): Pick<AnalysisView, 'state' | 'reason'> {
   if (version.state === 'failed') return { state: 'failed', reason: version.reason }
   if (version.state === 'quarantined')
-    return { state: 'waiting', reason: 'It is analyzed when someone who manages documents releases it.' }
-  if (version.state !== 'ready') return { state: 'waiting', reason: 'Pam is still reading the document.' }
+    return {
+      state: 'waiting',
+      reason:
+        'The document is quarantined. It will be analyzed after someone who manages documents releases it.',
+    }
+  if (version.state !== 'ready') return { state: 'waiting', reason: 'The document is still being processed.' }
   return analysis
     ? { state: analysis.state, reason: analysis.reason }
     : { state: 'waiting', reason: 'The analysis starts in a moment.' }

@@ -32,7 +32,7 @@ describe('the analysis of a contract', () => {
     const { id } = await giveDocument(lawyer, { content: exampleContract })
     expect(await analysisOf(lawyer, id)).toMatchObject({
       state: 'waiting',
-      reason: 'Pam is still reading the document.',
+      reason: 'The document is still being processed.',
       clauses: [],
     })
     await world.services.jobs.settle()

@@ -33,8 +33,7 @@ const levels = { red: 'high', amber: 'medium', green: 'low' } as const
 export const analysisTools = [
   defineTool({
     name: 'analysis.summarize',
-    summary:
-      'What a document is and says, in its own words: parties, dates, the clauses that matter, its sections.',
+    summary: 'Summarize a document in its own words: type, parties, dates, key clauses and sections.',
     needs: 'documents.create',
     effect: 'looks',
     input: z.object({ document_id: z.uuid() }),
@@ -53,7 +52,7 @@ export const analysisTools = [
       if (isEmpty)
         return {
           sentences: [
-            `I have no words of “${document.name}”: it is not read yet, or nothing on it could be read.`,
+            `There is no text for “${document.name}”: it has not been processed yet, or no text could be read.`,
           ],
           link: `/documents/${document.id}`,
         }
@@ -83,14 +82,14 @@ export const analysisTools = [
         sentences: [
           analysis.kind
             ? `“${document.name}” is ${kindWords[analysis.kind]}.`
-            : `Pam does not know yet what kind of document “${document.name}” is.`,
+            : `The type of “${document.name}” has not been identified yet.`,
           ...(analysis.level && isContract
             ? [
-                `Its risk by the firm’s rubric is ${levels[analysis.level]}, from ${analysis.risks.length} findings.`,
+                `Risk under the firm’s rubric: ${levels[analysis.level]}, based on ${analysis.risks.length} findings.`,
               ]
             : []),
           clauses.length > 0
-            ? `${clauses.length} kinds of clauses were found; these are their words.`
+            ? `${clauses.length} clause types were found. Their text is quoted below.`
             : 'Key passages, in order.',
         ],
         passages: spans.map(passage),
@@ -105,7 +104,7 @@ export const analysisTools = [
           },
         }),
         ...(analysis.state !== 'done' && {
-          attention: 'Its analysis is not finished, so there may be more to say.',
+          attention: 'The analysis is still running, so this summary may be incomplete.',
         }),
         link: `/documents/${document.id}`,
       }

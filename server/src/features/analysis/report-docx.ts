@@ -38,7 +38,7 @@ export async function reportDocx(name: string, view: AnalysisView): Promise<Buff
       ),
     ),
     note(
-      `Made by Pam without a language model. Model ${view.model_version ?? 'unknown'}, risk rules ${view.rubric_version}. A lawyer checks it.`,
+      `Prepared by Pam without a language model. Model ${view.model_version ?? 'unknown'}, risk rules ${view.rubric_version}. A lawyer must review it.`,
     ),
   ]
   return Packer.toBuffer(
@@ -51,15 +51,15 @@ export async function reportDocx(name: string, view: AnalysisView): Promise<Buff
 }
 
 const whatItIs = ({ kind, kind_reason: reason, side, level }: AnalysisView) => [
-  heading('What is it'),
-  line(`${kind?.replaceAll('_', '-') ?? 'Not decided'}. ${reason ?? 'Filed by a person.'}`),
+  heading('Document type'),
+  line(`${kind?.replaceAll('_', '-') ?? 'Not decided'}. ${reason ?? 'Set by a person.'}`),
   line(`Read for: ${side}.${level ? ` Risk: ${levels[level]}.` : ''}`),
 ]
 
 const whatItAmends = ({ amendment }: AnalysisView) =>
   amendment
     ? [
-        heading('What it amends'),
+        heading('Amendment'),
         line(
           amendment.base
             ? `${clean(amendment.base.title)}${amendment.base.date ? ` dated ${amendment.base.date}` : ''}. Read it with the base agreement.`
@@ -72,7 +72,7 @@ const whatItAmends = ({ amendment }: AnalysisView) =>
     : []
 
 const whatToKnow = ({ risks }: AnalysisView) => [
-  heading('What must I know'),
+  heading('Key issues'),
   ...(risks.length === 0 ? [line('No rule found an issue.')] : []),
   ...risks.flatMap(({ category, points, reason, playbook, span }) => [
     line(`${category} (${points} of 5): ${reason}`, true),
@@ -82,7 +82,7 @@ const whatToKnow = ({ risks }: AnalysisView) => [
 ]
 
 const whatToDo = ({ proposed_deadlines: deadlines, date_notes: notes, lint }: AnalysisView) => [
-  heading('What must I do'),
+  heading('Action items'),
   ...(deadlines.length + notes.length + lint.length === 0
     ? [line('No key dates and no drafting issues were found.')]
     : []),

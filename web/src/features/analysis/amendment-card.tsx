@@ -10,7 +10,7 @@ export function AmendmentCard({ documentId, view }: { documentId: string; view: 
   if (!amendment) return null
   const { base, base_document: document, sections } = amendment
   return (
-    <Card title="What it amends" lead={readTogether}>
+    <Card title="Amendment" lead={readTogether}>
       <div className="grid gap-3">
         <p className="break-words">
           {baseText(amendment)}.{' '}

@@ -53,7 +53,7 @@ describe('the analysis of a document', () => {
     await screen.findByRole('heading', { level: 2, name: 'What a model says' })
     const headings = screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
     expect(headings).toEqual([
-      ...['What is it', 'What must I know', 'Against our playbook', 'What must I do', 'Clauses', 'Facts'],
+      ...['Document type', 'Key issues', 'Against our playbook', 'Action items', 'Clauses', 'Facts'],
       'What a model says',
     ])
     expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
@@ -182,7 +182,7 @@ describe('the analysis of a document', () => {
     }
     const view = analysisOf({ kind: 'amendment', amendment })
     show(view)
-    expect(await screen.findByRole('heading', { level: 2, name: 'What it amends' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 2, name: 'Amendment' })).toBeVisible()
     expect(screen.getByText(/Warehouse Lease, dated .*2021/)).toBeVisible()
     expect(screen.getByText(/Read it with the base agreement/)).toBeVisible()
     const sections = screen.getByRole('list', { name: 'Changed sections' })
@@ -199,9 +199,9 @@ describe('the analysis of a document', () => {
   })
 
   it.each([
-    ['waiting', 'Pam is still reading the document.', 'The analysis is waiting'],
+    ['waiting', 'The document is still being processed.', 'The analysis is waiting'],
     ['analysing', null, 'Pam is analyzing the document'],
-    ['failed', 'No words were found in this document.', 'The document was not analyzed'],
+    ['failed', 'No text was found in this document.', 'The document was not analyzed'],
   ] as const)('shows that it is %s', async (state, reason, title) => {
     show(
       analysisOf({
@@ -254,9 +254,9 @@ describe('the report on paper', () => {
     const { blocks } = sheetOf('Services.pdf', analysisOf())
     const headings = blocks.flatMap((block) => block.heading ?? [])
     expect(headings.filter((heading) => /^What|^Clauses|^Facts/.test(heading))).toEqual([
-      'What is it',
-      'What must I know',
-      'What must I do',
+      'Document type',
+      'Key issues',
+      'Action items',
       'Clauses',
       'Facts',
     ])

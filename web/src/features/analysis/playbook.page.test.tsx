@@ -91,7 +91,7 @@ describe('the playbook', () => {
       expect(server.of(analysisApi.savePosition)[0]?.input.body).toMatchObject({ version: 2 }),
     )
     await user.click(await screen.findByRole('button', { name: 'Change Audit Rights' }))
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove position' }))
     await waitFor(() =>
       expect(server.of(analysisApi.dropPosition)[0]?.input.query).toEqual({ category: 'Audit Rights' }),
     )
@@ -107,7 +107,7 @@ describe('the playbook', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Version 2 of Audit Rights, show all' }))
     const dialog = await screen.findByRole('dialog', { name: 'Versions: Audit Rights' })
-    expect(await within(dialog).findByText('Taken back.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('Removed.')).toBeInTheDocument()
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
   })
 

@@ -27,17 +27,17 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
     subtitle: name,
     blocks: [
       {
-        heading: 'What is it',
+        heading: 'Document type',
         text: `${kind ? kindWords[kind] : 'Not decided'}. ${reason ?? ''} Read for ${sideWord(side)}.${level ? ` Risk: ${levelWords[level].word}.` : ''}`,
       },
-      ...(amendment ? [{ heading: 'What it amends', text: amendmentText(amendment) }] : []),
-      { heading: 'What must I know', text: risks.length === 0 ? 'No rule found a risk.' : '' },
+      ...(amendment ? [{ heading: 'Amendment', text: amendmentText(amendment) }] : []),
+      { heading: 'Key issues', text: risks.length === 0 ? 'No rule found a risk.' : '' },
       ...risks.map((risk) => ({
         heading: `${risk.category} (${risk.points} of 5)`,
         text: `${risk.reason}${quoted(risk.span)} ${risk.playbook}`,
       })),
       {
-        heading: 'What must I do',
+        heading: 'Action items',
         text:
           dates.length + notes.length + lint.length === 0 ? 'No key dates and no drafting issues found.' : '',
       },

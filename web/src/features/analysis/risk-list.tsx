@@ -9,7 +9,7 @@ export function RiskList({ documentId, view }: { documentId: string; view: Analy
   const { risks, level, side } = view
   return (
     <Card
-      title="What must I know"
+      title="Key issues"
       lead={`Risks for ${sideWord(side)}, by rules and not by opinion. Each quotes the words it was found in.`}
     >
       {level === null ? (

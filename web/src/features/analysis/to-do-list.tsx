@@ -21,7 +21,7 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
   const [chosen, setChosen] = useState<ProposedContractDeadline>()
   return (
     <Card
-      title="What must I do"
+      title="Action items"
       lead="Dates follow the contract’s own terms and are not moved off weekends. Nothing is entered until you confirm it."
     >
       {deadlines.length + notes.length === 0 && (

@@ -13,7 +13,7 @@ export function WhatItIs({ documentId, view }: { documentId: string; view: Analy
   const take = useTakeSide(documentId)
   const { kind, kind_reason: reason, level, side, is_target: isTarget, can_change: canChange } = view
   return (
-    <Card title="What is it">
+    <Card title="Document type">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-2">
           <p className="text-lg font-semibold">{kind ? kindWords[kind] : 'Not decided'}</p>

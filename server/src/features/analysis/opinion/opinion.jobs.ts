@@ -36,8 +36,8 @@ async function opinion(
 ) {
   const failed = (reason: string) => ({ state: 'failed' as const, reason, result: null })
   const parts = inParts(segmentsOf(text))
-  if (parts.length === 0) return failed('No words were found in this document.')
-  if (parts.length > mostParts) return failed('This document is too long to be handed to a model as a whole.')
+  if (parts.length === 0) return failed('No text was found in this document.')
+  if (parts.length > mostParts) return failed('This document is too long to send to a model.')
   const answers: CheckedOpinion[] = []
   try {
     for (const part of parts) {

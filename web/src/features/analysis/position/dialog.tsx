@@ -125,7 +125,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
               busyText="Taking back..."
               onClick={() => drop.mutate(position.category, { onSuccess: onClose })}
             >
-              Take it back
+              Remove position
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>

@@ -35,7 +35,7 @@ export function PositionHistory({ category, onClose }: { category: string; onClo
                   <PositionWords position={entry} />
                 </>
               ) : (
-                <p className="text-sm text-ink-soft">Taken back.</p>
+                <p className="text-sm text-ink-soft">Removed.</p>
               )}
             </li>
           ))}
