@@ -15,7 +15,7 @@ import type { FakeServer } from './server.ts'
 
 export const passed: CheckView = {
   state: 'passed',
-  text: 'It does what it promises.',
+  text: 'The range is reliable.',
   n: 92,
   measures: [
     { id: 'coverage', value: 0.81, low: 0.72, high: 0.88, bar: '75 to 85 percent', passes: true },

@@ -25,9 +25,7 @@ describe('how long cases last', () => {
     expect(family?.chance).toBeLessThan(0.001)
     expect(check.state).toBe('passed')
     expect(groups_help).toBe(true)
-    expect(check.text).toMatch(
-      /^Played again from what was known at the time, the band .* It does what it promises\.$/,
-    )
+    expect(check.text).toMatch(/^Backtest: the range .* The range is reliable\.$/)
     expect(check.points.length).toBeGreaterThan(2)
   })
 
@@ -116,7 +114,7 @@ describe('how cases end', () => {
     await bringPast(world, lawyer, lines)
     const { all, groups, check, strength } = await outcomes(lawyer)
     expect(check.state).toBe('failed')
-    expect(check.text).toMatch(/Only the rate of all cases is shown\.$/)
+    expect(check.text).toMatch(/Only the rate for all cases is shown\.$/)
     expect(all.rate?.rate).toBe(0.5)
     expect(strength).toBeNull()
     for (const group of groups) expect(group).toMatchObject({ rate: null, count: 40 })
@@ -230,7 +228,7 @@ describe('the forecast of one case', () => {
     const { duration } = await colleague.call(analyticsApi.forecast, { params: { id } })
     expect(duration.remaining).toBeNull()
     expect(duration.refusal).toMatch(
-      /^Fewer than 5 of the cases you may see lasted longer than the 5000 days/,
+      /^Fewer than 5 closed cases you have access to lasted longer than this one \(5000 days\)/,
     )
     await colleague.call(casesApi.close, { params: { id }, body: { outcome: 'settled' } })
     const closed = await colleague.call(analyticsApi.forecast, { params: { id } })

@@ -34,7 +34,7 @@ const pointsOf = (bins: DurationBacktest['bins']): CheckView['points'] =>
 
 const untested = (n: number, what: string): CheckView => ({
   state: 'untested',
-  text: `Not tested yet. A test needs at least ${leastHeldBack} ${what} whose end is known, forecast from what came before them; there are ${n}.`,
+  text: `Not tested yet. A test needs at least ${leastHeldBack} ${what} with a known result; there are ${n}.`,
   n,
   measures: [],
   points: [],
@@ -57,10 +57,10 @@ export function durationCheck(test: DurationBacktest): CheckView {
       measure({ id: 'brier', value: brier, bar: 'below one curve for all', passes: groupsHelp(test) }),
       measure({ id: 'pooled_brier', value: pooledBrier }),
     )
-  const held = `Played again from what was known at the time, the band that should hold 8 of 10 cases held ${inside} of ${judged} (${percent(rate)}).`
+  const held = `Backtest: the range that should cover 8 of 10 cases covered ${inside} of ${judged} (${percent(rate)}).`
   const text = holds
-    ? `${held} It does what it promises.`
-    : `${held} That is not what it promises. The band and the forecasts made from it are switched off.`
+    ? `${held} The range is reliable.`
+    : `${held} The range is not reliable, so it and the forecasts based on it are turned off.`
   return { state: holds ? 'passed' : 'failed', text, n: judged, measures, points: pointsOf(bins) }
 }
 
@@ -72,15 +72,13 @@ export function outcomeCheck(test: OutcomeBacktest | null): CheckView {
   const isTrue = calibrationError <= mostError
   const state: CheckState = isBetter && (isTrue || !isJudged) ? 'passed' : 'failed'
   const reason = isBetter
-    ? 'they lie too far from what happened'
-    : 'they told no more than the rate of all cases'
-  const error = isJudged
-    ? ''
-    : ` How true they are to the percent can be said from ${leastForError} cases on.`
+    ? 'they were too far from the actual results'
+    : 'they were no better than the rate for all cases'
+  const error = isJudged ? '' : ` Calibration is checked once there are ${leastForError} cases.`
   const text =
     state === 'passed'
-      ? `Played again from what was known at the time, rates by group were nearer to what happened than one rate for all, in ${n} cases.${error}`
-      : `Played again from what was known at the time, rates by group failed: ${reason}, in ${n} cases. Only the rate of all cases is shown.`
+      ? `Backtest: rates by group predicted the results of ${n} cases better than one rate for all.${error}`
+      : `Backtest: rates by group failed in ${n} cases because ${reason}. Only the rate for all cases is shown.`
   return {
     state,
     text,
@@ -98,7 +96,7 @@ export function outcomeCheck(test: OutcomeBacktest | null): CheckView {
       measure({
         id: 'calibration_error',
         value: calibrationError,
-        bar: `at most ${mostError} from ${leastForError} cases on`,
+        bar: `at most ${mostError}, with ${leastForError} or more cases`,
         passes: isJudged ? isTrue : null,
       }),
     ],
@@ -111,11 +109,11 @@ export function riskCheck(test: RiskBacktest | null): CheckView {
   const { n, late, brier, skill, top } = test
   const finds = late > 0 && findsTheLate(top)
   const state: CheckState = skill > 0 && finds ? 'passed' : 'failed'
-  const told = `Played again a week before each of ${n} deadlines fell due, of which ${late} were missed, the tenth with the highest figures held ${top.found} of the missed ones.`
+  const told = `Backtest: one week before each of ${n} deadlines, of which ${late} were missed, the top 10% by risk included ${top.found} of the missed deadlines.`
   const text =
     state === 'passed'
-      ? `${told} The figures tell more than the rate of all deadlines.`
-      : `${told} That is too little to trust a figure for a single deadline: they are switched off, and the deadlines are listed by the days that are left.`
+      ? `${told} The risk figures are more accurate than the average for all deadlines.`
+      : `${told} That is not accurate enough for a single deadline, so the risk figures are turned off and deadlines are listed by days remaining.`
   return {
     state,
     text,

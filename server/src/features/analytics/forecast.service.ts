@@ -93,8 +93,8 @@ function refusalOf({
 }: Record<'isOver' | 'hasEnough' | 'isOff', boolean> & { age: number }): string {
   if (isOver) return 'This case is closed, so there is nothing left to forecast.'
   if (!hasEnough)
-    return `Fewer than ${leastForFigures} of the cases you may see lasted longer than the ${age} days of this one and then closed. That is too few for a forecast.`
-  if (isOff) return 'Duration forecasts are off: in tests on held-back cases they were not accurate enough.'
+    return `Fewer than ${leastForFigures} closed cases you have access to lasted longer than this one (${age} days). That is too few for a forecast.`
+  if (isOff) return 'Duration forecasts are turned off because they were not accurate enough in backtests.'
   return ''
 }
 
@@ -106,7 +106,7 @@ function outcomesOf(entry: Case, { rows, today }: Past): CaseForecast['outcomes'
   const shown = basis === 'area' ? ofArea : known
   const refusal =
     shown.length < leastForFigures
-      ? `Fewer than ${leastForFigures} of the cases you may see were closed with an outcome. That is too few for a rate.`
+      ? `Fewer than ${leastForFigures} cases you have access to were closed with an outcome. That is too few for a rate.`
       : ''
   const seen = new Set(shown.map(({ outcome }) => outcome))
   const rates = refusal ? [] : caseOutcome.options.filter((outcome) => seen.has(outcome))

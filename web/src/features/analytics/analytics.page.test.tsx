@@ -38,7 +38,7 @@ describe('the analytics page', () => {
     const plot = screen.getByRole('figure', { name: 'Share of cases still open after opening' })
     await user.click(within(plot).getByText('Show as a table'))
     expect(within(plot).getByText('Family law, 6.4 months')).toBeVisible()
-    expect(screen.getByText('It does what it promises.')).toBeVisible()
+    expect(screen.getByText('The range is reliable.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -58,10 +58,10 @@ describe('the analytics page', () => {
         ...group,
         figures: group.figures && { ...group.figures, band: null },
       })),
-      check: { ...passed, state: 'failed' as const, text: 'That is not what it promises.' },
+      check: { ...passed, state: 'failed' as const, text: 'The range is not reliable.' },
     }))
     openApp('/analytics')
-    expect(await screen.findByText('That is not what it promises.')).toBeVisible()
+    expect(await screen.findByText('The range is not reliable.')).toBeVisible()
     const table = screen.getByRole('table', { name: 'Durations by group' })
     expect(within(table).getAllByText('Switched off')).toHaveLength(2)
     expect(screen.getByText(/forecast no better than one curve for all/)).toBeVisible()
