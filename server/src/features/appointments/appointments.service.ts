@@ -95,7 +95,7 @@ export async function confirmAppointment(
   if (view?.clearance && view.clearance !== 'clear' && !despite_check)
     throw new AppError(
       'conflict',
-      'The conflict check of this inquiry is not clear. Decide its hits first, or confirm despite the check.',
+      'The conflict check for this inquiry is not clear. Resolve the matches first, or confirm despite the check.',
     )
   const page = await pageOf(ctx, held)
   const appointment = await ctx.db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ async function withinLimits<Result>(ctx: VisitorCtx, page: BookingPage, book: ()
     if (wait > 0)
       throw tooMany(
         wait,
-        'Too many bookings came from your network. Your answers are still here: try again later.',
+        'There were too many bookings from your network. Your answers are still here: try again later.',
       )
     return await book()
   } catch (error) {
@@ -115,7 +115,7 @@ export async function book(ctx: VisitorCtx, page: Open, { sent, site }: { sent: 
   const before = await query.bookedWith(ctx.db, page.id, ticket.nonce)
   if (before) return answered(ctx, before)
   if (sent.website !== '')
-    throw badInput('One field is to stay empty.', { website: 'Leave this field empty.' })
+    throw badInput('One field must be left empty.', { website: 'Leave this field empty.' })
   const asked = await bookingForm(ctx.db, page.firmId, page.formId, ticket.edition)
   if (!asked) throw notFound('page')
   requireAnswers(asked.questions, sent, asked.form.narrativeCap)
