@@ -187,7 +187,7 @@ describe('a draft', () => {
     await expect(put({ discount_cents: 100_000, discount_reason: 'x' })).rejects.toThrow(
       'more than the $462.00',
     )
-    await expect(put({ discount_cents: 100 })).rejects.toThrow('what the discount is for')
+    await expect(put({ discount_cents: 100 })).rejects.toThrow('the reason for the discount')
     await expect(put({ version: invoice.version + 1 })).rejects.toThrow('Someone changed this invoice')
     expect(await world.fingerprint()).toBe(before)
   })
@@ -380,14 +380,14 @@ describe('payments', () => {
         params: { id },
         body: { cents, refunded_on: invoice.issued_on ?? '', reason: 'Paid twice', request_key: newId() },
       })
-    await expect(refund(46_201)).rejects.toThrow('more than is left of this payment')
+    await expect(refund(46_201)).rejects.toThrow('more than the remaining amount of this payment')
     expect(await refund(6200)).toMatchObject({
       status: 'sent',
       unpaid_cents: 6200,
       paid_cents: 40_000,
       payments: [{ refunded_cents: 6200 }],
     })
-    await expect(refund(40_001)).rejects.toThrow('more than is left of this payment')
+    await expect(refund(40_001)).rejects.toThrow('more than the remaining amount of this payment')
   })
 })
 

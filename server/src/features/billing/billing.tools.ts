@@ -14,7 +14,7 @@ const ofCase = z.object({ case_id: z.uuid() })
 const hearCase = (phrases: readonly string[]): Hearing => ({
   phrases: phrases.map(phrase),
   read: (slots, around) => {
-    const found = caseMeant(slots, around, 'In which case? Name it, as in “what is unbilled in Smith”.')
+    const found = caseMeant(slots, around, 'In which case? For example: “what is unbilled in Smith”.')
     return 'id' in found ? { input: { case_id: found.id } } : found
   },
 })
@@ -27,7 +27,7 @@ const hearUnpaid = (phrases: readonly string[], overdue: boolean): Hearing => ({
 export const billingTools = [
   defineTool({
     name: 'billing.of_case',
-    summary: 'What is unbilled, billed, paid, unpaid and overdue in a case.',
+    summary: 'Unbilled, billed, paid, unpaid and overdue amounts for a case.',
     needs: 'billing.manage',
     effect: 'looks',
     input: ofCase,
@@ -58,7 +58,8 @@ export const billingTools = [
   }),
   defineTool({
     name: 'billing.draft',
-    summary: 'Draft an invoice from all unbilled time and expenses of a case up to a day. Nothing is sent.',
+    summary:
+      'Draft an invoice from all unbilled time and expenses in a case through a date. Nothing is sent.',
     needs: 'billing.manage',
     effect: 'changes',
     input: ofCase.extend({ through: z.iso.date().optional() }),
@@ -95,8 +96,7 @@ export const billingTools = [
   }),
   defineTool({
     name: 'billing.unpaid',
-    summary:
-      'Invoices that are sent and not paid, of cases the person may see; or only those that are overdue.',
+    summary: 'Unpaid invoices, or only overdue ones, in the cases the person has access to.',
     needs: 'billing.manage',
     effect: 'looks',
     input: z.object({ overdue: z.boolean().default(false) }),

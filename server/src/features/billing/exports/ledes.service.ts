@@ -144,7 +144,7 @@ export async function importLedes(
     throw badInput(`The file cannot be imported. ${first.line ? `Line ${first.line}: ` : ''}${first.message}`)
   const found = invoices.find((invoice) => invoice.number === number)
   if (!found)
-    throw badInput('The file has no invoice of this number.', { number: 'Choose an invoice in the file.' })
+    throw badInput('The file has no invoice with this number.', { number: 'Choose an invoice in the file.' })
   const [settings, firm, clients, arrangement] = await Promise.all([
     settingsOf(ctx.db, granted.firmId),
     firmSettings(ctx.db, granted.firmId),
@@ -192,7 +192,7 @@ function importedLine(line: LedesLine): LineDraft | null {
   const total = ledesToCents(line.total)
   const adjustment = ledesToCents(line.adjustment)
   if (total === null || adjustment === null || line.units % 100 !== 0 || line.unitCost % 10 !== 0)
-    throw badInput(`Line item ${line.number} has amounts finer than an invoice here can hold.`)
+    throw badInput(`Line item ${line.number} has more decimal places than Pam can store.`)
   if (line.type === 'IF' || line.type === 'IE')
     return total < 0 ? null : fixedLine(line.date, line.description, total)
   const [units, unitMils] = [line.units / 100, line.unitCost / 10]

@@ -29,7 +29,7 @@ export async function changeDraft(
     if (terms.discount_cents > whole)
       throw wrong('discount_cents', `The discount is more than the ${dollars(whole)} it applies to.`)
     if (terms.discount_cents > 0 && terms.discount_reason === '')
-      throw wrong('discount_reason', 'Say what the discount is for.')
+      throw wrong('discount_reason', 'Enter the reason for the discount.')
     const columns = {
       layout: terms.layout,
       termsDays: terms.terms_days,

@@ -80,7 +80,7 @@ export async function saveConnection(ctx: Ctx, wanted: Wanted, site: string): Pr
       address,
       allowPrivate: wanted.allow_private,
       isWorking: false,
-      message: 'Saved, and not checked yet.',
+      message: 'Saved, not checked yet.',
       changedBy: userId,
       changedAt: ctx.now(),
     })

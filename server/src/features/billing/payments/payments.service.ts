@@ -258,9 +258,9 @@ export async function refundPayment(
       if (!isBroken(error, 'invoice_refunds_fit')) throw error
       throw new AppError(
         'conflict',
-        'The refund is more than is left of this payment. Nothing was recorded.',
+        'The refund is more than the remaining amount of this payment. Nothing was recorded.',
         {
-          fields: { cents: `At most ${dollars(granted.cents)}, less what was refunded before.` },
+          fields: { cents: `At most ${dollars(granted.cents)}, less earlier refunds.` },
           cause: error,
         },
       )

@@ -37,7 +37,7 @@ export function paymentWebhookRoute(app: FastifyInstance) {
 async function receive(request: FastifyRequest, id: string): Promise<void> {
   const { services, requests } = request.server.parts
   const wait = await requests.take(`payment-webhook:${callerNetwork(request.ip)}`, perNetwork)
-  if (wait > 0) throw tooMany(wait, 'Too many webhooks. Wait a little and send it again.')
+  if (wait > 0) throw tooMany(wait, 'Too many webhooks. Wait a moment, then send it again.')
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   const connection = uuid.safeParse(id).success ? await connectionOfWebhook(services.db, id) : undefined
   const secret = connection && (await webhookSecretOf(services, connection))

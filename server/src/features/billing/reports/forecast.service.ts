@@ -45,7 +45,7 @@ export async function showForecast(ctx: Ctx): Promise<FeeForecast> {
       ...counts,
       ...nothing,
       state: 'not_enough_data',
-      message: `Not enough data. A forecast is tested on at least ${heldOutNeeded} closed cases with invoices that it was not made from; there are ${counts.held_out}.`,
+      message: `Not enough data. A forecast is tested on at least ${heldOutNeeded} closed cases with invoices that were not used to make it; there are ${counts.held_out}.`,
     }
   const shown = {
     ...counts,
@@ -59,7 +59,7 @@ export async function showForecast(ctx: Ctx): Promise<FeeForecast> {
       ...shown,
       items: [],
       state: 'off',
-      message: `Switched off: on the newest ${tested.heldOut} closed cases the 80% range held ${Math.round(tested.coverage.share * 100)}% of the time.`,
+      message: `Turned off: in the ${tested.heldOut} most recent closed cases, the 80% range was right ${Math.round(tested.coverage.share * 100)}% of the time.`,
     }
   const items = matters.flatMap(({ first, bills }) => {
     if (first.closed_on) return []
@@ -83,6 +83,6 @@ export async function showForecast(ctx: Ctx): Promise<FeeForecast> {
     ...shown,
     items: items.toSorted((a, b) => b.forecast_cents - a.forecast_cents),
     state: 'ready',
-    message: `From ${past.length} closed cases. On the newest ${tested.heldOut} of them the 80% range held ${Math.round(tested.coverage.share * 100)}% of the time. Not legal advice, and not a prediction of one case.`,
+    message: `Based on ${past.length} closed cases. In the ${tested.heldOut} most recent, the 80% range was right ${Math.round(tested.coverage.share * 100)}% of the time. Not legal advice, and not a prediction for a single case.`,
   }
 }

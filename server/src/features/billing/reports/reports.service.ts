@@ -59,7 +59,7 @@ const profitColumns: readonly ColumnRule[] = [
   },
 ]
 const profitNote =
-  'Net is what was collected on invoices of the period less the expenses recorded in it. Salaries and overhead are not included.'
+  'Net is the amount collected on invoices in the period, less the expenses recorded in it. Salaries and overhead are not included.'
 
 const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }> = {
   realization: {
@@ -79,7 +79,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
       },
       percent('Realization', 'billed', 'billed_standard'),
     ],
-    note: 'Realization is what was billed of the standard value of the time on sent invoices. Time of the period that is on no sent invoice is shown as unbilled, also where the fee is contingent or flat.',
+    note: 'Realization is the amount billed divided by the standard value of the time on sent invoices. Time in the period that is not on a sent invoice is shown as unbilled, including contingent and flat fees.',
   },
   collection: {
     columns: [
@@ -100,7 +100,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
       cents('Over 90 days', 'older'),
       cents('Total', 'total'),
     ],
-    note: 'Chargeable time and expenses on no invoice, by their age at the end of the period.',
+    note: 'Billable time and expenses not yet invoiced, by age at the end of the period.',
   },
   case_profitability: { columns: profitColumns, note: profitNote },
   client_profitability: { columns: profitColumns, note: profitNote },
@@ -123,7 +123,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
         hasNoTotal: true,
       },
     ],
-    note: 'Available hours are the working days and hours in the settings of the firm, without holidays and absences.',
+    note: 'Available hours are based on the working days and hours in Settings. Holidays and absences are not deducted.',
   },
   origination: {
     columns: [
@@ -133,7 +133,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
       cents('Unpaid', 'unpaid'),
       percent('Collection', 'collected', 'billed'),
     ],
-    note: 'By the originating attorney of the fee arrangement, or the lead of the case where none is named.',
+    note: 'By the originating attorney on the fee arrangement, or by the lead attorney if none is named.',
   },
 }
 
