@@ -60,7 +60,7 @@ export const calendarTools = [
   defineTool({
     name: 'calendar.list',
     summary:
-      'Events on the calendar between two days: hearings, depositions, meetings; of one case, one kind or only the next where that is said.',
+      'Events on the calendar between two days: hearings, depositions, meetings; optionally for one case, one type or only the next event.',
     needs: 'cases.view',
     effect: 'looks',
     input: z.object({

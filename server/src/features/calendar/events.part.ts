@@ -88,13 +88,13 @@ export const eventsImport = defineImportPart<ImportedEvent>({
     // MyCase writes day and time into one column that it calls a time.
     const [start, end] = [cell('starts') || cell('start_time'), cell('ends') || cell('end_time')]
     const [from, until] = [momentIn(start), momentIn(end)]
-    if (!from) errors.push(start ? `The start is not a date: ${start}.` : 'The start is missing.')
-    if (cell('ends') && !until) errors.push(`The end is not a date: ${end}.`)
+    if (!from) errors.push(start ? `The start is not a valid date: ${start}.` : 'The start is missing.')
+    if (cell('ends') && !until) errors.push(`The end is not a valid date: ${end}.`)
     const clockOf = (moment: Moment | undefined, column: 'start_time' | 'end_time') => {
       if (!cell(column)) return moment?.time ?? ''
       // Some files repeat the day in the column of the time.
       const time = timeIn(cell(column)) ?? momentIn(cell(column))?.time
-      if (!time) errors.push(`This is not a time of day: ${cell(column)}.`)
+      if (!time) errors.push(`This is not a valid time: ${cell(column)}.`)
       return time ?? ''
     }
     const [startTime, endTime] = [clockOf(from, 'start_time'), clockOf(until, 'end_time')]
