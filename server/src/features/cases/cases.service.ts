@@ -130,9 +130,9 @@ function rulesText(entry: Case, { ai_allowed, legal_hold, retention_years }: Cas
   const told = [
     entry.aiAllowed !== ai_allowed && `AI is ${ai_allowed ? 'allowed' : 'not allowed'} in this case.`,
     entry.legalHold !== legal_hold && `A legal hold was ${legal_hold ? 'put on' : 'lifted'}.`,
-    entry.retentionYears !== retention_years && 'The retention was changed.',
+    entry.retentionYears !== retention_years && 'The retention period was changed.',
   ].filter(Boolean)
-  return told.join(' ') || 'The rules were saved without a change.'
+  return told.join(' ') || 'The rules were saved without changes.'
 }
 
 export async function openCase(ctx: Ctx, granted: Granted<Case, 'open'>): Promise<CaseView> {
@@ -162,7 +162,7 @@ export const reopenCase = (ctx: Ctx, granted: Granted<Case, 'reopen'>): Promise<
   save(ctx, granted, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
     text: [
       granted.outcome && `The outcome was removed (it was: ${outcomeWords[granted.outcome]}).`,
-      'The case is prospective again. Its conflicts must be checked again.',
+      'The case is prospective again. A new conflict check is required.',
     ]
       .filter(Boolean)
       .join(' '),
@@ -174,8 +174,8 @@ export const declineCase = (ctx: Ctx, granted: Granted<Case, 'decline'>, reason:
 export const wallCase = (ctx: Ctx, granted: Granted<Case, 'wall'>, walled: boolean): Promise<CaseView> =>
   save(ctx, granted, { walled }, walled ? 'case.walled' : 'case.unwalled', {
     text: walled
-      ? 'The ethical wall was put up: only the team sees this case.'
-      : 'The ethical wall was taken down.',
+      ? 'An ethical wall was set up: only the team can see this case.'
+      : 'The ethical wall was removed.',
   })
 
 interface EventText {

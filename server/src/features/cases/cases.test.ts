@@ -139,7 +139,7 @@ describe('a case', () => {
     const texts = items.map((item) => item.text)
     expect(texts).toContain(`The case was closed on ${dayAfter(-3)}: won.`)
     expect(texts).toContain(
-      'The outcome was removed (it was: won). The case is prospective again. Its conflicts must be checked again.',
+      'The outcome was removed (it was: won). The case is prospective again. A new conflict check is required.',
     )
   })
 

@@ -26,7 +26,7 @@ export const caseTools = [
     render: (_, { items, next }) => ({
       sentences: [
         items.length === 0
-          ? 'I see no open case.'
+          ? 'You have no open cases.'
           : `${items.length}${next ? ' and more' : ''} open ${items.length === 1 ? 'case' : 'cases'}.`,
       ],
       rows: { title: 'Cases', rows: items.map(rowOf) },
@@ -60,7 +60,7 @@ export const caseTools = [
     render: (_, { items, next }, { words }) => ({
       sentences: [
         items.length === 0
-          ? `I see no case that matches “${words}”.`
+          ? `No cases match “${words}”.`
           : `${items.length}${next ? ' and more' : ''} ${items.length === 1 ? 'case' : 'cases'} for “${words}”.`,
       ],
       rows: { title: 'Cases', rows: items.map(rowOf) },

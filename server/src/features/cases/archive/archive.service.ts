@@ -172,9 +172,9 @@ export async function importArchive(
 /** What the timeline of the case says of where it came from. */
 const importedFrom = {
   here: (number: string, day: string) =>
-    `${number} was imported from an archive this installation made on ${day}.`,
+    `${number} was imported from an archive created by this installation on ${day}.`,
   elsewhere: (number: string, day: string) =>
-    `${number} was imported from an archive another installation made on ${day}. Its signature is valid.`,
+    `${number} was imported from an archive created by another installation on ${day}. Its signature is valid.`,
   none: (number: string, day: string) =>
     `${number} was imported from an archive without a signature, dated ${day}. Its origin is unknown.`,
 } as const

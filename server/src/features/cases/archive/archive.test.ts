@@ -155,7 +155,9 @@ describe('the archive of a case', () => {
     expect(second.files['timeline.json'].slice(0, -1)).toEqual(first.files['timeline.json'])
     expect(second.files['timeline.json'].at(-1)).toMatchObject({
       actor: 'Nadia Berg',
-      text: expect.stringMatching(/^RE-7 was imported from an archive this installation made on \d{4}-/),
+      text: expect.stringMatching(
+        /^RE-7 was imported from an archive created by this installation on \d{4}-/,
+      ),
     })
     const { items } = await stranger.call(casesApi.notes, { params: { id: taken.id } })
     expect(items[0]).toMatchObject({ author: 'Rosa Rivera', text: 'Called; “maybe” on Friday.' })
@@ -262,8 +264,8 @@ describe('the signature of an archive', () => {
     for (const one of [archive, elsewhere, unsigned])
       reported.push(await lastEvent(lawyer, (await importCase(lawyer, one)).id))
     expect(reported).toEqual([
-      expect.stringContaining('this installation made'),
-      expect.stringContaining('another installation made'),
+      expect.stringContaining('created by this installation'),
+      expect.stringContaining('created by another installation'),
       expect.stringContaining('without a signature'),
     ])
     const { items } = await admin.call(monitoringApi.audit, { query: { action: 'case.imported' } })

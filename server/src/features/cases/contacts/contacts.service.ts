@@ -91,7 +91,7 @@ async function recordInCases(tx: Db, ctx: Ctx, contactId: string) {
 export async function removeContact(ctx: Ctx, granted: Granted<Contact, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     if (await query.isInAnyCase(tx, granted.id))
-      throw new AppError('conflict', 'This contact is in a case. Take it out of the case first.')
+      throw new AppError('conflict', 'This contact is in a case. Remove it from the case first.')
     await query.updateContact(tx, granted, { removedAt: ctx.now() }).catch((error: unknown) => {
       if (!isBroken(error, 'contacts_with_balance_stay')) throw error
       throw new AppError(
@@ -145,7 +145,7 @@ export async function relateContact(
 
 function sayItIsThere(error: unknown): never {
   if (isTaken(error, 'contact_relations_once'))
-    throw new AppError('conflict', 'This relation already exists.')
+    throw new AppError('conflict', 'This relationship already exists.')
   throw error
 }
 

@@ -53,7 +53,7 @@ export async function importRows(ctx: Ctx, request: ImportRequest, parts: readon
   const [first] = bad
   if (first && !request.leave_out_bad)
     throw badInput(
-      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} work, the first is line ${first.line}: ${first.errors[0]} Nothing was imported.`,
+      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} attention. Line ${first.line}: ${first.errors[0]} Nothing was imported.`,
     )
   const [cases, contacts] = [good(read.cases), good(read.contacts)]
   return ctx.db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ function leftOut({ table }: ReadFile, bad: readonly { line: number; errors: read
     const padded = table.header.map((_, index) => cells[index] ?? '')
     return reason === undefined ? [] : [[...padded, String(line), reason]]
   })
-  return csvText([...table.header, 'Line', 'Why it was left out'], rows)
+  return csvText([...table.header, 'Line', 'Reason skipped'], rows)
 }
 
 /** Each current case is checked for conflicts afterward, and they are decided as one report. */

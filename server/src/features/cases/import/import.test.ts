@@ -195,14 +195,14 @@ describe('cases from a file', () => {
     expect(preview.good).toBe(1)
     expect(preview.lines.map(({ line, errors }) => [line, ...errors])).toEqual([
       [3, 'Another case already has this number.'],
-      [4, 'Admiralty is not one of the practice areas. Choose one for such lines.'],
+      [4, 'Admiralty is not one of the practice areas. Choose one for these lines.'],
       [5, 'Line 2 has the same number.'],
-      [6, 'The opening day is not a date: yesterday.', 'Give the case a title.'],
+      [6, 'The date opened is not a valid date: yesterday.', 'Give the case a title.'],
       [2],
     ])
     await expect(lawyer.call(casesApi.importRows, { body: { csv, what: 'cases' } })).rejects.toMatchObject({
       code: 'bad_input',
-      detail: expect.stringContaining('4 lines need work, the first is line 3'),
+      detail: expect.stringContaining('4 lines need attention. Line 3'),
     })
     expect((await lawyer.call(casesApi.list)).total).toBe(1)
     const mended = await lawyer.call(casesApi.previewImport, {
@@ -221,10 +221,10 @@ describe('cases from a file', () => {
     const report = await lawyer.call(conflictsApi.showImport, { params: { id: import_id ?? '' } })
     expect(report).toMatchObject({ cases: 0, checked: 0 })
     const { header, rows } = readCsv(left_out_csv)
-    expect(header).toEqual(['title', 'practice area', 'opened', 'Line', 'Why it was left out'])
+    expect(header).toEqual(['title', 'practice area', 'opened', 'Line', 'Reason skipped'])
     expect(rows.map(({ cells }) => [cells[0], cells[3], cells[4]])).toEqual([
-      ['Ship, old', '3', 'Admiralty is not one of the practice areas. Choose one for such lines.'],
-      ['Late', '4', 'The opening day is not a date: soon.'],
+      ['Ship, old', '3', 'Admiralty is not one of the practice areas. Choose one for these lines.'],
+      ['Late', '4', 'The date opened is not a valid date: soon.'],
     ])
     const again = { csv: left_out_csv.replace('soon', '2025-01-02'), what: 'cases' as const }
     expect(

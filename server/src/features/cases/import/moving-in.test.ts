@@ -41,7 +41,7 @@ const programs: Record<string, Program> = {
     ],
     bad: [
       [['C-x', 'Ada', 'Ship', 'Admiralty', 'Open', '', ''], 'Admiralty is not one of the practice areas.'],
-      [['C-y', 'Ada', 'Late', 'Family', 'Open', '13/45/2024', ''], 'The opening day is not a date'],
+      [['C-y', 'Ada', 'Late', 'Family', 'Open', '13/45/2024', ''], 'The date opened is not a valid date'],
       [['C-1', 'Ada', 'Twice', 'Family', 'Open', '', ''], 'has the same number'],
     ],
   },
@@ -145,11 +145,11 @@ describe('moving in', () => {
       mapping: { case: 0, text: 1, date: 2, author: 3 },
     })
     expect(preview.lines.slice(0, 5).flatMap(({ errors }) => errors)).toEqual([
-      'Several cases are called Twin. Use the case number.',
+      'Several cases are named Twin. Use the case number.',
       'No case has the number or title W-1.',
       'The note is empty.',
-      'The date is not a date: soon.',
-      'The line names no case.',
+      'The date is not valid: soon.',
+      'This line does not name a case.',
     ])
     expect(await lawyer.call(casesApi.importRows, { body })).toMatchObject({
       records: matters + 1,
@@ -217,8 +217,8 @@ describe('moving in', () => {
     expect(readCsv(result.left_out_csv).rows.map(({ cells }) => cells.at(-1))).toEqual([
       'Enter a title.',
       'The end is before the start.',
-      'The start is not a date: soon.',
-      'This is not a time of day: 25:00.',
+      'The start is not a valid date: soon.',
+      'This is not a valid time: 25:00.',
       'No case has the number or title Q-9.',
     ])
     expect(await take(clio, clioRows)).toMatchObject({ records: 0 })
@@ -307,11 +307,11 @@ describe('moving in', () => {
     const result = await admin.call(casesApi.importRows, { body })
     expect(result).toMatchObject({ records: 4, left_out: 5 })
     expect(readCsv(result.left_out_csv).rows.map(({ cells }) => cells.at(-1))).toEqual([
-      'Nobody in the firm is called A Former Clerk.',
+      'Nobody at the firm is named A Former Clerk.',
       'The time is not a number of hours.',
-      'It is not clear whether this was billed: “maybe”. Write yes or no.',
+      'It is not clear whether this was billed: “maybe”. Enter yes or no.',
       'This date is in the future.',
-      'This line is not time: its type is ExpenseEntry.',
+      'This line is not a time entry. Its type is ExpenseEntry.',
     ])
     expect(await admin.call(casesApi.importRows, { body })).toMatchObject({ records: 0 })
     const { items } = await admin.call(timeApi.entries, { query: { case_id: lease.id } })

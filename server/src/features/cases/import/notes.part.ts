@@ -22,7 +22,7 @@ export const notesImport = defineImportPart<ImportedNote>({
     const errors = [
       ...(text ? [] : ['The note is empty.']),
       ...(text.length > longest ? [`The note is longer than ${longest} characters.`] : []),
-      ...(given && !day ? [`The date is not a date: ${given}.`] : []),
+      ...(given && !day ? [`The date is not valid: ${given}.`] : []),
     ]
     const authorId = author ? findPerson(author) : undefined
     const authorName = author && !authorId ? author.slice(0, 200) : null

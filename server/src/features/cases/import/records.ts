@@ -46,11 +46,11 @@ export async function readRecords(
     const why = !name
       ? part.caseIsOptional
         ? []
-        : ['The line names no case.']
+        : ['This line does not name a case.']
       : !found
         ? [`No case has the number or title ${name.slice(0, 80)}.`]
         : found === 'several'
-          ? [`Several cases are called ${name.slice(0, 80)}. Use the case number.`]
+          ? [`Several cases are named ${name.slice(0, 80)}. Use the case number.`]
           : []
     const { id: caseId, status: caseStatus } =
       typeof found === 'object' ? found : { id: '', status: undefined }

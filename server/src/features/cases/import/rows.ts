@@ -102,13 +102,13 @@ function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_ar
   if (!area)
     errors.push(
       cell('practice_area')
-        ? `${cell('practice_area')} is not one of the practice areas. Choose one for such lines.`
-        : 'No practice area is given. Choose one for such lines.',
+        ? `${cell('practice_area')} is not one of the practice areas. Choose one for these lines.`
+        : 'The practice area is missing. Choose one for these lines.',
     )
   const [openedOn, closedOn] = [dayIn(cell('opened')), dayIn(cell('closed'))]
-  if (cell('opened') && !openedOn) errors.push(`The opening day is not a date: ${cell('opened')}.`)
-  if (cell('closed') && !closedOn) errors.push(`The closing day is not a date: ${cell('closed')}.`)
-  if (openedOn && closedOn && closedOn < openedOn) errors.push('It was closed before it was opened.')
+  if (cell('opened') && !openedOn) errors.push(`The date opened is not a valid date: ${cell('opened')}.`)
+  if (cell('closed') && !closedOn) errors.push(`The date closed is not a valid date: ${cell('closed')}.`)
+  if (openedOn && closedOn && closedOn < openedOn) errors.push('The date closed is before the date opened.')
   const parsed = caseDetails.safeParse({
     title: cell('title') || cell('description').slice(0, 200) || cell('number'),
     number: cell('number'),

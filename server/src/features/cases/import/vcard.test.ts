@@ -43,7 +43,7 @@ describe('a file of vCards', () => {
     const result = await lawyer.call(casesApi.importRows, { body: { ...body, leave_out_bad: true } })
     expect(result).toMatchObject({ contacts: 2, left_out: 1 })
     expect(readCsv(result.left_out_csv).rows[0]?.cells.at(-1)).toBe(
-      'The card is version 2.1. Export it as vCard 3.0 or 4.0.',
+      'The vCard is version 2.1. Export it as vCard 3.0 or 4.0.',
     )
     const { items } = await lawyer.call(contactsApi.list)
     expect(items.map(({ name, kind }) => [name, kind])).toEqual([

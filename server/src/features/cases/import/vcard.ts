@@ -41,7 +41,7 @@ export interface CardTable extends CsvTable {
 /** Reads a file of vCards, version 3.0 or 4.0 (RFC 2426, RFC 6350), as a table with a line for each card. */
 export function readVcards(text: string): CardTable {
   const cards = cardsIn(text)
-  if (cards.length === 0) throw badInput('The file holds no vCard.')
+  if (cards.length === 0) throw badInput('The file does not contain a vCard.')
   return {
     header: [...cardColumns],
     rows: cards.map(({ line, properties }) => ({ line, cells: cellsOf(properties) })),
@@ -54,7 +54,7 @@ function cardsIn(text: string): Card[] {
   let open: Card | undefined
   for (const { line, content } of unfolded(text)) {
     if (/^BEGIN:VCARD$/i.test(content)) {
-      if (open) open.problem ||= 'The card has no end.'
+      if (open) open.problem ||= 'The vCard is incomplete.'
       open = { line, properties: [], problem: '' }
       cards.push(open)
     } else if (/^END:VCARD$/i.test(content)) open = undefined
@@ -64,7 +64,7 @@ function cardsIn(text: string): Card[] {
       else open.problem ||= `Line ${line} cannot be read.`
     }
   }
-  if (open) open.problem ||= 'The card has no end.'
+  if (open) open.problem ||= 'The vCard is incomplete.'
   for (const card of cards) card.problem ||= versionProblem(card.properties)
   return cards
 }
@@ -73,8 +73,8 @@ function versionProblem(properties: readonly Property[]): string {
   const version = properties.find(({ name }) => name === 'VERSION')?.value.trim() ?? ''
   if (version === '3.0' || version === '4.0') return ''
   return version
-    ? `The card is version ${version.slice(0, 10)}. Export it as vCard 3.0 or 4.0.`
-    : 'The card has no version. Export it as vCard 3.0 or 4.0.'
+    ? `The vCard is version ${version.slice(0, 10)}. Export it as vCard 3.0 or 4.0.`
+    : 'The vCard has no version. Export it as vCard 3.0 or 4.0.'
 }
 
 /** A long line goes on in the next one after a space or a tab. */

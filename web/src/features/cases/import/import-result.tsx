@@ -26,7 +26,7 @@ export function ImportResult({ what, result }: ImportResultProps) {
       {leftOut > 0 && (
         <Notice
           tone="attention"
-          title={`${leftOut === 1 ? 'One line was' : `${number.format(leftOut)} lines were`} left out`}
+          title={`${leftOut === 1 ? 'One line was' : `${number.format(leftOut)} lines were`} skipped`}
           actions={
             <Button
               icon={<Download size={16} aria-hidden />}

@@ -60,7 +60,7 @@ describe('importing from a file', () => {
       'href',
       `/conflicts?import=${idOf(9)}`,
     )
-    expect(screen.queryByText(/left out/)).toBeNull()
+    expect(screen.queryByText(/skipped/)).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Open cases' }))
     await waitFor(() => expect(currentPlace()).toBe('/cases'))
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ csv, what: 'cases' })
@@ -87,7 +87,7 @@ describe('importing from a file', () => {
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ what: 'notes' })
   })
 
-  it('takes the good lines where some need work, and gives the others back', async () => {
+  it('takes the good lines where some need attention, and gives the others back', async () => {
     server.on(casesApi.previewImport, () => previewOf({ good: 3, bad: 2 }))
     server.on(casesApi.importRows, () => ({
       cases: 3,
@@ -98,7 +98,7 @@ describe('importing from a file', () => {
     }))
     const { user } = await choose()
     await user.click(await screen.findByRole('button', { name: 'Import the 3 good lines' }))
-    expect(await screen.findByText('2 lines were left out')).toBeVisible()
+    expect(await screen.findByText('2 lines were skipped')).toBeVisible()
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ leave_out_bad: true })
     expect(screen.queryByRole('link', { name: /Conflict report/ })).toBeNull()
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
@@ -109,14 +109,14 @@ describe('importing from a file', () => {
   })
 
   it('imports nothing while no line is good, and asks again with another choice', async () => {
-    const errors = ['No practice area is given. Choose one for such lines.']
+    const errors = ['The practice area is missing. Choose one for these lines.']
     server.on(casesApi.previewImport, ({ body }) =>
       body.default_area
         ? previewOf()
         : previewOf({ lines: [{ line: 2, text: '', errors }], good: 0, bad: 1 }),
     )
     const { user } = await choose()
-    expect(await screen.findByText(/^1 of 1 lines needs work/)).toBeVisible()
+    expect(await screen.findByText(/^1 of 1 lines needs attention/)).toBeVisible()
     expect(screen.getByText(errors[0] ?? '')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import the 0 good lines' })).toBeDisabled()
     await user.selectOptions(screen.getByLabelText('Practice area where the file gives none'), 'family')

@@ -155,7 +155,7 @@ export function ImportPage() {
 }
 
 const whenHereOptions = [
-  { value: 'skip', label: 'Leave out' },
+  { value: 'skip', label: 'Skip' },
   { value: 'update', label: 'Add what is new to them' },
   { value: 'add', label: 'Add again as new contacts' },
 ] as const

@@ -16,7 +16,7 @@ export function WallCard({ case: it }: { case: CaseView }) {
   const run = () =>
     wall.mutate(!it.walled, {
       onSuccess: () =>
-        toast({ text: it.walled ? 'The ethical wall was taken down.' : 'The ethical wall is up.' }),
+        toast({ text: it.walled ? 'The ethical wall was removed.' : 'The ethical wall is up.' }),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The wall could not be changed.') }),
       onSettled: () => setAsking(false),
