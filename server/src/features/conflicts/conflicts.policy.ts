@@ -23,7 +23,7 @@ export async function requireHit(ctx: Ctx, id: string) {
   const found = await findHit(ctx.db, ctx.actor, id)
   if (!found) throw notFound('hit')
   const { hit, check } = found
-  if ((await walledHits(ctx, [hit])).size > 0) throw forbidden('decide this hit. Ask conflicts counsel')
+  if ((await walledHits(ctx, [hit])).size > 0) throw forbidden('decide on this match. Ask conflicts counsel')
   return { hit: grant(hit, 'decide'), check }
 }
 

@@ -33,7 +33,7 @@ export const showCheck = (ctx: Ctx, check: ConflictCheck): Promise<CheckView> =>
 
 export async function showCaseCheck(ctx: Ctx, entry: Case) {
   const check = await query.lastCheckOf(ctx.db, entry.id)
-  if (!check) return { check: null, is_cleared: false, why_not: 'Conflicts were not checked yet.' }
+  if (!check) return { check: null, is_cleared: false, why_not: 'Conflicts have not been checked yet.' }
   const hits = await query.hitsOf(ctx.db, check.id)
   const names = await namesOfCase(ctx.db, entry.id)
   const whyNot = names.every(isAskedIn(check.names))
@@ -48,7 +48,7 @@ function reasonAgainst(check: ConflictCheck, hits: readonly ConflictHit[], now: 
   if (check.askedAt.getTime() <= now.getTime() - goodForDays * 86_400_000)
     return `The last check is more than ${goodForDays} days old.`
   if (hits.some((hit) => hit.severity !== 'info' && hit.decision === 'decline'))
-    return 'A hit was decided against taking the case.'
+    return 'A match was decided against taking the case.'
   const open = hits.filter(isUndecided).length
   const letters = hits.filter(isAwaitingLetter).length
   const why = [

@@ -278,7 +278,7 @@ describe('no case opens', () => {
       expect(by.call(casesApi.open, { params })).rejects.toMatchObject({ code: 'conflict' })
     const whyNot = async (by = lawyer) => (await by.call(conflictsApi.ofCase, { params })).why_not
     await refused()
-    expect(await whyNot()).toBe('Conflicts were not checked yet.')
+    expect(await whyNot()).toBe('Conflicts have not been checked yet.')
     const { hits } = await lawyer.call(conflictsApi.checkCase, { params })
     await refused()
     expect(await whyNot()).toBe('1 hit needs a decision.')

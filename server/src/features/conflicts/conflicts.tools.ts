@@ -13,7 +13,7 @@ export const conflictTools = [
   defineTool({
     name: 'conflicts.check',
     // The check is kept and sealed as every other one: it looks, and it leaves its report.
-    summary: 'Check whether the firm knows a name from another side, and keep the report.',
+    summary: 'Check a name for conflicts of interest and save the report.',
     needs: 'cases.view',
     effect: 'changes',
     input: z.object({ names: z.array(askedIdentity).min(1).max(20) }),
@@ -68,14 +68,14 @@ export const conflictTools = [
             `(check|run|do|make|start|perform|i need) [a|the|for|our] (${conflict}) [check|checks|search]`,
           ),
         ],
-        read: () => ({ ask: 'For which name? Say it as in “Check conflicts for John Smith”.' }),
+        read: () => ({ ask: 'Which name? For example: “Check conflicts for John Smith”.' }),
       },
     ],
     propose: (_, { names }) => ({
       title: 'Check for conflicts',
       details: [
         { label: names.length === 1 ? 'Name' : 'Names', value: names.map(({ name }) => name).join(', ') },
-        { label: 'Saved', value: 'The check and its report are saved.' },
+        { label: 'Saved', value: 'The conflict check and its report were saved.' },
       ],
     }),
     render: (_, check) => ({

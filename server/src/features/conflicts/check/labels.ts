@@ -36,7 +36,7 @@ export function checkResult({
   if (hits.length === 0)
     return complete
       ? `No matches in ${corpus.names} names, ${corpus.notes} notes and ${corpus.documents} documents. A lawyer still decides whether there is a conflict.`
-      : 'No matches in what could be searched.'
+      : 'No matches were found in the records that could be searched.'
   const open = [
     undecided > 0 ? `${hitsIn(undecided)} ${undecided === 1 ? 'needs' : 'need'} a decision.` : '',
     letters > 0
