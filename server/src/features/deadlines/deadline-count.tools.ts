@@ -60,7 +60,7 @@ const countInput = z.object({
 export const deadlineCountTools = [
   defineTool({
     name: 'deadlines.count_line',
-    summary: 'Count one deadline by the line of the rules it follows from, with every step.',
+    summary: 'Calculate one deadline under the rule it follows from, with every step.',
     needs: 'cases.view',
     effect: 'looks',
     isPure: true,

@@ -60,9 +60,9 @@ describe('a task due from a deadline', () => {
     expect(await timeline(lawyer, its.id)).toEqual(
       expect.arrayContaining([
         'A task was added: Draft the answer, due 2026-07-13, 7 days before Answer',
-        'Draft the answer is due 2026-07-15 and no longer 2026-07-13, because Answer moved.',
-        'Draft the answer is due 2026-07-16 and no longer 2026-07-15, because Answer moved.',
-        'Draft the answer is due 2026-08-03 and no longer 2026-07-16, because Answer moved.',
+        'Draft the answer moved from 2026-07-13 to 2026-07-15 because Answer moved.',
+        'Draft the answer moved from 2026-07-15 to 2026-07-16 because Answer moved.',
+        'Draft the answer moved from 2026-07-16 to 2026-08-03 because Answer moved.',
       ]),
     )
   })

@@ -161,7 +161,7 @@ export const overrideDeadline = (
     { due, safeDue: due, remindOn: due, overriddenBy: order },
     {
       action: 'deadline.overridden',
-      text: `${granted.title} is due ${due} by ${order}, and no longer ${granted.due}.`,
+      text: `${granted.title} moved from ${granted.due} to ${due} by order: ${order}.`,
       also: async (tx) => {
         await query.dropAcknowledgements(tx, granted.id)
         await query.dropProposal(tx, granted.id)
@@ -170,8 +170,8 @@ export const overrideDeadline = (
   )
 
 const words: Record<DeadlineStatus, string> = {
-  open: 'is open again',
-  done: 'is done',
+  open: 'was reopened',
+  done: 'was completed',
   cancelled: 'was canceled',
 }
 
@@ -181,7 +181,7 @@ export async function settleDeadline(
   { status, reason, version }: { status: DeadlineStatus; reason: string; version: number },
 ): Promise<DeadlineView> {
   if (status === 'cancelled' && reason.length < 3)
-    throw badInput('Say why it is canceled.', { reason: 'Say why.' })
+    throw badInput('Enter the reason for canceling.', { reason: 'Enter a reason.' })
   const isDone = status === 'done'
   return save(
     ctx,
@@ -200,7 +200,7 @@ export async function assignDeadline(
   { user_id: userId, version }: { user_id: string; version: number },
 ): Promise<DeadlineView> {
   const { name } = await requireColleagueIn(ctx, 'responsible_id', userId)
-  const told = { action: 'deadline.assigned', text: `${granted.title} is with ${name}.` }
+  const told = { action: 'deadline.assigned', text: `${granted.title} was assigned to ${name}.` }
   return save(ctx, { ...granted, version }, { responsibleId: userId }, told)
 }
 

@@ -147,7 +147,7 @@ export const deadlineTools = [
   defineTool({
     name: 'deadlines.due',
     summary:
-      'Open deadlines and tasks between two days, or those that are overdue; of one case or person where it is said.',
+      'Open deadlines and tasks between two days, or those that are overdue; optionally for one case or person.',
     needs: 'cases.view',
     effect: 'looks',
     input: dueInput,
@@ -156,7 +156,7 @@ export const deadlineTools = [
   }),
   defineTool({
     name: 'deadlines.compute',
-    summary: 'Count when a period ends under the rules of a court, with every step.',
+    summary: 'Calculate when a period ends under a court’s rules, with every step.',
     needs: 'cases.view',
     effect: 'looks',
     isPure: true,

@@ -44,7 +44,7 @@ export function DeadlineItem({ row, today, withCase = false }: DeadlineItemProps
             </>
           )}
           {[row.authority, row.responsible].filter(Boolean).join(' · ')}
-          {row.due !== row.safe_due && ` · by the usual reading ${dateInList(row.due)}`}
+          {row.due !== row.safe_due && ` · usual reading of the rule: ${dateInList(row.due)}`}
         </p>
         <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           <DeadlineBadges row={row} />

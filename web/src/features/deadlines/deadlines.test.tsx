@@ -86,7 +86,7 @@ describe('the deadlines of a case', () => {
     const texts = ['Fri, Nov 20, 2026', 'in 4 days', 'Jurisdictional', 'Check against the official text']
     for (const text of [...texts, '1 warning', 'Acknowledged by 0 of 2', 'Overdue, 6 days ago'])
       expect(within(list).getByText(text)).toBeVisible()
-    expect(within(list).getByText(/by the usual reading Mon, Nov 23, 2026/)).toBeVisible()
+    expect(within(list).getByText(/usual reading of the rule: Mon, Nov 23, 2026/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 

@@ -26,7 +26,7 @@ describe('a chain that says another period', () => {
       before: '2026-07-20',
       after: '2026-07-29',
       reason:
-        'FRCP 12(a)(1)(A)(i) says 30 days after service, nothing added for service; this was counted by 21 days after service, nothing added for service. The chains changed.',
+        'FRCP 12(a)(1)(A)(i) says 30 days after service, no days added for service; this was counted by 21 days after service, no days added for service. The chains changed.',
     })
     const shown = () => lawyer.call(deadlinesApi.show, { params: { id: deadline.id } })
     expect((await shown()).due).toBe('2026-07-20')
@@ -50,7 +50,7 @@ describe('a chain that says another period', () => {
     const { items } = await lawyer.call(deadlinesApi.changes)
     expect(items).toMatchObject([{ deadline_id: id, before: '2026-07-19', after: '2026-07-20' }])
     expect(items[0]?.reason).toContain(
-      'says 21 days after service, nothing added for service; this was counted by 20 days',
+      'says 21 days after service, no days added for service; this was counted by 20 days',
     )
   })
 

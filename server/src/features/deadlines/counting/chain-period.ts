@@ -23,7 +23,7 @@ function words({ offset, unit, direction, runs_from, special, roll, no_extension
     special === 'monday_next_after_10am' && ', to the Monday next after',
     special === 'earliest_next_day' && ', from the day after',
     roll && ', moved toward the event',
-    no_extension && ', nothing added for service',
+    no_extension && ', no days added for service',
   ]
   const period = `${offset} ${unit.replace('_', ' ')}${offset === 1 ? '' : 's'} ${direction} ${runs_from}`
   return `${period}${extras.filter(Boolean).join('')}`

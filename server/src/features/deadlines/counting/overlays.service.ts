@@ -80,7 +80,7 @@ export async function dropOverlay(ctx: Ctx, granted: Granted<DeadlineOverlay, 'd
       ctx,
       tx,
       granted.firmId,
-      `${granted.name} on ${granted.date} was taken back.`,
+      `${granted.name} on ${granted.date} was removed.`,
     )
     await record(tx, ctx, 'overlay.dropped', granted.id, { proposed })
   })

@@ -25,7 +25,7 @@ export interface DueNotice {
 export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice, day: string): string {
   const dates = [
     `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`,
-    it.safeDue !== it.due && `${saidDay(it.due)} by the usual reading`,
+    it.safeDue !== it.due && `${saidDay(it.due)} under the usual reading of the rule`,
     it.authority,
   ]
   const head = `${it.title}, ${caseTitle}${it.isJurisdictional ? ' [jurisdictional]' : ''}`

@@ -107,7 +107,7 @@ function OverlayItem({ id, jurisdiction, date, name, authority, added_by: by }: 
   const toast = useToast()
   const remove = () =>
     drop.mutate(id, {
-      onSuccess: () => toast({ text: `${name} was taken back.` }),
+      onSuccess: () => toast({ text: `${name} was removed.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, `${name} is still there.`) }),
     })
   return (
@@ -120,7 +120,7 @@ function OverlayItem({ id, jurisdiction, date, name, authority, added_by: by }: 
           {courtInWords(jurisdiction)}, {authority}, added by {by}
         </p>
       </div>
-      <IconButton label={`Take back ${name}`} icon={<Trash2 size={16} aria-hidden />} onClick={remove} />
+      <IconButton label={`Remove ${name}`} icon={<Trash2 size={16} aria-hidden />} onClick={remove} />
     </li>
   )
 }
