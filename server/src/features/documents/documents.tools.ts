@@ -5,6 +5,8 @@ import { defineTool } from '#platform/tools'
 import { listDocuments } from './documents.service.ts'
 
 const shown = 30
+/** Of the documents that changed last, as far as days are looked for. */
+const mostLooked = 200
 
 export const documentTools = [
   defineTool({
@@ -17,9 +19,20 @@ export const documentTools = [
       kind: documentKind.optional(),
       /** Words of the name. */
       words: z.string().trim().max(100).optional(),
+      /** Days on which they came in, the last included. */
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
     }),
-    run: (ctx, { case_id, kind, words }) =>
-      listDocuments(ctx, { case_id, kind, q: words, sort: 'updated', limit: shown }),
+    run: async (ctx, { case_id, kind, words, from, until }) => {
+      const asked = { case_id, kind, q: words, sort: 'updated' as const }
+      if (!from) return listDocuments(ctx, { ...asked, limit: shown })
+      const { items } = await listDocuments(ctx, { ...asked, limit: mostLooked })
+      const dated = items.filter(({ created_at }) => {
+        const day = created_at.slice(0, 10)
+        return day >= from && (!until || day <= until)
+      })
+      return { items: dated.slice(0, shown), total: dated.length }
+    },
     render: (_, { items, total }) => ({
       ...(total > 0 && { lead: `${total} ${total === 1 ? 'document' : 'documents'}` }),
       sentences: [

@@ -162,5 +162,8 @@ export function endOf({ last, refused, cut, read, pages }: Outcome): End {
   const why = cutWords[cut ?? 'died']
   if (read === 0) return { state: 'failed', reason: `This file could not be read: ${why}.` }
   const known = pages === null ? `${read}` : `${read} of ${pages}`
-  return { state: 'ready', reason: `Only ${known} pages were read: ${why}. The rest is not searched.` }
+  return {
+    state: 'ready',
+    reason: `Only ${known} pages were read: ${why}. The other pages cannot be searched.`,
+  }
 }

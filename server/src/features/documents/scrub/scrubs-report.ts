@@ -5,7 +5,7 @@ export function reportText(view: ScrubView): string {
   const head = [
     'Copies without metadata',
     `Made ${view.created_at}. The originals were not changed.`,
-    view.tracked_changes === 'accept' ? 'Tracked changes: accepted.' : 'Tracked changes: refused.',
+    view.tracked_changes === 'accept' ? 'Tracked changes: accepted.' : 'Tracked changes: rejected.',
     view.comments === 'remove' ? 'Comments: removed.' : 'Comments: kept, without names and times.',
   ]
   return `${[head.join('\n'), ...view.items.map(itemText)].join('\n\n')}\n`
@@ -22,7 +22,7 @@ function itemText(item: ScrubView['items'][number]): string {
     removed.length === 0 ? '  Nothing was found to remove.' : '  Removed:',
     ...removed.map(findingText),
     ...(left.length > 0 ? ['  Found but not removed; review these yourself:', ...left.map(findingText)] : []),
-    '  The copy was checked: nothing that was removed is left in it, and its text is unchanged.',
+    '  The copy was verified: the removed items are gone, and the text is unchanged.',
   ].join('\n')
 }
 

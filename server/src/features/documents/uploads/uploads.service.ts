@@ -57,7 +57,7 @@ export const showUpload = (upload: Granted<Upload, 'read'>) => viewOf(upload)
 
 /** A piece that is already there is answered like one that just arrived, so that it can be sent again. */
 export async function sendPiece(ctx: Sender, upload: Granted<Upload, 'send'>, offset: number, bytes: Buffer) {
-  if (bytes.length === 0) throw badInput('This piece is empty.')
+  if (bytes.length === 0) throw badInput('This part is empty.')
   if (offset + bytes.length <= upload.received) return viewOf(upload)
   if (offset !== upload.received)
     throw new AppError('conflict', `This file continues at byte ${upload.received}.`)
