@@ -9,18 +9,18 @@ type Act = 'file' | 'unfile' | 'dismiss' | 'restore' | 'mark' | 'stop' | 'retry'
 
 /** Why an act does not fit the state a message is in; null where it does. */
 const unfit: Record<Act, (message: Message) => string | null> = {
-  file: ({ direction }) => (direction === 'out' ? 'A sent message stays in its case.' : null),
+  file: ({ direction }) => (direction === 'out' ? 'A sent message cannot be moved out of its case.' : null),
   unfile: ({ direction, status }) =>
     direction === 'out'
-      ? 'A sent message stays in its case.'
+      ? 'A sent message cannot be moved out of its case.'
       : status === 'filed'
         ? null
         : 'This message is not filed.',
   dismiss: ({ status }) => (status === 'review' ? null : 'Only mail in review can be dismissed.'),
   restore: ({ status }) => (status === 'dismissed' ? null : 'This message is not dismissed.'),
   mark: ({ status }) => (status === 'filed' ? null : 'File the message first.'),
-  stop: ({ sending }) => (sending ? null : 'This message was not sent from here.'),
-  retry: ({ sending }) => (sending === 'handed_over' ? null : 'This message was not sent from here.'),
+  stop: ({ sending }) => (sending ? null : 'This message was not sent from Pam.'),
+  retry: ({ sending }) => (sending === 'handed_over' ? null : 'This message was not sent from Pam.'),
 }
 
 /** A message one may not see does not exist. */

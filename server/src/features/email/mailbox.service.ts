@@ -122,7 +122,7 @@ export async function saveMailbox(ctx: Ctx, change: MailboxChange): Promise<Mail
       uidValidity: isSameFolder ? before.uidValidity : null,
       lastUid: isSameFolder ? before.lastUid : 0,
       isWorking: null,
-      message: 'Saved, and not checked yet.',
+      message: 'Saved, not checked yet.',
       checkedAt: null,
       fetchedAt: before?.fetchedAt ?? null,
       claimedUntil: null,

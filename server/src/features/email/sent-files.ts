@@ -24,7 +24,7 @@ const refused = (why: string) => badInput(why, { document_ids: why })
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-const hiddenWords = 'It has hidden text or comments. Make a clean copy of it, or release them first.'
+const hiddenWords = 'It has hidden text or comments. Create a clean copy, or review and release them first.'
 
 /** Documents of the case that go with a message: all of them or none, and one that may not leave is named. */
 export async function filesToSend(
@@ -82,7 +82,7 @@ export async function whyFilesStay(ctx: Ctx, message: Message): Promise<string |
   const found = new Map((await meantDocuments(ctx.db, ctx.actor, files)).map((one) => [one.version.id, one]))
   for (const { versionId, name } of files) {
     const meant = found.get(versionId)
-    const why = meant ? whyItStays(meant) : 'It is no longer here.'
+    const why = meant ? whyItStays(meant) : 'It is no longer in Pam.'
     if (why) return `${name} cannot be sent. ${why}`
   }
   return null
