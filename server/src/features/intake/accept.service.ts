@@ -82,7 +82,7 @@ async function requireClear(tx: Db, lead: Lead): Promise<void> {
   if ((await clearanceOf(tx, lead)) === 'clear') return
   throw new AppError(
     'conflict',
-    'This inquiry is not clear of conflicts yet. Check it and decide every hit first.',
+    'This inquiry has not been cleared for conflicts. Run the conflict check and resolve every match first.',
   )
 }
 
@@ -116,7 +116,7 @@ async function makeCase(tx: Db, ctx: Ctx, lead: Lead, wanted: Acceptance) {
   if ((await clearancesOf(tx, [check.id])).get(check.id) !== 'clear')
     throw new AppError(
       'conflict',
-      'A new conflict check found hits nobody has decided. Check the inquiry again, decide, then accept it.',
+      'A new conflict check found unresolved matches. Review and resolve them, then accept the inquiry.',
     )
   await openWrittenCase(tx, ctx, written.id)
   return written

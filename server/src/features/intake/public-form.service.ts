@@ -54,7 +54,7 @@ export async function submitForm(ctx: VisitorCtx, key: string, sent: Submission)
   if (before) return { reference: before }
   const questions = (await questionsOf(ctx.db, form.id, ticket.edition)) ?? []
   if (sent.website !== '')
-    throw badInput('One field is to stay empty.', { website: 'Leave this field empty.' })
+    throw badInput('One field must be left empty.', { website: 'Leave this field empty.' })
   const answers = acceptable(form, questions, sent)
   const { firm_name: firm, phone } = await firmSettings(ctx.db, form.firmId)
   return withinLimits(ctx, { form, phone, ticket: ticket.nonce }, () =>

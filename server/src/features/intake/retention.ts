@@ -38,7 +38,7 @@ async function deleteAnswers(ctx: JobCtx, lead: Lead): Promise<void> {
       by,
       lead,
       'answers_deleted',
-      'The answers were deleted under the firm’s retention policy. The names stay.',
+      'The answers were deleted under the firm’s retention policy. The names were kept for conflict checks.',
     )
     await record(tx, by, 'lead.answers_deleted', lead.id)
   })

@@ -66,7 +66,7 @@ async function answerOfTheFirst(
   }
   throw new AppError(
     'conflict',
-    'An earlier attempt to send this did not finish. Your answers are still here: send them again.',
+    'An earlier submission did not finish. Your answers are still here: send them again.',
   )
 }
 

@@ -44,7 +44,7 @@ export const clearanceWords: Record<Clearance, { text: string; tone: BadgeTone; 
     tone: 'attention',
     why: 'A signed consent letter must be attached first.',
   },
-  refused: { text: 'Conflict', tone: 'danger', why: 'A hit was decided against taking the case.' },
+  refused: { text: 'Conflict', tone: 'danger', why: 'A match was decided against taking the case.' },
   clear: { text: 'Clear', tone: 'good', why: 'No conflict prevents accepting the client.' },
 }
 

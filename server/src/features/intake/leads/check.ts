@@ -18,12 +18,12 @@ export async function clearanceOf(db: Db, { checkId }: Pick<Lead, 'checkId'>): P
 }
 
 const words: Record<Clearance, string> = {
-  not_checked: 'Conflicts were not checked.',
+  not_checked: 'Conflicts have not been checked.',
   incomplete: 'The conflict check could not be finished.',
-  undecided: 'Conflicts were checked: some hits need a decision.',
+  undecided: 'Conflicts were checked: some matches need a decision.',
   awaiting_letter: 'Conflicts were checked: a signed consent letter is outstanding.',
-  refused: 'Conflicts were checked: a hit was decided against taking the case.',
-  clear: 'Conflicts were checked: nothing to decide.',
+  refused: 'Conflicts were checked: a match was decided against taking the case.',
+  clear: 'Conflicts were checked: no decision is needed.',
 }
 
 /** Checks the names, client first; what was decided of the same hits before stays decided. */

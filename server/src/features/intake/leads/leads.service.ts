@@ -77,8 +77,9 @@ export async function arrangeLead(
   const person = assigneeId ? await requireColleagueIn(ctx, 'assignee_id', assigneeId) : undefined
   const told = [
     status !== lead.status && `Moved to ${statusWords[status]}.`,
-    assigneeId !== lead.assigneeId && (person ? `${person.name} looks after it.` : 'Nobody looks after it.'),
-    followUpOn !== lead.followUpOn && (followUpOn ? `Follow up on ${followUpOn}.` : 'No day to follow up.'),
+    assigneeId !== lead.assigneeId && (person ? `Assigned to ${person.name}.` : 'Unassigned.'),
+    followUpOn !== lead.followUpOn &&
+      (followUpOn ? `Follow up on ${followUpOn}.` : 'Follow-up date removed.'),
   ].filter(Boolean)
   await ctx.db.transaction(async (tx) => {
     if (!(await query.updateLead(tx, { ...lead, version }, { status, assigneeId, followUpOn })))
@@ -107,7 +108,7 @@ export async function changeNames(
       ctx,
       lead,
       'names_changed',
-      'The names were changed; conflicts are checked again.',
+      'The names were changed. A new conflict check was started.',
     )
     await ctx.jobs.enqueue(tx, checkNewLead, { leadId: lead.id }, { key: `intake/${lead.id}` })
     await record(tx, ctx, 'lead.names_changed', lead.id, { names: names.length })

@@ -132,7 +132,7 @@ describe('the public form', () => {
     server.on(intakeApi.submit, () => {
       throw new Refusal(400, {
         code: 'bad_input',
-        detail: 'One field is to stay empty.',
+        detail: 'One field must be left empty.',
         fields: { website: 'Leave this field empty.' },
       })
     })
