@@ -16,7 +16,7 @@ export const knowledgeTools = [
   defineTool({
     name: 'knowledge.find_form',
     summary:
-      'Find a form of the firm or of the library to draft a document with, for a case where one is named.',
+      'Find a template in the firm’s templates or the library to draft a document, optionally for a case.',
     needs: 'documents.create',
     effect: 'looks',
     input: z.object({ words: z.string().trim().min(1).max(200), case_id: z.uuid().optional() }),
@@ -60,7 +60,7 @@ export const knowledgeTools = [
       sentences: [
         forms.length === 0
           ? `I have no form for “${words}”. You can add your own under Knowledge Base.`
-          : 'These forms fit. I fill in details from the case and ask for the rest; nothing is left blank.',
+          : 'These templates match. Details from the case are filled in, and you are asked for the rest.',
       ],
       rows: {
         title: 'Forms',

@@ -39,9 +39,9 @@ export function clusterIn(row: Row): ClusterEntry | undefined {
     name: name || `Cluster ${id}`,
     address: `https://www.courtlistener.com/opinion/${id}/${slug}`,
   }
-  if (!name) return { ...entry, content: null, refused: 'It has no name.' }
+  if (!name) return { ...entry, content: null, refused: 'The decision has no name.' }
   if (/^t(rue)?$/i.test(row.blocked ?? ''))
-    return { ...entry, content: null, refused: 'CourtListener keeps it from being found by programs.' }
+    return { ...entry, content: null, refused: 'CourtListener blocks automated access to this decision.' }
   const year = /^(\d{4})-\d\d-\d\d$/.exec(row.date_filed ?? '')?.[1]
   return {
     ...entry,

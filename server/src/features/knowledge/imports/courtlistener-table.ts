@@ -15,7 +15,7 @@ export interface OpenedTable {
 export async function openTable(content: Readable): Promise<OpenedTable> {
   const { start, whole } = await peek(content)
   if (['425a68', '1f8b'].some((text) => start.toString('hex', 0, 3).startsWith(text)))
-    throw badInput('This file is still packed. Unpack it first, and import the .csv inside.')
+    throw badInput('This file is compressed. Extract it first, then import the .csv file.')
   const text = start.toString('utf8')
   const header = /^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? ''
   const columns = header.split(',').map((text) => text.trim().replaceAll('"', ''))

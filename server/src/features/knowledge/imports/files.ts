@@ -77,8 +77,8 @@ async function unpack(ctx: JobCtx, entry: ImportEntryRow, fileId: string): Promi
       ctx.now(),
     ),
   )
-  if (apart.cut === 'stopped' && ctx.signal.aborted) throw new Error('The unpacking was stopped.')
-  return { refused: 'This archive could not be unpacked: it took too long or too much memory.' }
+  if (apart.cut === 'stopped' && ctx.signal.aborted) throw new Error('Extraction was stopped.')
+  return { refused: 'This archive could not be extracted: it took too long or needed too much memory.' }
 }
 
 const partOf = ({ importId, firmId, name, key }: ImportEntryRow, part: string) => ({

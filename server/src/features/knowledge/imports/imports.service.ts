@@ -66,7 +66,7 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
     const why = await whyNoCrawling(ctx, firmId)
     if (why) throw new AppError('conflict', why)
     if (addresses.length === 0)
-      throw badInput('Name at least one page.', { addresses: 'Write the address of a page.' })
+      throw badInput('Enter at least one page.', { addresses: 'Enter the address of a page.' })
   }
   const it: KnowledgeImport = {
     id: newId(),
@@ -108,12 +108,15 @@ export async function addFile(
   { file, path }: { file: StoredFile; path: string },
 ) {
   if (granted.state !== 'open')
-    throw new AppError('conflict', 'This import has started. Start another for more files.')
+    throw new AppError('conflict', 'This import has already started. Start another import for more files.')
   if (granted.kind === 'web') throw badInput('This import takes web pages, not files.')
   if (file.size === 0) throw badInput('This file is empty.', { file: 'The file is empty.' })
   const counts = (await query.countEntries(ctx.db, [granted.id])).reduce((sum, one) => sum + one.count, 0)
   if (granted.kind === 'files' && counts >= mostFiles)
-    throw new AppError('conflict', 'An import takes at most 2,000 files. Start another for the rest.')
+    throw new AppError(
+      'conflict',
+      'An import can have at most 2,000 files. Start another import for the rest.',
+    )
   const name = path.split('/').map(displayName).join('/').slice(0, 500)
   await ctx.db.transaction(async (tx) => {
     const made = await query.insertEntries(tx, [
@@ -146,7 +149,10 @@ export async function startImport(
 ) {
   const { counts } = await showImport(ctx, granted)
   if (counts.waiting > 0)
-    throw new AppError('conflict', 'Some files are still being read. Wait until all are read, then start.')
+    throw new AppError(
+      'conflict',
+      'Some files are still being processed. Wait until they are done, then start.',
+    )
   if (counts.read === 0) throw new AppError('conflict', 'There is nothing to add: no new entries were found.')
   await ctx.db.transaction(async (tx) => {
     const isMoved = await query.moveImport(tx, granted.id, ['open'], {
@@ -165,7 +171,7 @@ export async function cancelImport(ctx: Ctx, granted: Granted<KnowledgeImport, '
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'cancelled' as const, finishedAt: ctx.now() }
     if (!(await query.moveImport(tx, granted.id, ['open', 'writing'], change)))
-      throw new AppError('conflict', 'This import is over already.')
+      throw new AppError('conflict', 'This import has already finished.')
     await noteDeadFiles(tx, await query.dropWaitingFiles(tx, granted.id), ctx.now())
     await record(tx, ctx, 'knowledge.import_cancelled', granted.id)
   })

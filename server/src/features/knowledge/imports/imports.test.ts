@@ -212,7 +212,7 @@ describe('importing CourtListener’s bulk files', () => {
     expect(entry).toMatchObject({ state: 'known', item_id: there.id })
   })
 
-  it('refuses a table that is none of them, and one that is still packed', async () => {
+  it('refuses a table that is none of them, and one that is is compressed', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await beginImport(lawyer, 'courtlistener')
@@ -222,7 +222,7 @@ describe('importing CourtListener’s bulk files', () => {
     const reasons = (await states(lawyer, id)).map(([, state, reason]) => [state, reason])
     expect(reasons).toEqual([
       ['refused', expect.stringContaining('does not have the columns')],
-      ['refused', expect.stringContaining('still packed')],
+      ['refused', expect.stringContaining('is compressed')],
     ])
   })
 })

@@ -70,7 +70,7 @@ async function open(
 ) {
   await ctx.db.transaction(async (tx) => {
     await query.insertEntries(tx, parts)
-    const reason = `${parts.length} ${parts.length === 1 ? 'file was' : 'files were'} found in it.`
+    const reason = `${parts.length} ${parts.length === 1 ? 'file was' : 'files were'} found inside.`
     await query.moveEntry(tx, entry, { state: 'opened', reason, fileId: null })
     await letGo(tx, ctx, entry)
   })

@@ -54,7 +54,7 @@ async function writeOne(
 ): Promise<void> {
   const { content } = entry
   if (!content)
-    return void (await query.moveEntry(ctx.db, entry, { state: 'refused', reason: 'No words were kept.' }))
+    return void (await query.moveEntry(ctx.db, entry, { state: 'refused', reason: 'No text was saved.' }))
   try {
     await ctx.db.transaction(async (tx) => {
       const itemId = await writeItem(

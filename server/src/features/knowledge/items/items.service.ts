@@ -13,7 +13,7 @@ import { writeItem } from './write-item.service.ts'
 export const changedSince = () =>
   new AppError(
     'conflict',
-    'Someone changed this item since you opened it. Your text is still here: compare, then save again.',
+    'Someone changed this item since you opened it. Your text was not lost. Compare the versions, then save again.',
   )
 
 export const shown = async (ctx: Ctx, id: string): Promise<KnowledgeItem> =>

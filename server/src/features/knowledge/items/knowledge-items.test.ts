@@ -58,7 +58,7 @@ describe('an item', () => {
     const spaced = entry.citation.replace('U.S.', 'U. S.')
     await expect(giveItem(lawyer, { ...authority, citation: spaced })).rejects.toMatchObject({
       code: 'conflict',
-      detail: `This citation is in the knowledge base already, as “${entry.name}”.`,
+      detail: `This citation is already in the knowledge base as “${entry.name}”.`,
       fields: { same_as: ids.get(entry.slug) },
     })
     const own = await giveItem(lawyer, { title: 'Our memo', body: 'The same words.' })

@@ -33,7 +33,7 @@ describe('a version', () => {
     const before = await world.fingerprint()
     await expect(change(lawyer, item, 'Too late.')).rejects.toMatchObject({
       code: 'conflict',
-      detail: expect.stringContaining('Your text is still here'),
+      detail: expect.stringContaining('Your text was not lost'),
     })
     expect(await world.fingerprint()).toBe(before)
   })

@@ -72,8 +72,8 @@ export async function refuseSame(
 ): Promise<void> {
   const same = await query.findSame(tx, ctx.actor, known)
   if (!same) return
-  const where = same.removedAt ? ' It is in the trash: restore it.' : ''
-  const what = same.hash === known.hash ? 'These words are' : 'This citation is'
-  const message = `${what} in the knowledge base already, as “${same.title}”.${where}`
+  const where = same.removedAt ? ' It is in the trash. Restore it instead.' : ''
+  const what = same.hash === known.hash ? 'This text is' : 'This citation is'
+  const message = `${what} already in the knowledge base as “${same.title}”.${where}`
   throw new AppError('conflict', message, { fields: { same_as: same.id } })
 }

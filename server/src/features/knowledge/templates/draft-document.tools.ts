@@ -23,7 +23,7 @@ async function templateNamed(ctx: Ctx, name: string) {
   const found = titled.slice(0, mostNamed).map(({ title }) => `“${title}”`)
   throw badInput(
     found.length > 0
-      ? `More than one template is called “${name}”: ${found.join(', ')}. Use the whole name.`
+      ? `More than one template is called “${name}”: ${found.join(', ')}. Enter the full name.`
       : `There is no template called “${name}” in the knowledge base.`,
   )
 }
@@ -64,7 +64,7 @@ export const draftDocument = defineTool({
   },
   render: (_, { document_id, name, missing }) => ({
     sentences: [
-      `“${name}” is in the documents of the case.`,
+      `“${name}” was saved to the case documents.`,
       ...(missing.length > 0
         ? [`It is a draft: ${missing.length === 1 ? 'one blank is' : `${missing.length} blanks are`} left.`]
         : []),

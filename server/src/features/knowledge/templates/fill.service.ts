@@ -76,6 +76,6 @@ export function missingIn(form: Template, filled: FilledTemplate, answers: Templ
 }
 
 const whyAsked = (name: string, isBlank: boolean, answers: TemplateAnswers) => {
-  if (!isBlank) return 'The form refers to a field it does not have.'
-  return isUnanswered(answers[name]) ? 'This field is required.' : 'This answer is not valid here.'
+  if (!isBlank) return 'The template refers to a field that does not exist.'
+  return isUnanswered(answers[name]) ? 'This field is required.' : 'This answer is not valid.'
 }

@@ -40,7 +40,7 @@ export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<Known
     'firm.name': known(value('the firm’s settings', firm.firm_name)),
     'firm.address': known(value('the firm’s settings', firm.address)),
     ...firmState(firmStateOf(firm)),
-    today: known(value('today on the firm’s calendar', await today(ctx, ctx.db))),
+    today: known(value('today’s date', await today(ctx, ctx.db))),
   }
   return theCase ? ofCase(ctx, theCase, ofFirm) : { bySource: { ...unknown, ...ofFirm }, people: [] }
 }
@@ -135,8 +135,8 @@ async function ofClients(ctx: Ctx, clients: readonly ClientOfCase[]) {
 
 /** The court's number where it has one. Ours is offered and never put into a court paper by itself. */
 function numberOf({ courtNumber, number }: Case): Known {
-  if (courtNumber) return known(value('the court’s number of the case', courtNumber))
-  return { ...known(value('our own number of the case', number)), isCertain: false }
+  if (courtNumber) return known(value('the court case number', courtNumber))
+  return { ...known(value('our matter number', number)), isCertain: false }
 }
 
 const roleWords: Record<Awaited<ReturnType<typeof peopleOfCase>>[number]['role'], string> = {

@@ -88,7 +88,11 @@ export async function filePaper(
 /** A final paper is refused while anything is unfilled, with the list; a draft shows what is missing in brackets. */
 async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted): Promise<Buffer> {
   const [fault] = faultWords(checkTemplate(form.body, form.fields))
-  if (fault) throw new AppError('conflict', `This form cannot be filled until it is fixed. ${fault}`)
+  if (fault)
+    throw new AppError(
+      'conflict',
+      `This template has an error and cannot be filled in until it is fixed. ${fault}`,
+    )
   const filled = fillTemplate(form.body, form.fields, answers)
   if (!draft) requireFilled(form, filled, answers)
   const paper = { title: form.title, blocks: paperOf(filled, { isDraft: draft }) }

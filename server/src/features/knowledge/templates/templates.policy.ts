@@ -20,13 +20,13 @@ export async function requireTemplate(ctx: Ctx, id: string): Promise<Template> {
   const found = await findTemplate(ctx.db, ctx.actor, id)
   if (!found) throw notFound('item')
   if (found.removedAt)
-    throw new AppError('conflict', 'This form is in the trash. Restore it before you use it.')
+    throw new AppError('conflict', 'This template is in the trash. Restore it before you use it.')
   const { fields, ...form } = found
-  if (!fields) throw new AppError('conflict', 'This item has no fields, so there is nothing to fill in.')
+  if (!fields) throw new AppError('conflict', 'This item has no fields to fill in.')
   if (form.body.length > longest)
     throw new AppError(
       'conflict',
-      'This form is longer than 200,000 characters, which is more than can be filled.',
+      'This template is longer than 200,000 characters, the maximum that can be filled in.',
     )
   return { ...form, fields }
 }

@@ -100,7 +100,7 @@ describe('filling a form from a case', () => {
     const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
     const number = fill.fields.find((field) => field.name === 'number')
     expect(number?.value).toBeNull()
-    expect(number?.candidates).toEqual([{ value: it.number, words: 'our own number of the case' }])
+    expect(number?.candidates).toEqual([{ value: it.number, words: 'our matter number' }])
   })
 
   it('knows the firm and the day without a case', async () => {

@@ -54,7 +54,7 @@ describe('writing an item', () => {
 
   it('names the item that is there already', async () => {
     server.on(knowledgeApi.write, () => {
-      const detail = 'This citation is in the knowledge base already, as “Hensley”.'
+      const detail = 'This citation is already in the knowledge base as “Hensley”.'
       throw new Refusal(409, { code: 'conflict', detail, fields: { same_as: idOf(1) } })
     })
     const user = openApp('/knowledge/new')
