@@ -49,7 +49,7 @@ const english = {
   sign: 'Sign',
   signNote: 'By selecting Sign you sign this document electronically.',
   missing: 'Add your signature first.',
-  waiting: 'Someone else signs first. We email you when it is your turn.',
+  waiting: 'Someone else signs first. We will email you when it is your turn.',
   signed: 'You have signed.',
   signedHint: 'When everyone has signed we email you a link to download the document.',
   over: 'Everyone has signed.',

@@ -46,7 +46,7 @@ export async function beginUpload(ctx: VisitorCtx, { client, access }: ClientCas
   const items = (await requestsFor(ctx.db, access)).flatMap((request) => request.items)
   if (wanted.item_id && !items.some(({ id }) => id === wanted.item_id)) throw notFound('item')
   if ((await query.uploadsUnderWay(ctx.db, access.id)) >= mostUnderWay)
-    throw new AppError('conflict', 'Too many files are being sent at once. Wait until they have arrived.')
+    throw new AppError('conflict', 'Too many files are being sent at once. Wait until the uploads finish.')
   const leadId = await leadOf(ctx, access)
   const upload = await ctx.db.transaction(async (tx) => {
     const opened = await openUpload(tx, sender, leadId, {
@@ -100,7 +100,7 @@ export async function finishUpload(ctx: VisitorCtx, { client, access, upload, it
   try {
     await ctx.db.transaction(async (tx) => {
       if (!(await closeUpload(tx, ctx, upload.id)))
-        throw new AppError('conflict', 'This file is already here.')
+        throw new AppError('conflict', 'This file was already uploaded.')
       const documentId = await fileDocument(tx, sender, {
         file,
         name: upload.name,

@@ -27,7 +27,7 @@ const acts: Record<PortalAct, string> = {
   sent_file: 'Sent a file',
   wrote: 'Wrote a message',
   read_messages: 'Read messages',
-  changed_contact: 'Changed contact data',
+  changed_contact: 'Changed contact details',
   opened_questionnaire: 'Opened a questionnaire',
   submitted_answers: 'Submitted answers',
 }

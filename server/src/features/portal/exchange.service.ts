@@ -143,7 +143,7 @@ export async function writeToClient(
   { written, site }: { written: Written; site: string },
 ): Promise<PortalView> {
   const { firmId, caseId } = access
-  if (!access.seesMessages) throw badInput(`${person.name} does not see messages. Change their rights first.`)
+  if (!access.seesMessages) throw badInput(`${person.name} cannot see messages. Change their access first.`)
   const legalCase = await requireVisibleCase(ctx, caseId)
   await ctx.checkLeaving(ctx, {
     what: 'The message',

@@ -25,7 +25,7 @@ async function readersOf(ctx: Ctx, caseId: string, right: 'seesMessages' | 'sees
 /** Where the email about it leads. */
 function siteOf({ site }: Ctx): string {
   if (site) return site
-  throw new AppError('conflict', 'Pam does not know its public address, so it cannot send clients a link.')
+  throw new AppError('conflict', 'Pam cannot send clients a link because no public address is set.')
 }
 
 const namesOf = (people: Awaited<ReturnType<typeof readersOf>>['people']): string =>

@@ -217,7 +217,7 @@ export async function askAgain(
   { sent, legalCase, to }: Granted<Sending, 'write'>,
   { note, site }: { note: string; site: string },
 ): Promise<SentQuestionnaires> {
-  if (!sent.submittedAt) throw new AppError('conflict', 'This questionnaire is still open.')
+  if (!sent.submittedAt) throw new AppError('conflict', 'This questionnaire has not been submitted yet.')
   await ctx.db.transaction(async (tx) => {
     await query.changeSent(tx, sent.id, { submittedAt: null, remindedAt: null, note, askedAt: ctx.now() })
     await tell(tx, ctx, to, { site, kind: 'news' })
@@ -233,7 +233,7 @@ export async function remind(
   { sent, legalCase, to }: Granted<Sending, 'write'>,
   site: string,
 ): Promise<SentQuestionnaires> {
-  if (sent.submittedAt) throw new AppError('conflict', 'The answers are already here.')
+  if (sent.submittedAt) throw new AppError('conflict', 'The answers were already submitted.')
   if (!to.person.acceptedAt)
     throw new AppError('conflict', `${to.person.name} has not signed in yet. Resend the invitation instead.`)
   await ctx.db.transaction(async (tx) => {
