@@ -122,7 +122,7 @@ const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
   verdict: why === 'blank place' ? 'PLACEHOLDER' : 'MALFORMED',
   reason:
     why === 'names'
-      ? 'This names a case without a citation.'
+      ? 'This is a case name without a citation.'
       : 'This looks like a citation that cannot be read.',
   compared: null,
   suggestion: null,
@@ -161,6 +161,9 @@ function judgedQuotation(
         : 'Quote not checked: its source was not found.',
     }
   return isQuotedFrom(text, words)
-    ? { verdict: 'FOUND', reason: `These words are in ${source?.authority?.title ?? 'the source'}.` }
-    : { verdict: 'NOT_FOUND', reason: `These words are not in ${source?.authority?.title ?? 'the source'}.` }
+    ? { verdict: 'FOUND', reason: `The quoted text is in ${source?.authority?.title ?? 'the source'}.` }
+    : {
+        verdict: 'NOT_FOUND',
+        reason: `The quoted text is not in ${source?.authority?.title ?? 'the source'}.`,
+      }
 }

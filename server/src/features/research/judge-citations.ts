@@ -111,7 +111,7 @@ function judgeCode(citation: ResolvedCitation, found: Found): Judged {
   if (!what)
     return {
       verdict: 'UNVERIFIABLE_HERE',
-      reason: 'Pam holds no journals, treatises or restatements to compare this with.',
+      reason: 'The library has no journals, treatises or restatements to check this against.',
       recordId: null,
       pinpoint: null,
     }
@@ -127,7 +127,7 @@ function judgeCode(citation: ResolvedCitation, found: Found): Judged {
     }
   return {
     verdict: 'UNVERIFIABLE_HERE',
-    reason: `This ${what} is not in the library, so nothing here can confirm it.`,
+    reason: `This ${what} is not in the library, so it cannot be verified here.`,
     recordId: null,
     pinpoint: null,
   }

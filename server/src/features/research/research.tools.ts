@@ -41,7 +41,7 @@ export const researchTools = [
   defineTool({
     name: 'research.check_citations',
     summary:
-      'Check every citation of a text or a document: whether the authority exists under that name, place and year.',
+      'Check every citation in a text or document: whether the authority exists with that name, reporter and year.',
     needs: 'public.view',
     effect: 'looks',
     input: z
@@ -93,7 +93,7 @@ export const researchTools = [
           sentences: [
             document_id
               ? 'I found no citation in this document.'
-              : 'I found no citation in these words. Whole documents are checked under Research.',
+              : 'I found no citation in this text. To check a whole document, use Research.',
             ...notes,
           ],
         }
@@ -120,7 +120,7 @@ export const researchTools = [
   defineTool({
     name: 'research.find_authority',
     summary:
-      'Find cases, statutes and rules on a question of law, with their exact words where they are held.',
+      'Find cases, statutes and rules on a question of law, with quotations where the text is available.',
     needs: 'public.view',
     effect: 'looks',
     input: z.object({ question: z.string().trim().min(3).max(2_000) }),
@@ -187,7 +187,7 @@ export const researchTools = [
   }),
   defineTool({
     name: 'research.table_of_authorities',
-    summary: 'The table of authorities of a document, with pages where its file has them.',
+    summary: 'Create the table of authorities for a document, with page numbers if its file has them.',
     needs: 'documents.create',
     effect: 'looks',
     input: z.object({ document_id: z.uuid() }),

@@ -89,7 +89,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   await note(
     'read',
     `Read ${counted(kept.length, 'authority', 'authorities')} closely.`,
-    kept.map(({ source, held }) => itemOf(source, `Holds ${held.map((word) => `“${word}”`).join(', ')}.`)),
+    kept.map(({ source, held }) => itemOf(source, `Contains ${held.map((word) => `“${word}”`).join(', ')}.`)),
   )
   const facts =
     filter.documents && run.caseId && asker.may('research.use') && asker.may('cases.view')
@@ -99,7 +99,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   if (briefs.searched > 0)
     await note(
       'searched',
-      `Searched ${counted(briefs.searched, 'brief')} your firm filed: your own work, and no authority.`,
+      `Searched ${counted(briefs.searched, 'brief')} your firm filed. Briefs are your own work product, not authority.`,
       briefs.found.map(({ name, court, filed_on, document_id }) => ({
         text: name,
         detail: `Filed ${filed_on} in ${court}.`,
@@ -119,7 +119,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   const quotations = authorities.flatMap((one) => one.extracts).filter((one) => one.is_quotation).length
   await note(
     'verified',
-    `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the same check every draft goes through.`,
+    `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the same check used for drafts.`,
   )
   const written = await writeProse(ctx, asker, run, authorities)
   if (written) await note('written', written.step)
@@ -155,7 +155,7 @@ function filterWords({ filter }: ResearchRunRow): string {
           ? `${to} or earlier`
           : ''
   const chosen = [jurisdiction, court, period].filter(Boolean)
-  return chosen.length > 0 ? `; kept to ${chosen.join(', ')}` : ''
+  return chosen.length > 0 ? `; limited to ${chosen.join(', ')}` : ''
 }
 
 async function authoritiesOf(

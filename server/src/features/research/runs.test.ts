@@ -32,7 +32,7 @@ describe('a research run', () => {
       }),
     )
     expect(run.memo?.open_points).toContain(
-      'Check the later history of each authority. Pam does not say what is good law.',
+      'Check the subsequent history of each authority. Pam does not determine what is good law.',
     )
   })
 
@@ -61,7 +61,7 @@ describe('a research run', () => {
     const aside = run.steps.find(({ kind }) => kind === 'set_aside')
     expect(aside?.items.map(({ detail }) => detail).join(' ')).toContain('paid service')
     expect(run.memo?.open_points.join(' ')).toContain(
-      'left out because the citation or the words could not be verified',
+      'left out because the citation or the quotation could not be verified',
     )
   })
 
@@ -72,7 +72,7 @@ describe('a research run', () => {
     })
     expect(run.state).toBe('done')
     expect(run.memo?.authorities).toEqual([])
-    expect(run.memo?.answer).toMatch(/^Nothing found\./)
+    expect(run.memo?.answer).toMatch(/^No authority found\./)
   })
 
   it('marks what the library says in its own words as a summary', async () => {

@@ -18,7 +18,7 @@ export interface WrittenProse {
 
 const builtIn = (why: string): WrittenProse => ({
   prose: {},
-  step: `${why} The memo is made of verified extracts alone.`,
+  step: `${why} The memo consists of verified extracts only.`,
 })
 
 /**
@@ -45,11 +45,11 @@ export async function writeProse(
   if (!read) return builtIn(`${model} returned an unusable answer, so nothing was saved.`)
   const { prose, removed } = await verified({ ...ctx, actor: asker.actor }, read)
   if (prose.length === 0)
-    return builtIn(`Of what ${model} wrote, no sentence could be verified: ${removed} removed.`)
+    return builtIn(`None of the sentences ${model} wrote could be verified: ${removed} removed.`)
   const taken =
     removed === 0
       ? ''
-      : ` ${removed} of its sentences were removed: what they cite, quote or say could not be verified.`
+      : ` ${removed} of its sentences were removed because their citation, quotation or statement could not be verified.`
   return {
     prose: { prose, writer: { model, removed } },
     step: `Analysis written by ${model}, each sentence checked.${taken}`,

@@ -52,7 +52,7 @@ const finished: ResearchRun = {
     discussion: [],
     not_searched: ['Westlaw.'],
     made_at: at,
-    open_points: ['Check the later history of each authority.'],
+    open_points: ['Check the subsequent history of each authority.'],
     authorities: [
       {
         knowledge_id: authorityId,
@@ -63,7 +63,7 @@ const finished: ResearchRun = {
         year: 2025,
         origin: 'courtlistener',
         side: 'for',
-        side_reason: 'Its wording affirms.',
+        side_reason: 'The wording is affirmative.',
         cites: [],
         cited_by: [],
         signals: [],
@@ -95,7 +95,7 @@ const open: ExportGate = {
       kind: 'citation',
       text: 'Doe v. Roe',
       verdict: 'MALFORMED',
-      reason: 'This names a case without a citation.',
+      reason: 'This is a case name without a citation.',
       suggestion: null,
       signed: null,
     },

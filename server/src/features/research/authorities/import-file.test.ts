@@ -79,8 +79,8 @@ describe('importing decisions', () => {
   })
 
   it.each([
-    ['another table', 'a,b,c\n1,2,3\n', 'This is neither'],
-    ['a packed file', 'BZh91AY', 'still packed'],
+    ['another table', 'a,b,c\n1,2,3\n', 'This is not a CourtListener bulk file'],
+    ['a packed file', 'BZh91AY', 'is compressed'],
     [
       'a broken table',
       clusters('1,2001-01-01,s,"Case,,f\n2,"x"y",s,a\n'),

@@ -99,14 +99,14 @@ const columnsOf = (head: Buffer): string[] =>
 
 function kindOf(head: Buffer): AuthorityImport['kind'] {
   if (['425a68', '1f8b', '504b'].some((start) => head.toString('hex', 0, 3).startsWith(start)))
-    throw badInput('This file is still packed. Unpack it first, and import the file inside.')
+    throw badInput('This file is compressed. Extract it first, then import the extracted file.')
   const text = head.toString('utf8')
   if (/<uscDoc\b|<lawDoc\b/.test(text)) return 'us_code'
   if (/<(?:ECFR|DLPSTEXTCLASS|CFRGRANULE|CFRDOC)\b|<DIV1\b/.test(text)) return 'cfr'
   const kind = kindOfTable(columnsOf(head))
   if (!kind)
     throw badInput(
-      'This is neither a bulk file of CourtListener (clusters, citations or dockets) nor the XML of the U.S. Code or the CFR.',
+      'This is not a CourtListener bulk file (clusters, citations or dockets) or U.S. Code or CFR XML.',
     )
   return kind
 }
@@ -163,7 +163,7 @@ async function takeTable(
     const { lines } = error as { lines?: unknown }
     throw new AppError(
       'bad_input',
-      `${started.name} cannot be read${typeof lines === 'number' ? `, near line ${lines}` : ''}: a quotation mark is out of place. What was read before is in the index.`,
+      `${started.name} cannot be read${typeof lines === 'number' ? `, near line ${lines}` : ''}: a quotation mark is out of place. Everything before that line was imported.`,
     )
   }
 }

@@ -10,7 +10,8 @@ import type { AuthorityUpload } from './uploads.table.ts'
 /** Stopped by a person, not by a fault. */
 class Stopped extends Error {}
 
-const unknownFault = 'The import could not be finished. What was read is in the index: resume to go on.'
+const unknownFault =
+  'The import could not be finished. The records read so far are saved. Resume to continue.'
 
 /** Imports one file. Killed in the middle it is tried again and goes on where it was. */
 export const importAuthorities = defineJob({

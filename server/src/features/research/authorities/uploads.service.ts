@@ -91,7 +91,7 @@ export async function sendPiece(
   offset: number,
   bytes: Buffer,
 ): Promise<AuthorityImportView> {
-  if (bytes.length === 0) throw badInput('This piece is empty.')
+  if (bytes.length === 0) throw badInput('This part is empty.')
   if (row.state !== 'receiving')
     throw new AppError('conflict', 'This upload has ended. Choose the file again to start over.')
   if (offset + bytes.length <= row.received) return viewOf(ctx, row)
@@ -141,7 +141,7 @@ export async function resumeUpload(
   row: Granted<AuthorityUpload, 'resume'>,
 ): Promise<AuthorityImportView> {
   if (row.pieces.length === 0 || row.received < row.size)
-    throw new AppError('conflict', 'The file did not arrive in full. Choose it again to send it.')
+    throw new AppError('conflict', 'The upload is incomplete. Choose the file again to upload it.')
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'waiting' as const, message: null, touchedAt: ctx.now() }
     if (!(await query.moveUpload(tx, row.id, ['failed', 'canceled'], change)))

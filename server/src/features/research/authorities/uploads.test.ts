@@ -65,8 +65,8 @@ describe('an import of public records by screen', () => {
   })
 
   it.each([
-    ['packed.csv', 'BZh91AY&SY and more', 'still packed'],
-    ['letter.csv', 'Dear Sir or Madam', 'neither a bulk file'],
+    ['packed.csv', 'BZh91AY&SY and more', 'is compressed'],
+    ['letter.csv', 'Dear Sir or Madam', 'not a CourtListener bulk file'],
     [
       'cut.csv',
       'id,date_filed,case_name\n1,2001-01-01,"A v. B\n2,2001-01-01,C v. D\n',

@@ -51,12 +51,10 @@ export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitati
   })
   if (state.waitUntil && state.waitUntil > ctx.now()) return refuse(waiting(state.waitUntil, ctx.now()))
   if (asked.length >= requestsADay)
-    return refuse('Today’s look-ups at CourtListener are used up. Check again tomorrow.')
+    return refuse('Today’s CourtListener lookups have been used. Check again tomorrow.')
   const until = new Date(ctx.now().getTime() + turnMs)
   if (!(await takeTurn(ctx.db, ctx.actor.firmId, ctx.now(), until)))
-    return refuse(
-      'A CourtListener look-up for someone else in your firm is running. Check again in a minute.',
-    )
+    return refuse('A CourtListener lookup for someone else in your firm is running. Check again in a minute.')
   let next: LookUpState = { waitUntil: null, askedAt: [...asked, ctx.now()] }
   try {
     const wanted = new Map([...missing].slice(0, mostAtOnce))

@@ -7,9 +7,9 @@ const inRow = (items: readonly string[]) =>
 /** The answer in two or three sentences: what was found and how its wording points. No more than the extracts carry. */
 export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAuthority[]): string {
   if (authorities.length === 0)
-    return 'Nothing found. No authority in what was searched answers this question; that does not mean that there is none.'
+    return 'No authority found. None of the sources searched answers this question. That does not mean that there is none.'
   const quoted = authorities.filter(({ extracts }) => extracts.some((one) => one.is_quotation)).length
-  const how = quoted === 0 ? 'known here only from summaries' : `${quoted} with exact quotations`
+  const how = quoted === 0 ? 'available only as summaries' : `${quoted} with exact quotations`
   const basis =
     authorities.length === 1
       ? `1 verified authority addresses the question, ${how}.`
@@ -19,7 +19,7 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
     (side) => authorities.filter((one) => one.side === side).length,
   )
-  return `${basis} Sorted by their wording alone: ${yes} for, ${no} against, ${unclear} to read in full. This is a sorting and not a conclusion; whether they control is for the lawyer to decide.`
+  return `${basis} Sorted by their wording alone: ${yes} for, ${no} against, ${unclear} to read in full. Sorting is not a conclusion; the lawyer decides whether they control.`
 }
 
 /** What can be said of the authorities together, each sentence from a record: order in time, places, who cites whom, history. */
@@ -56,10 +56,10 @@ function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[
   }
   const there = authorities.filter((one) => one.jurisdiction.startsWith(place))
   const elsewhere = authorities.length - there.length
-  if (there.length === 0) return `None of them is from ${place}: they can persuade there and do not bind.`
+  if (there.length === 0) return `None of them is from ${place}: they are persuasive there, not binding.`
   return elsewhere === 0
     ? `All of them are from ${place}.`
-    : `${there.length} of ${authorities.length} are from ${place}; the others can persuade there and do not bind by themselves.`
+    : `${there.length} of ${authorities.length} are from ${place}; the others are persuasive there, not binding.`
 }
 
 const citations = (authorities: readonly MemoAuthority[]): string[] => {

@@ -15,7 +15,7 @@ export function openPoints({ question, authorities, unverified }: Known): string
   const summaries = authorities.filter(({ extracts }) => extracts.some((one) => !one.is_quotation)).length
   if (summaries > 0)
     points.push(
-      `${summaries} of ${authorities.length} ${summaries === 1 ? 'is' : 'are'} known only by a summary. Read the source before citing it for this point.`,
+      `${summaries} of ${authorities.length} ${summaries === 1 ? 'is' : 'are'} available only as a summary. Read the source before citing it for this point.`,
     )
   const unpinned = authorities.filter(({ extracts }) =>
     extracts.some((one) => one.is_quotation && one.pin === null),
@@ -26,18 +26,18 @@ export function openPoints({ question, authorities, unverified }: Known): string
     )
   if (question.isYesNo && authorities.length > 0) {
     if (!authorities.some(({ side }) => side === 'against'))
-      points.push('No authority against was found. That does not mean that there is none.')
+      points.push('No contrary authority was found. That does not mean that there is none.')
     if (!authorities.some(({ side }) => side === 'for'))
-      points.push('No authority for was found. That does not mean that there is none.')
+      points.push('No supporting authority was found. That does not mean that there is none.')
     if (authorities.some(({ side }) => side === 'unclear'))
-      points.push('Read in full the authorities whose wording does not plainly point one way.')
+      points.push('Read in full the authorities whose wording does not clearly support either side.')
   }
   if (unverified > 0)
     points.push(
-      `${unverified} ${unverified === 1 ? 'authority was' : 'authorities were'} left out because the citation or the words could not be verified. The steps name them.`,
+      `${unverified} ${unverified === 1 ? 'authority was' : 'authorities were'} left out because the citation or the quotation could not be verified. See the steps for details.`,
     )
   if (authorities.length > 0)
-    points.push('Check the later history of each authority. Pam does not say what is good law.')
+    points.push('Check the subsequent history of each authority. Pam does not determine what is good law.')
   return points
 }
 

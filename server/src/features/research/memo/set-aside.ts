@@ -15,13 +15,13 @@ const [alike, alikeWithWords, tooFar] = [0.39, 0.3, 0.2]
 /** Why an authority that was found is not read further; null where it is. */
 export function outsideOf(filter: ResearchFilter, source: Source): string | null {
   const { jurisdiction, court, from_year: from, to_year: to } = filter
-  if (source.citation === '') return 'It has no citation: background, not an authority to cite.'
+  if (source.citation === '') return 'It has no citation, so it is background and not citable authority.'
   if (jurisdiction && source.jurisdiction !== jurisdiction)
     return `It is from ${source.jurisdiction || 'no named jurisdiction'}; you chose ${jurisdiction}.`
   if (court && source.court !== court)
     return `It is from ${source.court || 'no named court'}; you chose ${court}.`
   if (from === null && to === null) return null
-  if (source.year === null) return 'It has no year, and you chose a period.'
+  if (source.year === null) return 'It has no year, and you limited the search to a period.'
   if (from !== null && source.year < from) return `It is from ${source.year}; you chose ${from} or later.`
   if (to !== null && source.year > to) return `It is from ${source.year}; you chose ${to} or earlier.`
   return null
@@ -39,7 +39,7 @@ function wordsHeld(question: ReadQuestion, { coverage, held }: ReadSource) {
 /** Why an authority that was read does not bear on the question; null where it does. */
 export function offPoint(question: ReadQuestion, read: ReadSource): string | null {
   const { coverage, held, extracts, likeness } = read
-  if (extracts.length === 0) return 'No sentence in it uses the question’s words.'
+  if (extracts.length === 0) return 'None of its sentences uses the words of the question.'
   if (likeness !== null && likeness >= (coverage >= enough ? alikeWithWords : alike)) return null
   const { telling, isTelling, holdsEnough } = wordsHeld(question, read)
   const isNear = likeness === null || likeness >= tooFar

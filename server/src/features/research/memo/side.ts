@@ -22,18 +22,18 @@ const unclear = (reason: string): Side => ({ side: 'unclear', reason })
  */
 export function sideOf(question: ReadQuestion, sentence: string): Side {
   if (!question.isYesNo) return unclear('The question is not a yes-or-no question.')
-  if (question.isConditional) return unclear('The question sets a condition: read it in full.')
+  if (question.isConditional) return unclear('The question is conditional: read the authority in full.')
   const main = sentence.replaceAll(aside, ' ')
   const held = new Set(termsOf(main).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
   if (held.size < Math.min(fewestHeld, Math.ceil(question.weights.size / 2)))
-    return unclear('Its main clause says too little about the question: read it in full.')
+    return unclear('The main clause says too little about the question: read the authority in full.')
   const turns = negationsIn(main)
   if (turns.length > 1)
-    return unclear(`Its wording turns more than once (${quoted(turns)}): read it in full.`)
+    return unclear(`The wording has more than one negative (${quoted(turns)}): read the authority in full.`)
   const isNegative = turns.length === 1
   return {
     side: isNegative === question.isNegative ? 'for' : 'against',
-    reason: isNegative ? `Its wording denies (${quoted(turns)}).` : 'Its wording affirms.',
+    reason: isNegative ? `The wording is negative (${quoted(turns)}).` : 'The wording is affirmative.',
   }
 }
 

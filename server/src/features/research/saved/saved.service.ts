@@ -120,7 +120,7 @@ export async function saveAuthority(ctx: Ctx, wanted: Save): Promise<SavedAuthor
   if (wanted.case_id) await requireCase(ctx, wanted.case_id)
   const at = wanted.words === null ? null : findWords(item.body, wanted.words)
   if (wanted.words !== null && !at)
-    throw badInput('These words are not in the text as it is now. Select them again, and try again.', {
+    throw badInput('The selected text is no longer in the current version. Select it again, then save.', {
       words: 'Not in the text.',
     })
   const row: SavedRow = {

@@ -122,7 +122,7 @@ describe('a saved authority', () => {
     )
     expect((await look())?.news).toHaveLength(2)
     const mails = await mailsTo(world, lawyer.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['News on an authority you are watching'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Update on an authority you are watching'])
     expect(mails[0]?.text).not.toContain('Quimby')
     await lawyer.call(api.change, { params, body: { revision: news?.revision ?? 0, is_read: true } })
     expect((await look())?.news).toEqual([])

@@ -63,7 +63,7 @@ async function historyLines(db: Db, actor: Actor, ids: readonly string[], key: s
   const signals = historySignals(await sourcesOf(db, actor, ids, false)).get(key) ?? []
   return signals.map(
     ({ words, other, said_in }) =>
-      `History noted in ${said_in}: “${words}” ${other}. Read it; this is not a verdict of good law.`,
+      `History noted in ${said_in}: “${words}” ${other}. Read it; this is not a statement that the authority is good law.`,
   )
 }
 
@@ -76,14 +76,14 @@ async function mail(ctx: JobCtx, tx: Db, row: SavedRow, version: number, added: 
     to: person.email,
     shownTo: 'recipient',
     key: `authority-news:${row.id}:${version}:${row.knownCiting.length + added}`,
-    subject: 'News on an authority you are watching',
+    subject: 'Update on an authority you are watching',
     text: `Hello ${person.name},
 
-There is something new about an authority you are watching.
+There is an update on an authority you are watching.
 
 ${ctx.site ? `${ctx.site}/research?tab=saved` : 'Open Research in Pam, then Saved authorities.'}
 
-You get this email because you are watching it. To stop, open it there and choose “Stop watching”.
+You get this email because you are watching this authority. To stop, open it and choose “Stop watching”.
 `,
   })
 }

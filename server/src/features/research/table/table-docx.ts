@@ -27,7 +27,7 @@ export interface PrintedTable {
 export function tableDocx({ parts, hasPages, unverified }: PrintedTable): Promise<Buffer> {
   const notes = [
     !hasPages &&
-      'Page numbers are left out: this file does not say where its pages end. Save the draft as a PDF and make the table from that.',
+      'Page numbers are omitted because this file does not have fixed pages. Save the draft as a PDF and create the table from the PDF.',
     unverified.size > 0 &&
       '* Not verified by the citation check. Remove this mark only after checking the authority.',
   ].filter((note) => note !== false)

@@ -27,7 +27,7 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   if (parts.length === 0)
     throw new AppError(
       'conflict',
-      `${name} cites no authority that Pam can recognize, so there is no table to make.`,
+      `${name} has no citations that Pam can recognize, so no table was created.`,
     )
   const judged = await judgeCitations(ctx, citations)
   const unverified: ReadonlySet<TableEntry> = new Set(

@@ -48,7 +48,7 @@ describe('the table of authorities of a document', () => {
     const { answer } = await tableOf('Brief.txt', `See ${orrin}.\n`)
     const words = wordsOf(answer.rawPayload)
     expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\n')
-    expect(words).toContain('Page numbers are left out')
+    expect(words).toContain('Page numbers are omitted')
     expect(words).not.toContain('Not verified')
   })
 
@@ -56,7 +56,7 @@ describe('the table of authorities of a document', () => {
     const { answer } = await tableOf('Letter.txt', 'We met on Tuesday and agreed on the price.\n')
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toBe(
-      'Letter.txt cites no authority that Pam can recognize, so there is no table to make.',
+      'Letter.txt has no citations that Pam can recognize, so no table was created.',
     )
   })
 })

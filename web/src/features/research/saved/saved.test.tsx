@@ -37,7 +37,10 @@ describe('an authority', () => {
     let isRefused = true
     server.on(api.save, ({ body }) => {
       if (isRefused)
-        throw new Refusal(400, { code: 'bad_input', detail: 'These words are not in the text as it is now.' })
+        throw new Refusal(400, {
+          code: 'bad_input',
+          detail: 'The selected text is no longer in the current version.',
+        })
       const { words, folder = '', note = '' } = body
       const one = savedOf(1, { folder, note, highlight: words ? { words, start: 0, end: 9 } : null })
       saved = [one]
@@ -52,7 +55,7 @@ describe('an authority', () => {
     await user.type(dialog.getByLabelText(/^Folder/), 'Leases')
     await user.type(dialog.getByLabelText(/^Note/), 'Helps on signing.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('These words are not in the text as it is now.')).toBeVisible()
+    expect(await dialog.findByText('The selected text is no longer in the current version.')).toBeVisible()
     expect(dialog.getByLabelText(/^Note/)).toHaveValue('Helps on signing.')
     isRefused = false
     await user.click(dialog.getByRole('button', { name: 'Save' }))
