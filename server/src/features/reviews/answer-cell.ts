@@ -115,12 +115,12 @@ async function withAnalysis(material: Material, answer: (found: Found) => Answer
   if (found) return answer(found)
   return state === 'failed'
     ? failed(reason ?? 'The document could not be analyzed.')
-    : needsReading('Pam is still analyzing the document.')
+    : needsReading('The document is still being analyzed.')
 }
 
 function clauseAnswer({ clauses, facts }: Pick<Found, 'clauses' | 'facts'>, category: string): Answer {
   const clause = clauses.find((clause) => clause.category === category)
-  if (!clause) return failed('This version of Pam does not know this kind of clause.')
+  if (!clause) return failed('This version of Pam does not support this clause type.')
   const [best] = clause.spans
   if (!clause.found || !best) return notFound(clause.searched)
   // The finder always names three passages; those that are far behind the best say nothing.
@@ -172,8 +172,7 @@ const factNotes: Partial<Record<FactKind, string>> = {
 
 function factAnswer(facts: readonly AnalysedFact[], fact: ReviewFact): Answer {
   const its = facts.filter(({ what }) => factKinds[fact].includes(what))
-  if (its.length === 0)
-    return notFound(`Every page was checked for common contract wordings of this. ${stillUnsaid}`)
+  if (its.length === 0) return notFound(`Every page was checked for common contract wording. ${stillUnsaid}`)
   const words = its.map(({ what, value, detail }) => {
     const note = factNotes[what] ?? detail
     return note ? `${value} (${note})` : value
@@ -193,13 +192,13 @@ async function wordsAnswer(
   const pages = await texts()
   const places = await findWords(pages, words, search)
   const how = {
-    exact: 'as they stand here',
+    exact: 'as an exact phrase',
     any_order: 'all of them on one page',
     near: `all of them within ${nearWords} words`,
   }[search]
   if (places.length === 0)
     return notFound(
-      `The ${pages.length === 1 ? 'page was' : `${pages.length.toLocaleString('en-US')} pages were`} searched for the words, ${how}. Words on a page that could not be read are not found.`,
+      `The ${pages.length === 1 ? 'page was' : `${pages.length.toLocaleString('en-US')} pages were`} searched for the words, ${how}. Pages that could not be read were not searched.`,
       0,
     )
   const put = await place()
@@ -218,7 +217,7 @@ async function traitAnswer(trait: ReviewTrait, material: Material): Promise<Answ
       return kind ? answered(kindTitle(kind)) : needsReading('The document type has not been determined yet.')
     case 'pages':
       return pages === null
-        ? notFound('This file has no pages that can be counted.')
+        ? notFound('The pages of this file cannot be counted.')
         : answered(String(pages), [], pages)
     case 'hidden':
       return hidden === 0
@@ -232,7 +231,7 @@ async function traitAnswer(trait: ReviewTrait, material: Material): Promise<Answ
 function riskAnswer({ level, risks }: Found): Answer {
   if (level === null)
     return notFound('This document was not recognized as a contract, so the contract rules were not applied.')
-  if (risks.length === 0) return notFound('No rule found a risk. The rules do not know everything.', 0)
+  if (risks.length === 0) return notFound('No rule found a risk. The rules do not cover every risk.', 0)
   const words = level.charAt(0).toUpperCase() + level.slice(1)
   const spans = risks.flatMap(({ span }) => span ?? [])
   const names = [...new Set(risks.map(({ category }) => category))].join(', ')

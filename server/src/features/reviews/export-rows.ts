@@ -24,7 +24,7 @@ function ownText({
     case 'failed':
       return `Not answered: ${reason ?? 'it failed.'}`
     case 'needs_reading':
-      return `Not answered yet: ${reason ?? 'it is not read.'}`
+      return `Not answered yet: ${reason ?? 'it has not been processed.'}`
     case 'waiting':
       return 'Not answered yet'
   }
@@ -35,4 +35,4 @@ export const linkOf = (site: string, { document_id: id }: ReviewRow, cell?: Revi
   `${site}/documents/${id}${cell?.place ?? ''}`
 
 export const versionText = ({ version, is_stale: isStale }: ReviewRow): string =>
-  isStale ? `${version} (answers are of an earlier one)` : String(version)
+  isStale ? `${version} (answers are from an earlier version)` : String(version)

@@ -8,7 +8,7 @@ import type { ReviewCellRow, ReviewColumnRow } from './reviews.table.ts'
 
 type Document = NonNullable<Awaited<ReturnType<typeof documentInForce>>>
 
-const givenUp = 'The question could not be answered. Run it again, or look at the document yourself.'
+const givenUp = 'The question could not be answered. Run it again, or review the document yourself.'
 
 /** Longer than this no answer waits to be kept; those of a row that come quickly are kept together. */
 const longestUnkeptMs = 250
@@ -50,7 +50,7 @@ function unreadable({ state, reason }: Document): Answer | undefined {
   return needsReading(
     state === 'quarantined'
       ? 'It will be answered once someone who manages documents releases the file.'
-      : 'Pam is still reading the document.',
+      : 'The document is still being processed.',
   )
 }
 

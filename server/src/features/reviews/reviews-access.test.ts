@@ -106,7 +106,7 @@ describe('who sees a review', () => {
       other.call(reviewsApi.begin, {
         body: { name: 'All', questions, documents: { by: 'case', case_id: caseId } },
       }),
-    ).rejects.toMatchObject({ detail: 'There are no documents there that could be reviewed.' })
+    ).rejects.toMatchObject({ detail: 'There are no documents to review in this selection.' })
   })
 
   it('may look and judge, but changes nothing of a review of someone else without the right to', async () => {

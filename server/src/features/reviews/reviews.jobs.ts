@@ -26,7 +26,7 @@ export const fillReview = defineJob({
       }
       after = rows.at(-1)
     }
-    if (!isWhole) throw new Error('Some answers of a review could not be given.')
+    if (!isWhole) throw new Error('Some questions in a review could not be answered.')
   },
 })
 

@@ -99,7 +99,7 @@ const fill = (ctx: Ctx, tx: Db, { id }: Review) =>
 async function requirePicked(ctx: Ctx, tx: Db, pick: DocumentPick): Promise<string[]> {
   const ids = await pickDocuments(tx, ctx.actor, pick, mostDocuments + 1)
   if (pick.by === 'hand' && ids.length < new Set(pick.ids).size) throw notFound('document')
-  if (ids.length === 0) throw badInput('There are no documents there that could be reviewed.')
+  if (ids.length === 0) throw badInput('There are no documents to review in this selection.')
   if (ids.length > mostDocuments) throw tooManyDocuments()
   return ids
 }
@@ -107,7 +107,7 @@ async function requirePicked(ctx: Ctx, tx: Db, pick: DocumentPick): Promise<stri
 const tooManyDocuments = () =>
   new AppError(
     'too_large',
-    `A review holds at most ${mostDocuments} documents. Choose a folder or a tag, or start a second review.`,
+    `A review can have at most ${mostDocuments} documents. Choose a folder or a tag, or start a second review.`,
   )
 
 const known: ReadonlySet<string> = new Set(clauseCategories)

@@ -155,7 +155,7 @@ describe('a review', () => {
     expect((await add({ by: 'folder', folder_id: folder })).progress.documents).toBe(2)
     await expect(add({ by: 'tag', tag: 'signed' })).rejects.toMatchObject({
       code: 'bad_input',
-      detail: 'There are no documents there that could be reviewed.',
+      detail: 'There are no documents to review in this selection.',
     })
     await world.services.jobs.settle()
     expect((await rowsOf(lawyer, review.id)).map(({ name }) => name)).toEqual(['A.txt', 'B.txt'])

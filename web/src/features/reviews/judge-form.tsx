@@ -99,8 +99,8 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
           </>
         )}
         {word && (
-          <Button look="plain" isBusy={unjudge.isPending} busyText="Taking back..." onClick={takeBack}>
-            Take it back
+          <Button look="plain" isBusy={unjudge.isPending} busyText="Clearing..." onClick={takeBack}>
+            Clear my review
           </Button>
         )}
       </div>

@@ -39,7 +39,7 @@ export function QuestionsDialog({ review, onClose }: QuestionsDialogProps) {
                 <span className="min-w-0 break-words">{title}</span>
                 {review.columns.length > 1 && (
                   <IconButton
-                    label={`Take back ${title}`}
+                    label={`Remove ${title}`}
                     icon={<X size={16} aria-hidden />}
                     isBusy={drop.isPending && drop.variables === id}
                     onClick={() => drop.mutate(id)}

@@ -69,7 +69,7 @@ describe('the reviews', () => {
 
   it('begin with the documents that are chosen in the room', async () => {
     server.on(reviewsApi.begin, () => {
-      throw new Refusal(413, { code: 'too_large', detail: 'A review holds at most 500 documents.' })
+      throw new Refusal(413, { code: 'too_large', detail: 'A review can have at most 500 documents.' })
     })
     const user = openApp('/documents')
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
