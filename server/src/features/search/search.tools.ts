@@ -61,7 +61,7 @@ function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>)
       sentences: [`I found nothing that answers this in ${searchedIn(ctx, found, asked)}.`],
       ...(close.length > 0 && {
         rows: {
-          title: 'What came close',
+          title: 'Closest passages',
           rows: close.map(({ it }) => ({
             text: it.title,
             detail: it.text.slice(0, 160),
@@ -84,7 +84,7 @@ function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>)
 export const searchTools = [
   defineTool({
     name: 'search.find',
-    summary: 'Find the exact words that answer a question, in documents, notes and the knowledge base.',
+    summary: 'Find the passages that answer a question in documents, notes and the knowledge base.',
     needs: 'public.view',
     effect: 'looks',
     input: question,
