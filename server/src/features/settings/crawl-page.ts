@@ -102,7 +102,7 @@ async function fetchPage(
     actorId,
     signal,
     provider: 'firecrawl',
-    purpose: 'Import a page of the web',
+    purpose: 'Import a web page',
     timeoutMs: 90_000,
     idleTimeoutMs: 90_000,
     maxBytes: mostBytes,
@@ -116,13 +116,13 @@ async function fetchPage(
   if (!read.success) throw new AppError('unavailable', 'The web page service did not return this page.')
   const { markdown, metadata } = read.data.data
   if ((metadata.statusCode ?? 200) >= 400)
-    throw new AppError('not_found', `The site answered ${metadata.statusCode}: page not found.`)
+    throw new AppError('not_found', `The site responded with status ${metadata.statusCode}: page not found.`)
   return { title: metadata.title ?? '', text: markdown, url: metadata.sourceURL ?? url }
 }
 
 function faultWords(status: number): string {
   if (status === 401 || status === 403)
-    return 'The web page service rejects the firm’s key. An administrator can renew it in Settings.'
+    return 'The web page service rejected the firm’s key. An administrator can renew it in Settings.'
   if (status === 402) return 'The firm’s account with the web page service has no credit left.'
   if (status === 429) return 'The web page service is busy. Try again in a minute.'
   return `The web page service failed (${status}). Try again later.`

@@ -72,7 +72,7 @@ const refuseConfigured = ({ mailServer }: Ctx) => {
   if (mailServer.configured)
     throw new AppError(
       'conflict',
-      'The mail server is set in the configuration of the server, so it cannot be changed here.',
+      'The mail server is set in the server configuration and cannot be changed here.',
     )
 }
 

@@ -25,7 +25,7 @@ export async function setPublicAddress(ctx: Ctx, url: string): Promise<PublicAdd
   if (ctx.publicAddress.isFromConfiguration)
     throw new AppError(
       'conflict',
-      'The public address is set in the configuration of the server, so it cannot be changed here.',
+      'The public address is set in the server configuration and cannot be changed here.',
     )
   await ctx.db.transaction(async (tx) => {
     await putPublicAddress(tx, url)

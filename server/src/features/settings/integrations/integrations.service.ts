@@ -62,7 +62,7 @@ export async function saveIntegration(
       runsHere: checked.runsHere,
       revision: (before?.revision ?? 0) + 1,
       active: false,
-      message: 'Saved, and not checked yet.',
+      message: 'Saved, not checked yet.',
       checkedAt: null,
     }
     await putIntegration(tx, row)

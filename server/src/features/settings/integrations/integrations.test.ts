@@ -322,7 +322,7 @@ describe('what the provider says', () => {
     expect(found.map((entry) => entry.status)).toEqual(
       providers.map((provider) => ({
         active: false,
-        message: `${name(provider)} did not answer in time or could not be reached. Check the address and test again.`,
+        message: `${name(provider)} did not respond in time or could not be reached. Check the address and test again.`,
         checked_at: world.clock.now().toISOString(),
       })),
     )
@@ -336,7 +336,7 @@ describe('what the provider says', () => {
     expect((await servers.elevenlabs.heard()).map((heard) => heard.path)).toEqual(['/v1/voices/..%2Fuser'])
     expect((await save('elevenlabs', { voice_id: 'voice-1' })).status).toMatchObject({
       active: true,
-      message: 'ElevenLabs accepted the key and knows the voice Rachel.',
+      message: 'ElevenLabs accepted the key and found the voice Rachel.',
     })
     await servers.twilio.behave('good')
     const stranger = await save('twilio', setUp('twilio', { account_sid: 'AC0' }))

@@ -47,7 +47,7 @@ export async function modelAvailability(
   const { runsHere } = connection
   if (!runsHere && !(await mayHaveClientData(services.db, firmId)))
     return {
-      whyNot: 'The firm’s AI policy does not let client data go to the model service.',
+      whyNot: 'The firm’s AI policy does not allow sending client data to the model service.',
       isSetUp: true,
     }
   return { model, runsHere }
@@ -143,7 +143,7 @@ function faultWords(status: number): string {
   if (status === 401 || status === 403)
     return 'The model service refuses the firm’s key. An administrator can renew it in Settings.'
   if (status === 402) return 'The firm’s account at the model service has no credit left.'
-  if (status === 404) return 'The model service does not know the model that is set in Settings.'
+  if (status === 404) return 'The model service does not offer the model selected in Settings.'
   if (status === 413) return 'The document is too long for this model.'
   if (status === 429) return 'The model service is busy. Try again in a minute.'
   return `The model service failed (${status}). Try again later.`

@@ -38,8 +38,8 @@ export async function serviceAvailability(
     return {
       whyNot:
         hands === 'client_data'
-          ? `The firm’s AI policy does not let client data go to ${name}.`
-          : `The firm’s AI policy does not let anything go to ${name}.`,
+          ? `The firm’s AI policy does not allow sending client data to ${name}.`
+          : `The firm’s AI policy does not allow sending anything to ${name}.`,
     }
   return { connection }
 }
@@ -99,7 +99,7 @@ function faultWords(name: string, status: number): string {
   if (status === 402) return `The firm’s account at ${name} has no credit left.`
   if (status === 404)
     return `${the} did not recognize the request. An administrator can check it in Settings.`
-  if (status === 413) return `This is too much text at once for ${name}.`
+  if (status === 413) return `This text is too long for ${name}.`
   if (status === 429) return `${the} is busy. Try again in a minute.`
   return `${the} failed (${status}). Try again later.`
 }

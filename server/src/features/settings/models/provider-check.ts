@@ -83,7 +83,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
         `/v1/voices/${encodeURIComponent(fields.voice_id)}`,
         'ElevenLabs did not find this voice. Check the Voice ID.',
       )
-      return `ElevenLabs accepted the key and knows the voice${typeof voice.name === 'string' ? ` ${voice.name.slice(0, 100)}` : ''}.`
+      return `ElevenLabs accepted the key and found the voice${typeof voice.name === 'string' ? ` ${voice.name.slice(0, 100)}` : ''}.`
     }
     const { character_count: used, character_limit: most } = objectOf((await ask('/v1/user')).subscription)
     const [count, limit] = [numberIn(used), numberIn(most)]
@@ -95,7 +95,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
       `/2010-04-01/Accounts/${encodeURIComponent(fields.account_sid)}.json`,
       'Twilio did not find this account. Check the Account SID.',
     )
-    if (status !== 'active') throw new Found('Twilio says that this account is not active.')
+    if (status !== 'active') throw new Found('This Twilio account is not active.')
     return fields.phone_number
       ? 'Twilio accepted the account.'
       : 'Twilio accepted the account. Enter a phone number to send from.'
@@ -119,7 +119,7 @@ async function offersModel(ask: Ask, name: string, model = ''): Promise<string> 
   )
   if (!model) throw new Found('No model is set.')
   return models.some(({ id }) => id === model)
-    ? `${name} accepted the key and knows the model ${model}.`
+    ? `${name} accepted the key and offers the model ${model}.`
     : `${name} accepted the key. The model ${model} is not in its list.`
 }
 
@@ -154,5 +154,5 @@ function failure(name: string, error: unknown): string {
   if (/the expected data/.test(error.message)) {
     return `${name} did not return the expected data. Check the address.`
   }
-  return `${name} did not answer in time or could not be reached. Check the address and test again.`
+  return `${name} did not respond in time or could not be reached. Check the address and test again.`
 }
