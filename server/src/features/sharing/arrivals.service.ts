@@ -98,7 +98,7 @@ export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: 
       const arrived = (await countArrivals(tx, [link.id])).get(link.id) ?? 0
       if (arrived >= link.maxFiles) throw full(link)
       if (!(await closeUpload(tx, ctx, upload.id)))
-        throw new AppError('conflict', 'This file is already here.')
+        throw new AppError('conflict', 'This file was already uploaded.')
       const documentId = await fileDocument(tx, sender, {
         file,
         name: upload.name,

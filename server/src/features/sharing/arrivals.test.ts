@@ -74,7 +74,7 @@ describe('a request for documents', () => {
     await world.services.jobs.settle()
     const { items } = await lawyer.call(tasksApi.list, { query: { case_id: its.id } })
     expect(items.map((item) => item.title)).toEqual([
-      'Look at the documents from Ada Brook: Papers of the lease',
+      'Review the documents from Ada Brook: Papers of the lease',
     ])
   })
 

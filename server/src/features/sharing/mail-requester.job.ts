@@ -19,9 +19,9 @@ export const mailRequester = defineJob({
         caseId,
         assigneeId: createdBy,
         now: ctx.now(),
-        title: `Look at the documents from ${from?.name ?? 'outside'}: ${title}`.slice(0, 200),
+        title: `Review the documents from ${from?.name ?? 'outside'}: ${title}`.slice(0, 200),
         description:
-          'They are in this case, quarantined until someone has looked at them. Open each one under Documents, then release it or move it to the trash.',
+          'They are quarantined in this case until someone reviews them. Open each one under Documents, then release it or move it to the trash.',
       }),
     )
   },
