@@ -110,11 +110,11 @@ export function certificatePaper(about: About): Paper {
       block([
         [
           '',
-          'This file is sealed with a digital signature (PAdES). A PDF reader that shows signatures tells whether a single byte was changed after sealing.',
+          'This file is sealed with a digital signature (PAdES). A PDF reader that supports signatures shows whether the file was changed after sealing.',
         ],
         [
           '',
-          `The seal was made with a certificate of ${firm}, kept by its own installation. It is self-signed: a reader will say that its issuer is not known. Compare the fingerprint with the firm.`,
+          `The seal was made with a certificate of ${firm}, kept on the firm’s own installation. It is self-signed, so a PDF reader will report an unknown issuer. Confirm the fingerprint with the firm.`,
         ],
         ['', timeText(about.authority)],
         ['SHA-256 of the seal certificate', about.sealFingerprint],
@@ -130,7 +130,7 @@ function timeText(authority: About['authority']): string {
   const own = 'The time of the seal is signed by the installation’s own timestamp key.'
   if (!authority) return `${own} No outside timestamp authority was used.`
   if (authority.isMissed)
-    return `${own} The timestamp authority at ${authority.host} was asked and gave no timestamp.`
+    return `${own} The timestamp authority at ${authority.host} was contacted but did not provide a timestamp.`
   return `The time of the seal is signed by the timestamp authority at ${authority.host} (RFC 3161), whose certificate is in the signature.`
 }
 

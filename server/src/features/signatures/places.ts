@@ -7,16 +7,16 @@ export function requirePlaced(
   pages: readonly PageSize[],
 ) {
   for (const { signer, page, x, y, width, height } of fields) {
-    if (signer >= signers.length) throw badInput('A field belongs to a signer who is not in the list.')
+    if (signer >= signers.length) throw badInput('A field is assigned to a signer who is not on the list.')
     const size = pages[page - 1]
     if (!size) throw badInput(`There is no page ${page} in this document.`)
     // A hair's breadth is left to rounding.
     if (x + width > size.width + 0.5 || y + height > size.height + 0.5)
-      throw badInput(`A field reaches over the edge of page ${page}. Move it onto the page.`)
+      throw badInput(`A field extends past the edge of page ${page}. Move it onto the page.`)
   }
   const addresses = signers.map((signer) => signer.email.toLowerCase())
   if (new Set(addresses).size !== addresses.length)
-    throw badInput('Each signer needs an email address of their own: the code goes there.')
+    throw badInput('Each signer needs a separate email address to receive the code.')
 }
 
 /** What a draft lacks before it can be sent, in words; null where it is whole. */

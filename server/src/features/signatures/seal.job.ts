@@ -147,7 +147,7 @@ async function complete(
   await mailSender(tx, ctx, request, 'completed')
   const by = { actor: signerActor(request.firmId), now: ctx.now, jobs: ctx.jobs }
   const clock = isMissed
-    ? ' The timestamp authority gave no timestamp, so the time of the seal is this installation’s own.'
+    ? ' The timestamp authority did not provide a timestamp, so the seal uses this installation’s own time.'
     : ''
   const text = `${request.title} was signed by everyone.${clock}`
   await recordCaseEvent(tx, by, request.caseId, 'signature.completed', text, request.id)

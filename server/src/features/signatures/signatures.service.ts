@@ -175,7 +175,7 @@ async function nameOfCaller(db: Db, { actor }: Ctx): Promise<string> {
 }
 
 const changedMeanwhile = () =>
-  new AppError('conflict', 'Someone changed this request since you opened it. Look at it again, then save.')
+  new AppError('conflict', 'Someone changed this request since you opened it. Review the changes, then save.')
 
 export async function changeRequest(
   ctx: Ctx,

@@ -52,7 +52,7 @@ async function planned(ctx: Ctx, asked: z.output<typeof wanted>) {
   if (unready)
     throw new AppError(
       'conflict',
-      `Pam found no line in ${document.name} for everyone to sign on. Open the document and request the signatures there. ${unready}`,
+      `${document.name} does not have a signature line for every signer. Open the document and request the signatures there. ${unready}`,
     )
   return { document, title, signers, fields }
 }
@@ -71,10 +71,7 @@ export const signatureTools = [
       const { signers, fields } = await planned(ctx, asked)
       const { site } = ctx
       if (!site)
-        throw new AppError(
-          'conflict',
-          'Pam does not know its public address, so it cannot send clients a link.',
-        )
+        throw new AppError('conflict', 'Pam cannot send clients a link because no public address is set.')
       const draft = await createRequest(ctx, { document_id: asked.document_id, include_privileged: false })
       await changeRequest(ctx, await requireRequest(ctx, draft.id, 'change'), {
         title: draft.title,

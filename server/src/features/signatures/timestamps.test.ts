@@ -101,9 +101,9 @@ describe.skipIf(!isThere)('the timestamp authority', () => {
       const { bytes, words, told } = await signedBy(world)
       const { signature, token } = sealIn(bytes)
       expect(await authority.verdict(token, signature)).not.toContain('Verification: OK')
-      expect(words).toContain('was asked and gave no timestamp')
+      expect(words).toContain('was contacted but did not provide a timestamp')
       expect(words).toContain('SHA-256 of the timestamp certificate')
-      expect(told).toContain('the time of the seal is this installation’s own')
+      expect(told).toContain('the seal uses this installation’s own time')
     },
   )
 })

@@ -26,7 +26,8 @@ describe('the timestamp authority', () => {
     const address = await within(dialog).findByLabelText('Address of the authority')
     expect(await axeFindings(dialog)).toEqual([])
     await user.type(address, 'https://stamps.example.com')
-    const why = 'The timestamp authority gave no usable timestamp: it refused the request. Nothing was saved.'
+    const why =
+      'The timestamp authority did not provide a usable timestamp: it refused the request. Nothing was saved.'
     server.on(signaturesApi.saveTimestamps, () => {
       throw new Refusal(400, { code: 'bad_input', detail: why })
     })

@@ -71,7 +71,7 @@ export async function askForTimestamp(
 }
 
 const unusable = (why: string) =>
-  new AppError('unavailable', `The timestamp authority gave no usable timestamp: ${why}.`)
+  new AppError('unavailable', `The timestamp authority did not provide a usable timestamp: ${why}.`)
 
 /** Its bytes as they came: writing them anew could change what was signed. */
 function tokenIn(bytes: Buffer): Buffer {

@@ -60,7 +60,7 @@ export async function showPage(
 
 const notNow = () => new AppError('conflict', 'This document can no longer be signed. Ask the sender.')
 const notYourTurn = () =>
-  new AppError('conflict', 'Someone else signs first. We email you when it is your turn.')
+  new AppError('conflict', 'Someone else signs first. We will email you when it is your turn.')
 
 /** The request and the signer as they are now; nobody else changes them until the transaction ends. */
 async function locked(tx: Db, ctx: VisitorCtx, { request, signer }: Visit) {
@@ -139,7 +139,7 @@ const checked = 'yes'
 /** What goes into each field; refused where something required is missing or cannot be printed. */
 function filledIn(fields: readonly Field[], { signature, initials, values }: SigningBody, day: string) {
   const own = new Set(fields.map(({ id }) => id))
-  if (Object.keys(values).some((id) => !own.has(id))) throw badInput('A field is not yours to fill in.')
+  if (Object.keys(values).some((id) => !own.has(id))) throw badInput('A field is assigned to another signer.')
   requirePrintable(signature.kind === 'typed' ? signature.text : '')
   requirePrintable(initials?.kind === 'typed' ? initials.text : '')
   const needsInitials = fields.some(({ kind, isRequired }) => kind === 'initials' && isRequired)
