@@ -15,8 +15,8 @@ const sampleTasks = [
 const records = [
   'Sign the release',
   'Send it to each provider',
-  'Ask again after two weeks',
-  'Read what came',
+  'Follow up after two weeks',
+  'Review the records received',
 ]
 const dayMs = 24 * 3600 * 1000
 
@@ -55,7 +55,7 @@ export async function seedTasks({ tx, firmId, now }: SampleFirm): Promise<void> 
     tasks: [
       { title: 'Send the engagement letter', description: '', days: 1, from: 'use', unit: 'day' },
       { title: 'Open the trust ledger', description: '', days: 2, from: 'use', unit: 'day' },
-      { title: 'Ask for the documents', description: '', days: 3, from: 'use', unit: 'day' },
+      { title: 'Request documents from the client', description: '', days: 3, from: 'use', unit: 'day' },
     ],
     createdAt: now,
   })

@@ -33,7 +33,7 @@ export const tasksImport = defineImportPart<ImportedTask>({
       .safeParse({ title: cell('task'), description })
     const errors = [
       ...(parsed.success ? [] : parsed.error.issues.map(({ message }) => message)),
-      ...(due && !dueOn ? [`The due date is not a date: ${due}.`] : []),
+      ...(due && !dueOn ? [`The due date is not a valid date: ${due}.`] : []),
     ]
     const isDone = doneWords.test(cell('done'))
     const task = { title: cell('task'), description, assigneeId, dueOn, isDone }

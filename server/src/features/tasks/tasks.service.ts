@@ -156,7 +156,10 @@ export async function moveTask(
 async function requireNothingBefore(ctx: Ctx, entry: Task): Promise<void> {
   const open = (await query.waitsOf(ctx.db, [entry.id])).filter((wait) => wait.status !== 'done')
   if (open.length === 0) return
-  throw new AppError('conflict', `This task waits for: ${open.map((wait) => wait.title).join(', ')}.`)
+  throw new AppError(
+    'conflict',
+    `This task depends on unfinished tasks: ${open.map((wait) => wait.title).join(', ')}.`,
+  )
 }
 
 /** The next of a recurring task, with its steps to do again. */

@@ -66,7 +66,7 @@ describe('a task', () => {
     const finish = (id: string) => lawyer.call(tasksApi.move, { params: { id }, body: { status: 'done' } })
     await expect(finish(second.id)).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This task waits for: Draft the answer.',
+      detail: 'This task depends on unfinished tasks: Draft the answer.',
     })
     const circle = { title: 'Draft the answer', waits_for: [second.id], version: first.version }
     await expect(

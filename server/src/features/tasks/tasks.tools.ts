@@ -22,7 +22,7 @@ export const taskRow = ({ case_id, title, case_title, due_on, assignee, priority
 export const taskTools = [
   defineTool({
     name: 'tasks.list',
-    summary: 'Tasks that are not done, the earliest first; of one case, or one’s own.',
+    summary: 'Open tasks, earliest due date first; for one case or for the person asking.',
     needs: 'cases.view',
     effect: 'looks',
     input: z.object({
@@ -37,8 +37,8 @@ export const taskTools = [
     render: (_, items, { mine, until }) => ({
       sentences: [
         items.length === 0
-          ? `${mine ? 'You have no open task' : 'There is no open task there'}${until ? ` due by ${saidDay(until)}` : ''}.`
-          : `${items.length} open ${items.length === 1 ? 'task' : 'tasks'}${until ? ` due by ${saidDay(until)}` : ''}, the earliest first.`,
+          ? `${mine ? 'You have no open tasks' : 'There are no open tasks'}${until ? ` due by ${saidDay(until)}` : ''}.`
+          : `${items.length} open ${items.length === 1 ? 'task' : 'tasks'}${until ? ` due by ${saidDay(until)}` : ''}, earliest first.`,
       ],
       rows: { title: 'Tasks', rows: items.map(taskRow) },
     }),
@@ -71,7 +71,7 @@ export const taskTools = [
       }
     },
     render: (_, { case_id, title }) => ({
-      sentences: [`The task “${title}” is on the list.`],
+      sentences: [`The task “${title}” was added.`],
       link: `/cases/${case_id}?tab=tasks`,
     }),
   }),

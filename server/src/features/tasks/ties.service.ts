@@ -33,7 +33,7 @@ export async function followDeadline(
       deadlineStatus: now.status,
     })
     if (dueOn !== task.dueOn) {
-      const text = `${task.title} is due ${dueOn} and no longer ${task.dueOn}, because ${now.title} moved.`
+      const text = `${task.title} moved from ${task.dueOn} to ${dueOn} because ${now.title} moved.`
       await recordCaseEvent(tx, ctx, task.caseId, 'task.moved', text, task.id)
     } else if (tie.status !== now.status && task.status !== 'done')
       await recordCaseEvent(

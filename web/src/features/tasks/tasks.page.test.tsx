@@ -98,10 +98,10 @@ describe('the tasks page', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(status).toBe('todo'))
     server.on(tasksApi.move, () => {
-      throw new Refusal(409, { code: 'conflict', detail: 'This task waits for: Sign.' })
+      throw new Refusal(409, { code: 'conflict', detail: 'This task depends on unfinished tasks: Sign.' })
     })
     await user.selectOptions(screen.getByLabelText('Status of Draft'), 'Done')
-    expect(await screen.findByText('This task waits for: Sign.')).toBeVisible()
+    expect(await screen.findByText('This task depends on unfinished tasks: Sign.')).toBeVisible()
     expect(screen.getByLabelText('Status of Draft')).toHaveValue('todo')
   })
 
