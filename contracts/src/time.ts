@@ -41,7 +41,7 @@ export const timeEntryDetails = z.object({
   worked_on: workDay,
   seconds_worked: count
     .min(1, 'Enter more than zero time.')
-    .max(86_400, 'One entry can be 24 hours at most.'),
+    .max(86_400, 'A time entry can be at most 24 hours.'),
   /** When the work began, where it is known; two entries that overlap are then found. */
   started_at: z.iso.datetime().nullable().default(null),
   narrative: line(2000).min(1, 'Describe the work.'),

@@ -94,7 +94,7 @@ describe('what cannot be read', () => {
     ['2 draft answer', 'Write 2h for hours or 2m for minutes'],
     ['0h draft', 'Enter more than zero time'],
     ['0.0 draft', 'Enter more than zero time'],
-    ['25h draft', '24 hours at most'],
+    ['25h draft', 'at most 24 hours'],
     ['1h75m draft', '0 to 59'],
     ['-1h draft', 'Time cannot be negative'],
     ['10:05pm-9:15pm x', 'after the start time'],

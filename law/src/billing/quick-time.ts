@@ -179,7 +179,7 @@ export function readQuickTime(line: string, today: CalendarDate): QuickReading {
   }
   if (typeof found === 'string') return refuse(found)
   if (found.seconds <= 0) return refuse('Enter more than zero time.')
-  if (found.seconds > longestDay) return refuse('One entry can be 24 hours at most.')
+  if (found.seconds > longestDay) return refuse('A time entry can be at most 24 hours.')
   const late = early.rest === text ? takeDay(rest, today) : { day: early.day, rest }
   if (!late.day) return refuse('There is no such date.')
   if (late.day > today) return refuse('That day has not come yet.')

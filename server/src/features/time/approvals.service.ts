@@ -34,7 +34,7 @@ async function move(ctx: Ctx, { entry_ids, expense_ids }: WorkIds, act: Moving) 
     if (![...entries, ...expenses].every((work) => mayActOn(ctx.actor, work, act)))
       throw new AppError(
         'conflict',
-        `Some of this cannot be ${words[act]}: it was ${words[act]} or billed before. Nothing was changed. Load the list again.`,
+        `Some of these entries cannot be ${words[act]} because they were already ${words[act]} or billed. Nothing was changed. Load the list again.`,
       )
     const now = ctx.now()
     const isApproved = act === 'approve'

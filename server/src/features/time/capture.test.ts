@@ -194,10 +194,10 @@ describe('a file of time', () => {
     expect(preview.rows.map(({ problems }) => problems[0] ?? '')).toEqual([
       '',
       '',
-      '“2026-11-40” is not a date. Write 11/16/2026.',
-      'No case you may see is called “No such case”.',
-      'The time must be more than zero.',
-      'Nobody in the firm is called “Nobody”.',
+      '“2026-11-40” is not a valid date. Use the format 11/16/2026.',
+      'No case you have access to is named “No such case”.',
+      'The time must be greater than zero.',
+      'Nobody at the firm is named “Nobody”.',
       'This date is in the future.',
       '',
     ])

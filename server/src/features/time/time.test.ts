@@ -115,7 +115,7 @@ describe('an hour of work', () => {
     expect(await tried({ seconds_worked: 0 })).toContain('Enter more than zero time.')
     expect(await tried({ seconds_worked: -60 })).toContain('Enter more than zero time.')
     expect(await tried({ seconds_worked: 1.5 })).toContain('Enter a whole number.')
-    expect(await tried({ seconds_worked: 86_401 })).toContain('24 hours at most')
+    expect(await tried({ seconds_worked: 86_401 })).toContain('at most 24 hours')
     expect(await tried({ worked_on: '2026-11-30' })).toContain('This date is in the future.')
     expect(await tried({ worked_on: '2026-02-30' })).toContain('Enter a date.')
     expect(await tried({ narrative: '  ' })).toContain('Describe the work.')
@@ -206,7 +206,7 @@ describe('approval', () => {
     }
     const change = () => refusal(paralegal.call(timeApi.change, { params: { id }, body }))
     await paralegal.call(timeApi.submit, { body: { entry_ids: [id] } })
-    expect(await change()).toContain('Take it back first')
+    expect(await change()).toContain('Withdraw it first')
     await lawyer.call(timeApi.approve, { body: { entry_ids: [id] } })
     expect(await change()).toContain('approved and locked')
     expect(await refusal(paralegal.call(timeApi.reopen, { params: { id } }))).toContain('approved and locked')

@@ -119,7 +119,7 @@ const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
 export const timeTools = [
   defineTool({
     name: 'time.record',
-    summary: 'Record time the person worked on a case, with what was done and for how long.',
+    summary: 'Record time worked on a case, with a description and duration.',
     needs: 'time.track',
     effect: 'changes',
     input: recordInput,
@@ -163,7 +163,7 @@ export const timeTools = [
   }),
   defineTool({
     name: 'time.total',
-    summary: 'How much time the person recorded between two days, on all cases or on one.',
+    summary: 'Total time recorded between two dates, for all cases or one case.',
     needs: 'time.track',
     effect: 'looks',
     input: z.object({ from: workDay, to: workDay, case_id: z.uuid().optional() }),
@@ -217,7 +217,7 @@ export const timeTools = [
   }),
   defineTool({
     name: 'time.start_timer',
-    summary: 'Start a timer for the person, on a case where one is said.',
+    summary: 'Start a timer, optionally for a case.',
     needs: 'time.track',
     effect: 'changes',
     input: z.object({ case_id: z.uuid().nullable().default(null) }),
@@ -233,7 +233,7 @@ export const timeTools = [
       details: [
         {
           label: 'Case',
-          value: case_id ? (await requireTimeCase(ctx, case_id)).title : 'Chosen when it is stopped',
+          value: case_id ? (await requireTimeCase(ctx, case_id)).title : 'Select when you stop the timer',
         },
       ],
     }),

@@ -162,7 +162,7 @@ describe('the time page', () => {
           worked_on: workday,
           started_at: `${workday}T14:00:00.000Z`,
           seconds: 900,
-          basis: 'From the first to the last action.',
+          basis: 'From your first to your last action.',
           narrative: 'Review Complaint.pdf',
           activity_code: 'A104',
           evidence: [{ at: `${workday}T14:00:00.000Z`, text: 'Read Complaint.pdf', link: '/documents/1' }],

@@ -54,7 +54,7 @@ export function refusalOf(work: Work, what: string): AppError {
   if (work.status === 'approved')
     return new AppError('conflict', `This ${what} is approved and locked. Reopen it first.`)
   if (work.status === 'submitted')
-    return new AppError('conflict', `This ${what} was submitted. Take it back first.`)
+    return new AppError('conflict', `This ${what} was submitted. Withdraw it first.`)
   return forbidden(`change this ${what}`)
 }
 

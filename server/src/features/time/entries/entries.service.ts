@@ -75,7 +75,7 @@ interface Origin {
 }
 
 const alreadyRecorded = () =>
-  new AppError('conflict', 'This was already recorded, and was not recorded again.')
+  new AppError('conflict', 'This time entry was already recorded. It was not recorded again.')
 
 /** Checks what somebody wrote and makes the row of it; nothing is stored yet. */
 export async function newEntry(
@@ -234,7 +234,7 @@ export async function combineEntries(
     entry.rateCents === first.rateCents
   if (others.length === 0 || !others.every(isAlike)) throw notAlike()
   const secondsWorked = granted.reduce((sum, entry) => sum + entry.secondsWorked, 0)
-  if (secondsWorked > 86_400) throw badInput('One entry can be 24 hours at most.')
+  if (secondsWorked > 86_400) throw badInput('A time entry can be at most 24 hours.')
   const now = ctx.now()
   const hundredthsBilled = billedHundredths(secondsWorked, first.rounding)
   const combined: TimeEntry = {

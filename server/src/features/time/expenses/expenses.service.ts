@@ -76,7 +76,7 @@ async function unitCostOf(ctx: Ctx, details: ExpenseDetails, before: Expense | n
 async function refuseUnseenReceipt(ctx: Ctx, wanted: string | null, before: string | null): Promise<void> {
   if (wanted === null || wanted === before) return
   if (!(await visibleDocumentNames(ctx.db, ctx.actor, [wanted])).has(wanted))
-    throw refused('receipt_document_id', 'Choose a document you may see.')
+    throw refused('receipt_document_id', 'Choose a document you have access to.')
 }
 
 export async function addExpense(

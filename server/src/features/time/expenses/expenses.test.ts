@@ -58,7 +58,7 @@ describe('an expense', () => {
     expect(await tried({ unit_cost_mils: null })).toContain('Enter the cost of one unit.')
     expect(await tried({ expense_code: 'E999' })).toContain('There is no expense code E999.')
     expect(await tried({ spent_on: '2027-01-01' })).toContain('is in the future')
-    expect(await tried({ receipt_document_id: secret.id })).toContain('Choose a document you may see.')
+    expect(await tried({ receipt_document_id: secret.id })).toContain('Choose a document you have access to.')
     expect((await lawyer.call(expensesApi.list)).count).toBe(0)
   })
 

@@ -91,15 +91,15 @@ async function resolve(ctx: Ctx, { csv, cases: chosen }: TimeFile) {
     const problems = [...row.problems]
     const legalCase = cases.get(row.caseName)
     if (row.caseName && legalCase === undefined)
-      problems.push(`No case you may see is called “${row.caseName}”.`)
-    if (legalCase === null) problems.push(`Several cases are called “${row.caseName}”. Use the case number.`)
+      problems.push(`No case you have access to is named “${row.caseName}”.`)
+    if (legalCase === null) problems.push(`Several cases are named “${row.caseName}”. Use the case number.`)
     if (row.workedOn > now) problems.push('This date is in the future.')
     const person = row.person
       ? people.find(({ name, email }) =>
           [name, email].some((one) => one.toLowerCase() === row.person.toLowerCase()),
         )
       : people.find(({ id }) => id === ctx.actor.userId)
-    if (row.person && !person) problems.push(`Nobody in the firm is called “${row.person}”.`)
+    if (row.person && !person) problems.push(`Nobody at the firm is named “${row.person}”.`)
     if (person && person.id !== ctx.actor.userId && !ctx.may('billing.manage'))
       problems.push('You can import only your own time.')
     if (row.rateCents !== null && !ctx.may('billing.manage'))
@@ -116,7 +116,7 @@ async function resolve(ctx: Ctx, { csv, cases: chosen }: TimeFile) {
       line: row.line,
       problems,
       warnings: [
-        ...(isDuplicate ? ['The same time is already recorded, or is in the file twice.'] : []),
+        ...(isDuplicate ? ['This time entry was already recorded, or it is in the file twice.'] : []),
         ...(row.isBilled ? ['Billed elsewhere: it will not be put on an invoice.'] : []),
       ],
       worked_on: row.workedOn,

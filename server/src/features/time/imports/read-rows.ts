@@ -63,7 +63,7 @@ export function readTimeRows(csv: string): TimeTable {
     (places.hours === -1 && places.minutes === -1)
   )
     throw badInput('The first line must name the columns: Date, Case, Hours (or Minutes) and Description.')
-  if (table.rows.length === 0) throw badInput('The file has no rows below its header.')
+  if (table.rows.length === 0) throw badInput('The file has no rows below the header.')
   if (table.rows.length > most)
     throw badInput(`A file can have ${most.toLocaleString('en-US')} lines at most. Split it.`)
   const used = new Set(Object.values(places))
@@ -86,12 +86,16 @@ export function readRow(line: number, cell: (column: TimeColumn) => string): Tim
   const problem = (text: string) => problems.push(text)
   const workedOn = dateIn(cell('date'))
   if (!workedOn)
-    problem(cell('date') ? `“${cell('date')}” is not a date. Write 11/16/2026.` : 'The date is missing.')
+    problem(
+      cell('date')
+        ? `“${cell('date')}” is not a valid date. Use the format 11/16/2026.`
+        : 'The date is missing.',
+    )
   const seconds = cell('hours') ? secondsInHours(cell('hours')) : secondsInMinutes(cell('minutes'))
   if (seconds === undefined)
     problem(cell('hours') || cell('minutes') ? 'The time is not a number of hours.' : 'The time is missing.')
-  else if (seconds <= 0) problem('The time must be more than zero.')
-  else if (seconds > 86_400) problem('One entry can be 24 hours at most.')
+  else if (seconds <= 0) problem('The time must be greater than zero.')
+  else if (seconds > 86_400) problem('A time entry can be at most 24 hours.')
   const narrative = cell('narrative')
   if (!narrative) problem('The description is missing.')
   if (narrative.length > 2000) problem('The description is longer than 2,000 characters.')
@@ -103,12 +107,12 @@ export function readRow(line: number, cell: (column: TimeColumn) => string): Tim
   if (activityCode && activityName(activityCode) === undefined)
     problem(`There is no activity code ${activityCode}.`)
   if (/expense|\bcost|fixed|flat/i.test(cell('type')))
-    problem(`This line is not time: its type is ${cell('type').slice(0, 40)}.`)
+    problem(`This line is not a time entry. Its type is ${cell('type').slice(0, 40)}.`)
   const isBilled = isBilledIn(cell('billed'))
   if (isBilled === undefined)
-    problem(`It is not clear whether this was billed: “${cell('billed').slice(0, 40)}”. Write yes or no.`)
+    problem(`It is not clear whether this was billed: “${cell('billed').slice(0, 40)}”. Enter yes or no.`)
   const rate = cell('rate') ? centsIn(cell('rate')) : null
-  if (rate === undefined) problem('The rate is not an amount of dollars.')
+  if (rate === undefined) problem('The rate is not a dollar amount.')
   return {
     line,
     problems,

@@ -46,7 +46,7 @@ export const timeImport = defineImportPart<ImportedTime>({
     const errors = [
       // The case is looked up for every kind of file alike.
       ...problems.filter((problem) => problem !== 'The case is missing.'),
-      ...(userId === null ? [`Nobody in the firm is called ${row.person.slice(0, 80)}.`] : []),
+      ...(userId === null ? [`Nobody at the firm is named ${row.person.slice(0, 80)}.`] : []),
     ]
     const hours = row.seconds === null ? '' : `${(row.seconds / 3600).toFixed(2)} h`
     const billed = row.isBilled ? 'billed elsewhere' : row.isBillable ? '' : 'not billable'
@@ -77,7 +77,7 @@ export const timeImport = defineImportPart<ImportedTime>({
     )
     for (const { value, caseId, errors } of good)
       if (here.has(keyOf(workerOf(ctx, value), caseId, value)))
-        errors.push('The same time is already recorded.')
+        errors.push('This time entry was already recorded.')
   },
   async save(tx, ctx, rows) {
     const { firmId } = ctx.actor

@@ -78,7 +78,9 @@ async function activitySuggestions(ctx: Ctx, day: string, timeZone: string): Pro
         started_at: session.from.toISOString(),
         seconds: Math.max(span, sixMinutes),
         basis:
-          span >= sixMinutes ? 'From the first to the last action.' : 'A short visit: six minutes suggested.',
+          span >= sixMinutes
+            ? 'From your first to your last action.'
+            : 'Short activity: six minutes suggested.',
         narrative,
         activity_code: activityCode,
         evidence: evidenceOf(session.activities),
@@ -130,7 +132,7 @@ async function deadlineSuggestions(ctx: Ctx, day: string, timeZone: string): Pro
         worked_on: day,
         started_at: startedAt?.toISOString() ?? null,
         seconds: oneHour,
-        basis: 'The calendar has no end time: one hour suggested.',
+        basis: 'The event has no end time: one hour suggested.',
         narrative: attended.test(title) ? `Attend ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
         activity_code: attended.test(title) ? 'A109' : '',
         evidence: [
@@ -163,7 +165,7 @@ async function eventSuggestions(ctx: Ctx, day: string, timeZone: string): Promis
         worked_on: day,
         started_at: at,
         seconds,
-        basis: 'As long as the event on the calendar.',
+        basis: 'Length of the calendar event.',
         narrative: isAttended ? `Attend ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title,
         activity_code: isAttended ? 'A109' : '',
         evidence: [{ at, text: `On the calendar: ${title}`, link: `/calendar?event=${event.id}` }],
@@ -186,7 +188,7 @@ async function callSuggestions(ctx: Ctx, day: string, timeZone: string): Promise
       worked_on: day,
       started_at: null,
       seconds: sixMinutes,
-      basis: 'A logged call has no length: six minutes suggested.',
+      basis: 'The logged call has no duration: six minutes suggested.',
       narrative: `Telephone call: ${words}`,
       activity_code: 'A106',
       evidence: [{ at: at.toISOString(), text: 'Logged a call', link: `/cases/${caseId}?tab=notes` }],

@@ -67,10 +67,7 @@ function aboutCase(
 }
 
 const startedElsewhere = () =>
-  new AppError(
-    'conflict',
-    'Another timer was started at the same moment on another device. It runs now; try again.',
-  )
+  new AppError('conflict', 'A timer was just started on another device and is running. Try again.')
 
 /** Pauses what runs and then does the rest in the same transaction; the database holds that one timer runs. */
 async function switchTo(ctx: Ctx, start: (tx: Db) => Promise<void>): Promise<TimersView> {
@@ -203,11 +200,11 @@ export async function stopTimer(
   const { time_zone: timeZone } = await firmSettings(ctx.db, ctx.actor.firmId)
   const now = ctx.now()
   const seconds = elapsed(granted, now)
-  if (seconds === 0) throw badInput('The timer has measured no time yet.')
+  if (seconds === 0) throw badInput('The timer has not recorded any time yet.')
   if (seconds > 86_400)
     throw new AppError(
       'conflict',
-      'The timer ran for more than 24 hours. Drop the idle time or discard it, then record the time by hand.',
+      'The timer ran for more than 24 hours. Remove the idle time or discard the timer, then record the time manually.',
     )
   const workedOn = new Intl.DateTimeFormat('en-CA', { timeZone }).format(granted.firstStartedAt)
   const details = timeEntryDetails.parse({ ...stopped, worked_on: workedOn, seconds_worked: seconds })
@@ -227,10 +224,7 @@ export async function stopTimer(
     const timer = await query.lockTimer(tx, ctx.actor, granted.id)
     if (!timer) throw notFound('timer')
     if (timer.version !== granted.version)
-      throw new AppError(
-        'conflict',
-        'The timer was changed on another device. Look at it again, then stop it.',
-      )
+      throw new AppError('conflict', 'The timer was changed on another device. Review it, then stop it.')
     await insertEntries(tx, [row])
     await query.deleteTimer(tx, timer.id)
     await record(tx, ctx, 'time.recorded', row.id, {

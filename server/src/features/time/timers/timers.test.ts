@@ -116,7 +116,7 @@ describe('a timer', () => {
     const { id } = await startTimer(lawyer, legalCase.id)
     const body = { case_id: legalCase.id, narrative: 'Draft answer to complaint' }
     const stop = () => lawyer.call(timersApi.stop, { params: { id }, body })
-    await expect(stop()).rejects.toThrow('no time yet')
+    await expect(stop()).rejects.toThrow('not recorded any time yet')
     // In steps, so that the session does not end meanwhile.
     for (let hours = 0; hours < 25; hours += 1) {
       world.clock.pass(3600)
