@@ -114,7 +114,7 @@ const stillInSuspense =
   }
 
 function checkNotBefore({ onDate }: FoundEntry['entry'], day: string) {
-  const text = 'Enter the day of the receipt or a later one.'
+  const text = 'Enter the receipt date or a later date.'
   if (day < onDate) throw badInput(text, { on_date: text })
 }
 
@@ -128,10 +128,10 @@ export async function returnSuspense(
   checkNotBefore(entry, body.on_date)
   if (body.on_date < entry.availableOn)
     throw badInput('The bank has not released this money yet.', {
-      on_date: 'Enter a day on which the money is available.',
+      on_date: 'Enter a date on which the funds are available.',
     })
   if (entry.preparedBy === ctx.actor.userId && (await needsSecondPerson(ctx)))
-    throw badInput('You recorded this receipt. Somebody else who manages billing has to return it.')
+    throw badInput('You recorded this receipt. Someone else who manages billing must return it.')
   return posted(
     ctx,
     account,
@@ -320,10 +320,10 @@ export async function clearByHand(
   { entry, change }: Granted<FoundEntry, 'clear'>,
   { cleared_on }: Body<'clear'>,
 ): Promise<EntryView> {
-  if (change === 0) throw badInput('This entry does not touch the bank account.')
+  if (change === 0) throw badInput('This entry does not affect the bank account.')
   if (cleared_on && cleared_on < entry.onDate)
     throw badInput('An entry cannot clear before its date.', {
-      cleared_on: 'Enter the date of the entry or a later one.',
+      cleared_on: 'Enter the date of the entry or a later date.',
     })
   await ctx.db
     .transaction(async (tx) => {

@@ -79,7 +79,7 @@ export async function attentionFor(ctx: Reader): Promise<AttentionItem[]> {
       kind: 'suspense' as const,
       id: entry.id,
       text: `${dollars(entry.amountCents)} from ${entry.payee} is in suspense`,
-      detail: 'Assign it to a client before the month is closed.',
+      detail: 'Assign it to a client before you close the month.',
       link: '/trust',
     })),
     ...(await evergreens(ctx)),
@@ -156,8 +156,8 @@ const oldItems = async (ctx: Reader, day: string): Promise<AttentionItem[]> =>
       : {
           kind: 'uncleared_deposit' as const,
           id: row.id,
-          text: `A deposit of ${dollars(Number(row.cents))} has not appeared at the bank for ${Number(row.age)} days`,
-          detail: 'Ask the bank where it is.',
+          text: `A deposit of ${dollars(Number(row.cents))} has not cleared the bank for ${Number(row.age)} days`,
+          detail: 'Contact the bank.',
           link: `/trust/accounts/${row.trust_account_id}`,
         },
   )

@@ -132,7 +132,7 @@ describe('the worked month of trust accounting', () => {
       })
     await expect(sign({ statement_cents: 638_501 })).rejects.toThrow('do not agree')
     await expect(sign({ book_cents: 1 })).rejects.toThrow('since you opened the worksheet')
-    await expect(sign({ through: '2026-12-05' })).rejects.toThrow('after its last day')
+    await expect(sign({ through: '2026-12-05' })).rejects.toThrow('before it ends')
   })
 
   it('is closed by one of two people who sign at once; the other is told', async () => {
@@ -161,9 +161,11 @@ describe('the worked month of trust accounting', () => {
     )
     await expect(earn(at, b, newId(), 1, '2026-10-10')).rejects.toThrow('only against a sent invoice')
     const small = await sentInvoice(at.world, at.lawyer, b, 1000)
-    await expect(earn(at, b, small, 1001, '2026-10-10')).rejects.toThrow('less unpaid than this transfer')
+    await expect(earn(at, b, small, 1001, '2026-10-10')).rejects.toThrow(
+      'unpaid balance of the invoice is less',
+    )
     await earn(at, b, small, 1000, '2026-10-10')
-    await expect(earn(at, b, small, 1, '2026-10-10')).rejects.toThrow('less unpaid than this transfer')
+    await expect(earn(at, b, small, 1, '2026-10-10')).rejects.toThrow('unpaid balance of the invoice is less')
     expect(await balanceOf(at, b)).toBe(249_000)
   })
 
@@ -202,7 +204,7 @@ describe('a disbursement', () => {
     const prepared = await prepare(at, matter, 4000, '2026-10-02')
     expect(prepared.can).toEqual({ approve: false, withdraw: true })
     await expect(at.lawyer.call(trustApi.approve, { params: { id: prepared.id } })).rejects.toThrow(
-      'Another person must approve',
+      'Someone else must approve',
     )
     const approved = await partner.call(trustApi.approve, { params: { id: prepared.id } })
     expect(approved).toMatchObject({ status: 'approved', check_number: 101 })
@@ -322,7 +324,7 @@ describe('money of clients', () => {
     await expect(lawyer.call(trustApi.returnSuspense, { params, body })).rejects.toThrow('You recorded')
     await expect(
       other.call(trustApi.returnSuspense, { params, body: { ...body, on_date: '2026-10-01' } }),
-    ).rejects.toThrow('day of the receipt')
+    ).rejects.toThrow('receipt date')
     // Enough is in suspense for both: only one of the two may still take this receipt.
     const both = await Promise.allSettled([
       other.call(trustApi.returnSuspense, { params, body }),
@@ -535,6 +537,8 @@ describe('reports', () => {
   it('refuse two accounts of one name', async () => {
     const { lawyer } = await office()
     await addAccount(lawyer, { name: 'Main IOLTA' })
-    await expect(addAccount(lawyer, { name: 'main iolta' })).rejects.toThrow('Another account has this name')
+    await expect(addAccount(lawyer, { name: 'main iolta' })).rejects.toThrow(
+      'Another account already has this name',
+    )
   })
 })

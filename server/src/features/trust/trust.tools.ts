@@ -8,7 +8,7 @@ import { balances } from './overview.service.ts'
 export const trustTools = [
   defineTool({
     name: 'trust.balance',
-    summary: 'What the firm holds in trust for a case, for each of its clients, and what of it has cleared.',
+    summary: 'The trust balance of a case by client, and how much has cleared.',
     needs: 'billing.manage',
     effect: 'looks',
     input: z.object({ case_id: z.uuid() }),
@@ -28,7 +28,7 @@ export const trustTools = [
           ),
         ],
         read: (slots, around) => {
-          const found = caseMeant(slots, around, 'Of which case? Name it, as in “trust balance in Smith”.')
+          const found = caseMeant(slots, around, 'Of which case? For example: “trust balance in Smith”.')
           return 'id' in found ? { input: { case_id: found.id } } : found
         },
       },

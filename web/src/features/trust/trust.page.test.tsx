@@ -31,9 +31,9 @@ describe('the trust screen', () => {
     server.on(trustApi.addAccount, () => {
       throw new Refusal(400, {
         code: 'bad_input',
-        detail: 'Another account has this name.',
+        detail: 'Another account already has this name.',
         request_id: 'r',
-        fields: { name: 'Another account has this name.' },
+        fields: { name: 'Another account already has this name.' },
       })
     })
     const user = openApp('/trust')
@@ -42,7 +42,7 @@ describe('the trust screen', () => {
     await user.type(screen.getByLabelText('Bank'), 'First Bank')
     await user.type(screen.getByLabelText('Last four digits'), '4321')
     await user.click(screen.getByRole('button', { name: 'Save account' }))
-    expect(await screen.findAllByText('Another account has this name.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Another account already has this name.')).not.toHaveLength(0)
     expect(screen.getByLabelText('Name')).toHaveValue('IOLTA')
     expect(server.of(trustApi.addAccount)[0]?.input.body).toMatchObject({ cushion_cap_cents: 20_000 })
   })

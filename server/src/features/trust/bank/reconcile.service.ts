@@ -123,7 +123,7 @@ async function makeWorksheet(
     difference_ledger_cents: differences.ledger,
     problems: [
       differences.bank !== 0 &&
-        `The adjusted bank balance differs from the book by ${dollars(differences.bank)}. Match the statement, or find what is missing.`,
+        `The adjusted bank balance differs from the book by ${dollars(differences.bank)}. Match the statement, or find the missing entry.`,
       differences.ledger !== 0 &&
         `The book differs from the client ledgers by ${dollars(differences.ledger)}.`,
       sums.suspense !== 0 && `${dollars(sums.suspense)} is in suspense. Assign it before signing.`,
@@ -250,7 +250,7 @@ export async function signReconciliation(
   { through, statement_cents, book_cents }: Body<'sign'>,
 ): Promise<ReconciliationView> {
   if (through >= (await today(ctx, ctx.db)))
-    throw badInput('A period is closed after its last day.', { through: 'Choose a day that has passed.' })
+    throw badInput('A period cannot be closed before it ends.', { through: 'Choose a date in the past.' })
   const row = await ctx.db
     .transaction(async (tx) => {
       await lockBook(tx, account.firmId)

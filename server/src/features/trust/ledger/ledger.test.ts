@@ -118,13 +118,13 @@ describe('the ledger', () => {
         bank,
         { ...client, cents: -99 },
       ]),
-    ).rejects.toThrow('do not add up to zero')
+    ).rejects.toThrow('do not balance')
     await expect(
       post(at, { kind: 'receipt', on: '2026-10-01', cents: 100, ...matter }, [
         bank,
         { account: { kind: 'fee_income' }, cents: -100 },
       ]),
-    ).rejects.toThrow('do not add up to zero')
+    ).rejects.toThrow('do not balance')
     await expect(
       post(at, { kind: 'receipt', on: '2026-10-01', cents: 100, ...matter }, [
         bank,

@@ -206,8 +206,8 @@ export async function reverseEntry(
   if (!reason.trim()) throw badInput('Enter a reason.', { reason: 'Enter a reason.' })
   const day = on ?? (await today(ctx, tx))
   if (day < original.onDate)
-    throw badInput('A reversal is dated on the day of the original entry or later.', {
-      on_date: 'Enter the day of the original entry or a later one.',
+    throw badInput('A reversal cannot be dated before the original entry.', {
+      on_date: 'Enter the date of the original entry or a later date.',
     })
   const id = newId()
   await insertEntry(

@@ -22,29 +22,27 @@ const sentences: Record<string, (cents: number, message: string) => AppError> = 
     conflict(
       `Not posted: the firm’s own money in this account would be ${dollars(cents)}, above the cap for bank charges.`,
     ),
-  ledger_suspense_not_negative: () => conflict('Not posted: suspense does not hold that much.'),
+  ledger_suspense_not_negative: () => conflict('Not posted: the suspense balance is lower than this amount.'),
   ledger_second_person: () =>
     conflict(
-      'Another person must approve this disbursement: whoever prepares a payment from trust does not approve it.',
+      'Someone else must approve this disbursement: the person who prepares a trust payment cannot approve it.',
     ),
   ledger_disbursement_whole: () =>
-    badInput('A disbursement needs a payee, a purpose, a case and an approver.'),
+    badInput('A disbursement requires a payee, a purpose, a case and an approver.'),
   ledger_transfer_authorized: () =>
-    badInput(
-      'A transfer between clients needs the signed authorization, filed in the case the money comes from.',
-      {
-        authorization_id: 'Choose a document of the case the money comes from.',
-      },
-    ),
+    badInput('A transfer between clients requires a signed authorization filed in the source case.', {
+      authorization_id: 'Choose a document of the case the money comes from.',
+    }),
   ledger_fee_needs_invoice: () =>
-    conflict('Earned fees are moved only against a sent invoice of the same client and case.'),
-  ledger_fee_within_invoice: () => conflict('Not posted: the invoice has less unpaid than this transfer.'),
-  ledger_entry_balances: () => badInput('Not posted: debits and credits do not add up to zero.'),
+    conflict('Earned fees can be transferred only against a sent invoice for the same client and case.'),
+  ledger_fee_within_invoice: () =>
+    conflict('Not posted: the unpaid balance of the invoice is less than this transfer.'),
+  ledger_entry_balances: () => badInput('Not posted: debits and credits do not balance.'),
   ledger_entry_shape: () =>
     badInput('Not posted: trust and operating money stay separate, except in an earned-fee transfer.'),
-  ledger_reversal_fits: () => badInput('A reversal is dated on the day of the original entry or later.'),
+  ledger_reversal_fits: () => badInput('A reversal cannot be dated before the original entry.'),
   ledger_period_locked: (_, message) => conflict(`Not posted. ${message}`),
-  ledger_entries_reversed_once: () => conflict('This entry is already reversed.'),
+  ledger_entries_reversed_once: () => conflict('This entry was already reversed.'),
   ledger_checks_once: () => conflict('This check number is already used in this account.'),
   trust_period_closed: () =>
     conflict('This period is already reconciled and locked. Nothing was changed. Load the page again.'),
@@ -57,11 +55,10 @@ const sentences: Record<string, (cents: number, message: string) => AppError> = 
   trust_suspense_open: () => conflict('Not signed: assign or return the money in suspense first.'),
   trust_worksheet_stale: () =>
     conflict('Not signed: an entry was posted or matched since you opened the worksheet. Load it again.'),
-  trust_statements_once: () => conflict('This statement is already imported.'),
+  trust_statements_once: () => conflict('This statement was already imported.'),
   trust_accounts_by_name: () =>
-    badInput('Another account has this name.', { name: 'Another account has this name.' }),
-  trust_retainers_once: () =>
-    conflict('Someone set a retainer for this client at the same moment. Load the page again.'),
+    badInput('Another account already has this name.', { name: 'Another account already has this name.' }),
+  trust_retainers_once: () => conflict('Someone else just set a retainer for this client. Reload the page.'),
 }
 
 const firstNumber = (text: string) => Number(/-?\d+/.exec(text)?.[0] ?? 0)

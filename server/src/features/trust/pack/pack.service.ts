@@ -96,7 +96,7 @@ deadline-proofs.json      deadlines with the count each rests on
 ai-use.json               calls of AI models, without their text
 verify.mjs                checks all of this by itself: node verify.mjs
 
-${restricted === 0 ? 'Nothing is left out.' : `${restricted} lines are of cases behind an ethical wall: their figures are here, their names are not. A member of those cases’ teams can make a pack that names them.`}
+${restricted === 0 ? 'The pack is complete.' : `${restricted} lines belong to cases behind an ethical wall: the amounts are included, the names are not. A member of those case teams can create a pack with the names.`}
 `
 
 /** One archive for an inspection: open files, a signed manifest of their hashes, and a program that checks them. */

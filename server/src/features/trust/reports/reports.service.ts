@@ -61,7 +61,7 @@ async function namesFor(ctx: ReportReader, lines: readonly LedgerLine[]) {
 
 const restrictedNote = (lines: readonly LedgerLine[]) =>
   lines.some(({ is_visible }) => !is_visible)
-    ? ['Entries of cases behind an ethical wall are shown without names and text.']
+    ? ['Entries for cases behind an ethical wall are shown without names and descriptions.']
     : []
 const kindOf = (line: LedgerLine) =>
   `${entryKindLabels[line.entry_kind as EntryKind]}${line.reverses_seq ? ` of no. ${line.reverses_seq}` : ''}`
@@ -190,7 +190,7 @@ async function trialBalance(ctx: ReportReader, filter: Filter, day: string): Pro
     columns: [text('Account'), text('Client'), text('Case'), money('Debit'), money('Credit')],
     rows,
     notes: sums.some(({ line }) => !line.is_visible)
-      ? ['Ledgers of cases behind an ethical wall are shown without names.']
+      ? ['Ledgers for cases behind an ethical wall are shown without names.']
       : [],
   }
 }
