@@ -63,7 +63,7 @@ function placesOf({ header }: CsvTable): Record<Column, number> {
   }
   if (places.username < 0 || places.email < 0)
     throw badInput(
-      'The first line must name the columns: username and email, and optionally full_name and role.',
+      'The first line must contain the column names: username and email, and optionally full_name and role.',
     )
   return places
 }

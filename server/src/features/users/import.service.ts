@@ -25,7 +25,7 @@ export async function importUsers(ctx: Ctx, csv: string, site: string) {
   const [first] = bad
   if (first)
     throw badInput(
-      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} work, the first is line ${first.line}: ${first.errors[0]} Nobody was imported.`,
+      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} attention. Line ${first.line}: ${first.errors[0]} Nobody was imported.`,
     )
   const { firmId } = ctx.actor
   const people = rows.map(({ username, email, full_name: fullName, role }) => ({

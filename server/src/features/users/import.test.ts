@@ -60,7 +60,7 @@ describe('the preview of an import', () => {
   })
 
   it.each([
-    ['name,city\nAda,London', 'The first line must name the columns'],
+    ['name,city\nAda,London', 'The first line must contain the column names'],
     ['username,email\n', 'no people'],
     ['username,email\n"open,x@y.example\n', 'cannot be read as CSV'],
     [`username,email\n${'a,b\n'.repeat(5001)}`, 'The file has 5001 people. Import at most 5000 at a time.'],
@@ -101,7 +101,7 @@ describe('an import', () => {
     await expect(admin.call(usersApi.importUsers, { body: { csv } })).rejects.toMatchObject({
       code: 'bad_input',
       detail:
-        'One line needs work, the first is line 3: Enter an email address, like name@firm.com. Nobody was imported.',
+        'One line needs attention. Line 3: Enter an email address, like name@firm.com. Nobody was imported.',
     })
     expect(await fingerprint()).toBe(before)
   })

@@ -51,7 +51,7 @@ describe('importing users', () => {
   it('says what is wrong with which line, the worst first, and imports nothing', async () => {
     server.on(usersApi.previewImport, () => ({ rows: [good, bad], good: 1, bad: 1 }))
     const { dialog } = await choose()
-    expect(await dialog.findByText(/1 of 2 lines needs work, 1 can be imported/)).toBeVisible()
+    expect(await dialog.findByText(/1 of 2 lines needs attention, 1 can be imported/)).toBeVisible()
     const [, first] = dialog.getAllByRole('row')
     expect(first).toHaveTextContent('Use letters, digits, dots, dashes and underscores.')
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
