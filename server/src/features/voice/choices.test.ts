@@ -58,7 +58,7 @@ describe('which ways are open', () => {
     const [admin, lawyer] = [await world.person('admin'), await world.person('lawyer')]
     await connectVoice(admin, 'transcription', 'http://127.0.0.1:4998', 'no_client_data')
     expect((await lawyer.call(voiceApi.availability)).transcription.why_not).toBe(
-      'The firm’s AI policy does not let client data go to the transcription service.',
+      'The firm’s AI policy does not allow sending client data to the transcription service.',
     )
     await connectVoice(admin, 'transcription', 'http://127.0.0.1:4998')
     expect((await lawyer.call(voiceApi.availability)).transcription).toEqual({

@@ -13,7 +13,7 @@ import { spokenSentences } from './spoken-sentences.ts'
 
 /** What a message sounds like; only answers that are whole, or as far as they came, are read. */
 function sentencesOf({ message }: FoundMessage): string[] {
-  if (message.role !== 'assistant') throw badInput('Only answers are read aloud.')
+  if (message.role !== 'assistant') throw badInput('Only answers can be read aloud.')
   if (message.state === 'writing') throw new AppError('conflict', 'This answer is still being written.')
   return spokenSentences(message)
 }
@@ -25,7 +25,7 @@ export const readSentences = async ({ db, actor }: Ctx, found: FoundMessage) => 
 
 export async function speakSentence(ctx: Ctx, found: FoundMessage, number: number): Promise<FileAnswer> {
   const text = sentencesOf(found)[number]
-  if (text === undefined) throw badInput('The answer has no such sentence.')
+  if (text === undefined) throw badInput('The answer does not have this sentence.')
   await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
   return spoken(ctx, text, {
     service: speechService,

@@ -30,7 +30,10 @@ describe('an answer in the voice of the firm', () => {
   it('comes sentence by sentence, in the words of the stored answer alone', async () => {
     const { lawyer, answer } = await anyChat(world)
     const { sentences } = await lawyer.call(voiceApi.sentences, { params: { id: answer.id } })
-    expect(sentences).toEqual(['Proposed: Write a note.', 'It happens when you confirm it on the screen.'])
+    expect(sentences).toEqual([
+      'Proposed: Write a note.',
+      'It will be done after you confirm it on the screen.',
+    ])
     const sound = await speak(lawyer, answer.id, 1)
     expect([sound.statusCode, sound.rawPayload.subarray(0, 2)]).toEqual([200, Buffer.from([0xff, 0xfb])])
     const [heard] = await service.heard()
@@ -40,8 +43,8 @@ describe('an answer in the voice of the firm', () => {
 
   it('has no sentence beyond its last, and none of a question', async () => {
     const { lawyer, answer, question } = await anyChat(world)
-    expect(await detailOf(speak(lawyer, answer.id, 7))).toBe('The answer has no such sentence.')
-    expect(await detailOf(speak(lawyer, question.id))).toBe('Only answers are read aloud.')
+    expect(await detailOf(speak(lawyer, answer.id, 7))).toBe('The answer does not have this sentence.')
+    expect(await detailOf(speak(lawyer, question.id))).toBe('Only answers can be read aloud.')
     expect(await service.heard()).toEqual([])
   })
 

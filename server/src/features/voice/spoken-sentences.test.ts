@@ -59,7 +59,7 @@ describe('an answer read aloud', () => {
       'Due next week.',
       'File the answer, Fri, Nov 20, 2026.',
       'Proposed: Write a note.',
-      'It happens when you confirm it on the screen.',
+      'It will be done after you confirm it on the screen.',
     ])
   })
 

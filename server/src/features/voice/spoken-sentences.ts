@@ -34,7 +34,10 @@ function saidOf(block: ChatBlock, sources: readonly ChatSource[]): string[] {
         ...block.rows.map(({ text, detail }) => ended(detail ? `${text}, ${detail}` : text)),
       ]
     case 'proposal':
-      return [ended(`Proposed: ${block.proposal.title}`), 'It happens when you confirm it on the screen.']
+      return [
+        ended(`Proposed: ${block.proposal.title}`),
+        'It will be done after you confirm it on the screen.',
+      ]
     case 'trace':
       return []
     case 'notice':

@@ -40,7 +40,7 @@ export async function transcribe(
     firmId,
     actorId: userId,
     caseId: caseId ?? null,
-    purpose: 'Write down speech',
+    purpose: 'Transcribe speech',
     signal: ctx.signal,
     path: '/audio/transcriptions',
     method: 'POST',

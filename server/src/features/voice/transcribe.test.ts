@@ -46,7 +46,7 @@ describe('a recording', () => {
     const { id } = await openCase(lawyer)
     await wordsOf(lawyer, { case_id: id })
     const { items } = await admin.call(egressApi.list, { query: {} })
-    const left = { provider: 'transcription', purpose: 'Write down speech', case_id: id }
+    const left = { provider: 'transcription', purpose: 'Transcribe speech', case_id: id }
     expect(items).toContainEqual(expect.objectContaining(left))
   })
 

@@ -56,7 +56,7 @@ export async function askForVideo(parts: Parts, asker: Asker, providerId: string
     ...videoService,
     ...asker,
     path: `/talks/${encodeURIComponent(providerId)}`,
-    purpose: 'Ask how far a video is',
+    purpose: 'Check the status of a video',
     headers: { accept: 'application/json' },
     longestMs: 30_000,
     mostBytes: 1024 * 1024,
@@ -66,7 +66,7 @@ export async function askForVideo(parts: Parts, asker: Asker, providerId: string
   const { status, result_url: url, error } = parsed.data
   if (status === 'error' || status === 'rejected')
     throw new VideoRefused(
-      `The video service did not make it${error?.description ? `: ${error.description.slice(0, 200)}` : '.'}`,
+      `The video service could not create the video${error?.description ? `: ${error.description.slice(0, 200)}` : '.'}`,
     )
   if (status !== 'done') return null
   if (!url) throw unknown()

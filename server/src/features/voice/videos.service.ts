@@ -31,7 +31,7 @@ export const listVideos = async (ctx: Ctx, conversationId: string) => ({
 /** Begun once an answer; what failed begins again. */
 export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<AnswerVideo> {
   const { message, conversation } = found
-  if (message.role !== 'assistant') throw badInput('Only an answer can be presented.')
+  if (message.role !== 'assistant') throw badInput('Only an answer can be presented as a video.')
   if (message.state !== 'complete')
     throw new AppError('conflict', 'Only a complete answer can be presented as a video.')
   await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
@@ -73,7 +73,7 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
 
 export async function watchVideo(ctx: Ctx, granted: Granted<VideoRow, 'read'>): Promise<FileAnswer> {
   if (granted.state !== 'done' || !granted.fileId || granted.bytes === null)
-    throw new AppError('conflict', 'This video is not made yet.')
+    throw new AppError('conflict', 'This video is not ready yet.')
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'voice.video_watched', granted.messageId, { video_id: granted.id }),
   )

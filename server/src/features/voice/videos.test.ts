@@ -53,7 +53,7 @@ describe('an answer as a video', () => {
     const heard = await service.heard()
     expect(heard.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(heard.filter(({ path }) => path === '/talks').map(({ body }) => JSON.parse(body).script)).toEqual([
-      { type: 'text', input: 'Proposed: Write a note. It happens when you confirm it on the screen.' },
+      { type: 'text', input: 'Proposed: Write a note. It will be done after you confirm it on the screen.' },
     ])
   })
 
