@@ -23,7 +23,7 @@ export const workflowOf = (name: string, change: Partial<WorkflowView> = {}): Wo
   created_at: '2026-03-02T12:00:00.000Z',
   updated_at: noon,
   owner: 'Ana Rivera',
-  starts: 'Someone starts it by hand',
+  starts: 'Started manually',
   reason: null,
   runs: 0,
   waiting: 0,
@@ -85,7 +85,7 @@ const field = (name: string, title: string, is: 'text' | 'date' | 'person' | 'ca
 
 export const catalogOf = (): WorkflowCatalog => ({
   triggers: [
-    { kind: 'button', title: 'Someone starts it by hand', has_case: true },
+    { kind: 'button', title: 'Started manually', has_case: true },
     { kind: 'case.opened', title: 'A case is opened', has_case: true },
     { kind: 'invoice.paid', title: 'An invoice is paid', has_case: true },
     { kind: 'webhook', title: 'A webhook arrives', has_case: false },

@@ -18,7 +18,7 @@ const samples: readonly (Pick<Workflow, 'status' | 'reason'> & {
   {
     key: 'billing-automation',
     status: 'failed',
-    reason: 'The owner has left the firm. Whoever starts it becomes the owner.',
+    reason: 'The owner has left the firm. The person who starts it again becomes the owner.',
     made: 150,
     touched: 1,
   },

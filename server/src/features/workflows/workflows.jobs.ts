@@ -27,7 +27,7 @@ export const wakeJob = defineJob({
   schedule: { cron: '* * * * *', timeZone: 'UTC', atStart: true },
   async run(ctx) {
     for (const { id } of await dueRuns(ctx.db, ctx.now()))
-      await wake(ctx, id, { happened: false, because: 'The time it waited for has come.' })
+      await wake(ctx, id, { happened: false, because: 'The wait time ended.' })
   },
 })
 
@@ -71,7 +71,7 @@ export const startByClock = defineJob({
       await startFor(ctx, workflow, {
         occasion: `clock ${workflow.nextAt?.toISOString()}`,
         caseId: null,
-        started: { kind: 'schedule', text: 'The clock started it' },
+        started: { kind: 'schedule', text: 'Started on schedule' },
       })
       await query.changeWorkflow(ctx.db, workflow.id, { nextAt: nextStart(trigger, ctx.now(), time_zone) })
     }

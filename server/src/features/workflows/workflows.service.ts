@@ -140,7 +140,7 @@ function refuseForbidden(ctx: Ctx, { steps }: WorkflowDefinition, tools: readonl
     const act = step.kind === 'act' ? acts.find(({ name }) => name === step.act) : undefined
     if (act && !ctx.may(act.tool.needs))
       throw badInput(
-        `You cannot start this workflow: “${step.title}” needs the permission to ${permissions[act.tool.needs]}.`,
+        `You cannot start this workflow: “${step.title}” requires permission to ${permissions[act.tool.needs]}.`,
       )
   }
 }
@@ -173,7 +173,7 @@ export async function setStatus(
 
 export async function removeWorkflow(ctx: Ctx, workflow: Changeable) {
   if ((await openRunsOf(ctx.db, workflow.id)) > 0)
-    throw new AppError('conflict', 'A run of this workflow is still under way. Cancel it first.')
+    throw new AppError('conflict', 'A run of this workflow is still in progress. Cancel it first.')
   await ctx.db.transaction(async (tx) => {
     await query.deleteWorkflow(tx, workflow.id)
     await listenForRuns(tx, workflow.firmId)

@@ -60,7 +60,7 @@ describe('a step', () => {
       act('draft', 'knowledge.draft_document', { template: 'fee LETTER' }),
     ])
     expect(page.steps[0]?.text).toBe(
-      '“Fee letter (draft).docx” is in the documents of the case. It is a draft: one blank is left.',
+      '“Fee letter (draft).docx” was saved to the case documents. It is a draft: one blank is left.',
     )
     const { items } = await it.lawyer.call(documentsApi.list, { query: { case_id: it.caseId } })
     expect(items.map(({ name }) => name)).toEqual(['Fee letter (draft).docx'])
@@ -156,7 +156,7 @@ describe('a step', () => {
     const { page: read } = await ran(it, id, steps('Notice'))
     await it.lawyer.call(api.retryRun, { params: { id: read.id }, body: {} })
     const without = await approved(it, read.id)
-    expect(without.page.steps.at(-1)?.text).toContain('Pam found no line in Notice.pdf')
+    expect(without.page.steps.at(-1)?.text).toContain('Notice.pdf does not have a signature line')
     expect((await it.lawyer.call(signaturesApi.list, { query: { case_id: id } })).items).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('a step', () => {
     expect(before.page.steps[0]?.text).toContain('No SMS service is connected.')
     await setUpSms(it.world, twilio)
     const { page } = await ran(it, it.caseId, [step])
-    expect(page.steps.at(-1)?.text).toBe('A text message to +12125550177 is on its way.')
+    expect(page.steps.at(-1)?.text).toBe('A text message to +12125550177 was queued.')
     expect((await textsTo(twilio)).filter(({ to }) => to === '+12125550177')).toEqual([
       { to: '+12125550177', text: 'We filed your case.' },
     ])
@@ -191,7 +191,7 @@ describe('a step', () => {
     await it.settle()
     const step = act('look', 'workflows.analyze_document', { document_id: id })
     const { page } = await ran(it, it.caseId, [step])
-    expect(page.steps[0]?.text).toMatch(/was read as .*; risk: .*kinds of clauses found\./)
+    expect(page.steps[0]?.text).toMatch(/: .*; risk: .*clause types found\./)
     const { id: other } = await openCase(it.lawyer)
     expect((await ran(it, other, [step])).page.steps[0]?.text).toBe('This document is in another case.')
   })

@@ -50,7 +50,7 @@ export const callWebhook = defineTool({
       { label: 'Body', value: body === '' ? 'empty' : body },
     ],
   }),
-  render: (_, { host }) => ({ sentences: [`A webhook to ${host} is on its way.`] }),
+  render: (_, { host }) => ({ sentences: [`A webhook to ${host} was queued.`] }),
 })
 
 /** Through the one client to the outside, which writes the egress ledger and keeps the firm's switch. */
@@ -76,13 +76,13 @@ export const callWebhookJob = defineJob({
       })
       answer.discard()
       if (answer.status >= 300)
-        throw new AppError('unavailable', `The other system answered ${answer.status}.`)
+        throw new AppError('unavailable', `The other system responded with status ${answer.status}.`)
     } catch (error) {
       if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
       const why = error instanceof AppError ? error.message : 'It could not be reached.'
       await reportToOwner(ctx, call, {
-        subject: 'A webhook of your workflow was not delivered',
-        text: `The webhook to ${url} was tried several times. ${why}\n\nCheck the address with the people who run that system, correct it in the workflow, and start the run again.`,
+        subject: 'A webhook from your workflow was not delivered',
+        text: `The webhook to ${url} was tried several times. ${why}\n\nConfirm the address with the operator of that system, correct it in the workflow, and start the run again.`,
         key: `workflow webhook ${delivery}`,
       })
     }

@@ -42,7 +42,7 @@ export const officeActs: readonly Tool[] = [
       }
     },
     render: (_, { case_id, stage }) => ({
-      sentences: [`The case is now in ${stage}.`],
+      sentences: [`The case was moved to ${stage}.`],
       link: `/cases/${case_id}`,
     }),
   }),
@@ -61,7 +61,7 @@ export const officeActs: readonly Tool[] = [
       details: [{ label: 'Question', value: asked }],
     }),
     render: (_, { research_id }) => ({
-      sentences: ['The research has started; its memo lists every authority it rests on.'],
+      sentences: ['The research has started. The memo will list every authority it relies on.'],
       link: `/research/${research_id}`,
     }),
   }),

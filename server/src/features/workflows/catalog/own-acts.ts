@@ -50,7 +50,7 @@ export const ownActs: readonly Tool[] = [
         { label: 'Case', value: (await requireCase(ctx, case_id, 'edit')).title },
       ],
     }),
-    render: (_, { to }) => ({ sentences: [`An email to ${to} is on its way.`] }),
+    render: (_, { to }) => ({ sentences: [`An email to ${to} was queued.`] }),
   }),
   defineTool({
     name: 'workflows.notify',
@@ -61,7 +61,7 @@ export const ownActs: readonly Tool[] = [
     run: async (ctx, { person_id, subject, text }) => {
       const { firmId } = ctx.actor
       const name = (await namesOf(ctx.db, firmId, [person_id])).get(person_id)
-      if (!name) throw badInput('This person is not in the firm.')
+      if (!name) throw badInput('This person is not at your firm.')
       const to = await addressOf(ctx.db, firmId, person_id)
       if (!to) throw new AppError('conflict', `${name} has no email address in Pam, so no email can be sent.`)
       await ctx.db.transaction(async (tx) => {

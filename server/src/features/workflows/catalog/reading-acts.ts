@@ -33,7 +33,7 @@ export const readingActs = (tools: readonly Tool[]): Tool[] => [
   }),
   defineTool({
     name: 'workflows.analyze_document',
-    summary: 'Look up what the analysis of a document found.',
+    summary: 'Look up the analysis of a document.',
     needs: 'documents.create',
     effect: 'looks',
     input: z.object({ document_id: z.uuid(), case_id: z.uuid() }),
@@ -57,7 +57,7 @@ export const readingActs = (tools: readonly Tool[]): Tool[] => [
     }),
     render: (_, { document, kind, risk, clauses }) => ({
       sentences: [
-        `“${document}” was read as ${kind.replaceAll('_', ' ')}; risk: ${risk}; ${clauses.length} kinds of clauses found.`,
+        `“${document}”: ${kind.replaceAll('_', ' ')}; risk: ${risk}; ${clauses.length} clause types found.`,
       ],
     }),
   }),

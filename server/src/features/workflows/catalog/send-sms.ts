@@ -21,7 +21,7 @@ const named = { name: 'workflows.send-sms', payload: sent }
 const number = z
   .string()
   .trim()
-  .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country, as in +12125550123.')
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with the country code, such as +12125550123.')
 
 async function requireSms(ctx: Ctx): Promise<void> {
   if (await smsOf(ctx, ctx.actor.firmId)) return
@@ -60,7 +60,7 @@ export const sendSms = defineTool({
       ],
     }
   },
-  render: (_, { to }) => ({ sentences: [`A text message to ${to} is on its way.`] }),
+  render: (_, { to }) => ({ sentences: [`A text message to ${to} was queued.`] }),
 })
 
 /** Tried once: the service has no way to tell a repetition, and a client must not get a message twice. */
@@ -76,8 +76,8 @@ export const sendSmsJob = defineJob({
       ? (state?.message ?? 'The SMS service is no longer connected.')
       : 'Pam stopped while it was being sent. It may or may not have arrived.'
     await reportToOwner(ctx, message, {
-      subject: 'A text message of your workflow was not sent',
-      text: `The text message to ${to} could not be sent. ${why}\n\nSend it yourself if it is still needed; Pam does not try again.`,
+      subject: 'A text message from your workflow was not sent',
+      text: `The text message to ${to} could not be sent. ${why}\n\nPam does not retry text messages. Send it yourself if it is still needed.`,
       key: `workflow sms ${delivery}`,
     })
   },

@@ -65,7 +65,7 @@ async function runToEnd(world: TestApp, lawyer: Lawyer, id: string, caseId: stri
     for (const { id: approval, run_id } of items)
       if (run_id === run.id)
         await lawyer.call(api.decide, { params: { id: approval }, body: { decision: 'approve', note: '' } })
-    await wake(ctx, run.id, { happened: false, because: 'The time it waited for has come.' })
+    await wake(ctx, run.id, { happened: false, because: 'The wait time ended.' })
   }
 }
 

@@ -19,7 +19,7 @@ export function checkDefinition(
   const kind = findTrigger(trigger.kind)
   return [
     ...(kind ? [] : [{ step: null, text: 'Choose what starts the workflow.' }]),
-    ...(kind?.isClock && trigger.at === null ? [{ step: null, text: 'Say at what time it starts.' }] : []),
+    ...(kind?.isClock && trigger.at === null ? [{ step: null, text: 'Enter a start time.' }] : []),
     ...wrongIn(trigger.when, always).map((text) => ({ step: null, text })),
     ...(all.length > mostSteps
       ? [{ step: null, text: `A workflow can have at most ${mostSteps} steps.` }]
@@ -52,7 +52,7 @@ function wrongStep(step: WorkflowStep, known: readonly string[], acts: readonly 
       return wrongAct(step, known, acts)
     case 'wait':
       return step.until === null && step.event === null
-        ? ['Choose what it waits for.']
+        ? ['Choose what the step waits for.']
         : wrongIn(step.until, known)
     case 'branch':
       return wrongIn(step.if, known)
@@ -75,8 +75,8 @@ function wrongAct(
   const leaves = acts.some(({ name, tool }) => name === undo.act && tool.leavesFirm)
   return [
     ...wrong,
-    ...(leaves ? ['What leaves the firm cannot be used to undo a step.'] : []),
-    ...wrongCall(undo, [...known, `steps.${id}`], acts).map((text) => `To undo it: ${text}`),
+    ...(leaves ? ['A step that sends something outside the firm cannot be used to undo another step.'] : []),
+    ...wrongCall(undo, [...known, `steps.${id}`], acts).map((text) => `Undo step: ${text}`),
   ]
 }
 

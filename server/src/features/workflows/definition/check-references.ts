@@ -27,12 +27,12 @@ export async function problemsOf(
     ...checkDefinition(definition, acts),
     ...named
       .filter(({ id }) => !names.has(id))
-      .map(({ step }) => ({ step, text: 'This person is not in your firm. Choose somebody else.' })),
+      .map(({ step }) => ({ step, text: 'This person is not at your firm. Choose someone else.' })),
     ...starting
       .filter(({ workflow_id }) => !own.has(workflow_id))
       .map(({ id }) => ({
         step: id,
-        text: 'The workflow it starts is not in your firm. Choose another one.',
+        text: 'The workflow this step starts does not exist at your firm. Choose another workflow.',
       })),
   ]
 }

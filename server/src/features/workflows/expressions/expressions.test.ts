@@ -44,7 +44,7 @@ describe('expressions', () => {
 
   it.each([
     ['', 'A value is missing'],
-    ['case.', 'not a name'],
+    ['case.', 'not a valid value name'],
     ['case title', 'not expected'],
     ['eval("1")', 'no function'],
     ['add_days(today)', 'takes 2 values'],

@@ -125,7 +125,7 @@ export function parseExpression(source: string): Expression {
 
   const whole = level(0, 0)
   const rest = next()
-  if (rest) throw new ExpressionError(`“${rest.text}” is not expected there.`)
+  if (rest) throw new ExpressionError(`“${rest.text}” is not expected here.`)
   return whole
 }
 
@@ -134,7 +134,7 @@ const isFunction = (name: string): name is FunctionName => Object.hasOwn(functio
 function pathOf(text: string): Expression {
   const names = text.split('.')
   if (names.some((name) => !/^[a-z_][a-z0-9_]*$/i.test(name)))
-    throw new ExpressionError(`“${text}” is not a name of a value.`)
+    throw new ExpressionError(`“${text}” is not a valid value name.`)
   return { is: 'path', names }
 }
 

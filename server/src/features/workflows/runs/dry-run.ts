@@ -61,7 +61,7 @@ async function rehearse(
   { definition, ownerId, caseId: given, isOnSample }: Rehearsal,
 ): Promise<DryRun> {
   const owner = await presentActor(tx, ctx.actor.firmId, ownerId ?? ctx.actor.userId)
-  if (!owner) return { effects: [], error: 'Its owner has left the firm.' }
+  if (!owner) return { effects: [], error: 'The owner has left the firm.' }
   const acting = actingAs({ ...ctx, tools }, tx, owner, newId())
   const acts = actsOf(tools)
   const caseId = isOnSample ? await makeUpCase(acting, clear) : given
@@ -82,7 +82,7 @@ async function rehearse(
       if (first.is === 'asks')
         effects.push({
           ...row,
-          ...shown('waiting', `Asks first: ${first.question}`),
+          ...shown('waiting', `Asks for approval: ${first.question}`),
           details: [...first.details],
         })
       if (first.is === 'starts') effects.push({ ...row, ...shown('done', 'Starts another workflow.') })

@@ -28,7 +28,7 @@ const saidBy = ({ message, fields }: AppError): string =>
 function reasonOf(cause: unknown): string {
   if (cause instanceof AppError) return saidBy(cause)
   if (cause instanceof ExpressionError || cause instanceof StepTimedOut) return cause.message
-  return 'Something went wrong inside Pam. The log has the details.'
+  return 'An internal error occurred. See the log for details.'
 }
 
 export interface Standstill {

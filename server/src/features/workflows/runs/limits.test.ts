@@ -100,7 +100,7 @@ describe('a step that fails', () => {
       const ended = await flow.shownRun(lawyer, run.id)
       expect(ended).toMatchObject({ status: 'canceled', is_canceling: false, can_undo: !undo })
       expect(ended.error).toMatch(
-        undo ? /canceled this run\. What it did was undone\.$/ : /canceled this run\.$/,
+        undo ? /canceled this run\. The completed steps were undone\.$/ : /canceled this run\.$/,
       )
       const paths = ended.steps.filter(({ status }) => status === 'done').map(({ path }) => path)
       expect(paths).toEqual(undo ? ['one', 'one~undo'] : ['one'])

@@ -4,16 +4,16 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 
-const whoNext = 'Whoever starts it again becomes its owner.'
-export const ownerLeft = `Its owner has left the firm. ${whoNext}`
-const ownerLost = `Its owner no longer has the permission to ${permissions['workflows.manage']}. ${whoNext}`
+const whoNext = 'The person who starts it again becomes the owner.'
+export const ownerLeft = `The owner has left the firm. ${whoNext}`
+const ownerLost = `The owner no longer has permission to ${permissions['workflows.manage']}. ${whoNext}`
 
 /** A permission of the owner that a step needs is gone. */
 export class OwnerMayNot extends AppError {
   constructor(needed: Permission) {
     super(
       'forbidden',
-      `The owner of this workflow does not have the permission to ${permissions[needed]}. ${whoNext}`,
+      `The owner of this workflow does not have permission to ${permissions[needed]}. ${whoNext}`,
     )
   }
 }

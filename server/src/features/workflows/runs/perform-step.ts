@@ -51,7 +51,7 @@ export async function performStep(
       return waits(step, scope)
     case 'approve': {
       const question = textOf(fill(step.question, scope))
-      if (isApproved) return done('It was approved.', { approved: true })
+      if (isApproved) return done('Approved.', { approved: true })
       return { is: 'asks', who: step.who, title: step.title, question, details: [] }
     }
     case 'branch': {
@@ -77,7 +77,7 @@ const done = (text: string, output: unknown): Performed => ({
 function waits({ until, event }: Extract<WorkflowStep, { kind: 'wait' }>, scope: Scope): Performed {
   const moment = until === null ? null : textOf(evaluate(until, scope))
   if (moment !== null && !/^\d{4}-\d{2}-\d{2}/.test(moment))
-    throw badInput(`“${moment}” is not a date to wait for.`)
+    throw badInput(`“${moment}” is not a valid date to wait for.`)
   const day = moment && saidDay(moment.slice(0, 10))
   const what = event ? (findTrigger(event)?.title ?? event) : null
   const text = what
@@ -90,8 +90,8 @@ function loops({ items }: Extract<WorkflowStep, { kind: 'each' }>, scope: Scope)
   const list = evaluate(items, scope)
   if (!Array.isArray(list)) throw badInput(`“${items}” is not a list.`)
   if (list.length > mostItems)
-    throw badInput(`A list may have ${mostItems} items here; it has ${list.length}.`)
-  return done(`Goes through ${list.length} ${list.length === 1 ? 'item' : 'items'}.`, { items: list })
+    throw badInput(`A list can have at most ${mostItems} items here; this list has ${list.length}.`)
+  return done(`Repeats for ${list.length} ${list.length === 1 ? 'item' : 'items'}.`, { items: list })
 }
 
 async function performAct(

@@ -101,7 +101,7 @@ export async function startByHand(
   { case_id, key }: { readonly case_id: string | null; readonly key: string },
 ): Promise<RunView> {
   if (workflow.status !== 'active')
-    throw new AppError('conflict', 'Start the workflow first; it is not active now.')
+    throw new AppError('conflict', 'This workflow is not active. Start it first.')
   if (case_id && !(await visibleCaseTitles(ctx.db, ctx.actor, [case_id])).has(case_id)) throw notFound('case')
   const names = await namesOf(ctx.db, ctx.actor.firmId, [ctx.actor.userId])
   const id = await ctx.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ export async function cancelRun(
     if (run?.status !== 'running' && run?.status !== 'waiting')
       throw new AppError('conflict', 'This run has already ended.')
     if (run.error !== null)
-      throw new AppError('conflict', 'This run is ending already; what it did is being undone.')
+      throw new AppError('conflict', 'This run is already being canceled and its steps undone.')
     const names = await namesOf(tx, firmId, [ctx.actor.userId])
     const rests = { waitsFor: null, wakeAt: null, error: `${names.get(ctx.actor.userId)} canceled this run.` }
     if (undo && (await canUndo(tx, run, await query.stepsOf(tx, id)))) {
@@ -156,7 +156,7 @@ export async function retryRun(ctx: Ctx, { id }: Changeable, from: string | null
     if (run?.status !== 'failed') throw new AppError('conflict', 'Only a failed run can be tried again.')
     const steps = await query.stepsOf(tx, id)
     if (steps.some(({ path }) => isUndo(path)))
-      throw new AppError('conflict', 'What this run did was undone. Start a new run.')
+      throw new AppError('conflict', 'The steps of this run were undone. Start a new run.')
     if (from !== null) await reopenStep(tx, steps, from)
     const workflow = await workflowOf(tx, run.workflowId)
     await query.changeRun(tx, id, {
@@ -210,7 +210,8 @@ export async function decide(
   const { id } = approval
   await ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, found.run.id)
-    if (run?.status !== 'waiting') throw new AppError('conflict', 'The run no longer waits for this.')
+    if (run?.status !== 'waiting')
+      throw new AppError('conflict', 'The run is no longer waiting for this decision.')
     const decided = { decision, note, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
     if (!(await query.decideApproval(tx, id, decided)))
       throw new AppError('conflict', 'This was already decided.')

@@ -41,7 +41,7 @@ export async function settle(
     case 'asks': {
       const { title, question, details } = performed
       const askedOf = performed.who ?? acting.actor.userId
-      await write({ status: 'waiting', text: `Waits for an approval: ${question}`, details })
+      await write({ status: 'waiting', text: `Waiting for approval: ${question}`, details })
       await query.insertApproval(tx, {
         id: newId(),
         firmId: run.firmId,
@@ -76,10 +76,10 @@ async function startOther(
   workflowId: string,
 ) {
   const other = await flows.findWorkflow(tx, actor, workflowId)
-  if (!other) throw new AppError('not_found', 'The workflow this step starts is gone.')
+  if (!other) throw new AppError('not_found', 'The workflow this step starts was deleted.')
   if (other.status !== 'active') throw new AppError('conflict', `“${other.name}” is not active.`)
   if (run.depth >= deepestStart)
-    throw new AppError('conflict', `Workflows start each other ${deepestStart} deep at most.`)
+    throw new AppError('conflict', `Workflows can start each other at most ${deepestStart} levels deep.`)
   const runId = await startRun(ctx, tx, other, {
     occasion: `run ${run.id} ${path}`,
     caseId: run.caseId,

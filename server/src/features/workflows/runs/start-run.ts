@@ -31,7 +31,7 @@ export async function startRun(
   if (recent.all >= mostInAnHour || recent.ofCase >= mostOnACase) {
     await flows.changeWorkflow(tx, workflow.id, {
       status: 'failed',
-      reason: `It was started ${recent.all} times within an hour. Look for what sets it off, then start it again.`,
+      reason: `It was started ${recent.all} times within an hour. Check its trigger, then start it again.`,
     })
     return null
   }

@@ -48,7 +48,7 @@ async function end(ctx: JobCtx, tx: Db, run: WorkflowRun, rows: readonly RunStep
   const failed = rows.filter(({ path, status }) => isUndo(path) && status === 'failed').length
   const outcome =
     failed === 0
-      ? 'What it did was undone.'
+      ? 'The completed steps were undone.'
       : `${failed === 1 ? 'One step' : `${failed} steps`} could not be undone; see the timeline.`
   const error = `${run.error ?? ''} ${outcome}`.trim()
   await query.changeRun(tx, run.id, { status: 'canceled', isCanceling: false, error, endedAt: ctx.now() })
@@ -65,7 +65,7 @@ async function undo(ctx: JobCtx, acting: Ctx, run: WorkflowRun, rows: readonly R
     const performed = await acting.db.transaction((tx) =>
       withinTime(performStep({ ...acting, db: tx }, actsOf(ctx.tools), { step: undoing, scope }, true)),
     )
-    if (performed.is !== 'done') throw new AppError('conflict', 'This cannot be undone by itself.')
+    if (performed.is !== 'done') throw new AppError('conflict', 'This cannot be undone automatically.')
     const { text, details, link, output } = performed
     await query.writeStep(acting.db, { ...row, text, details, link, output })
   } catch (error) {

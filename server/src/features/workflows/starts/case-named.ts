@@ -14,5 +14,5 @@ export async function caseNamed(ctx: Driver, workflow: Workflow, body: unknown):
   if (!named.success || !owner) return null
   const { case_id } = named.data
   if ((await visibleCaseTitles(ctx.db, owner, [case_id])).has(case_id)) return case_id
-  throw badInput('“case_id” names no case the owner of this workflow may see.')
+  throw badInput('“case_id” is not a case the owner of this workflow has access to.')
 }

@@ -25,7 +25,7 @@ export async function startFor(ctx: Driver, workflow: Workflow, occasion: Occasi
     if (trigger.when !== null && !holds(trigger.when, scope)) return
   } catch (error) {
     if (!(error instanceof ExpressionError || error instanceof AppError)) throw error
-    const reason = `The condition of its start could not be read: ${error.message}`
+    const reason = `The start condition could not be evaluated: ${error.message}`
     await changeWorkflow(ctx.db, workflow.id, { status: 'failed', reason })
     return
   }

@@ -111,7 +111,7 @@ function started(text: string, rest: string): Start {
   const [area] = areaWords.find(([, pattern]) => pattern.test(text)) ?? []
   const when = area ? `case.practice_area = "${area}"` : null
   const understood = [
-    `Starts when this happens: ${findTrigger(kind)?.title}`,
+    `Starts when: ${findTrigger(kind)?.title}`,
     ...(area ? [`Only for ${practiceAreaNames[area as keyof typeof practiceAreaNames]}`] : []),
   ]
   return { trigger: { ...plain, kind, when }, understood, left: [], delay: 0, rest }

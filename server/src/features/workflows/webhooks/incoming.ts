@@ -66,14 +66,14 @@ async function receive(request: FastifyRequest, id: string, tools: readonly Tool
     await startFor(ctx, workflow, {
       occasion: `webhook ${delivery}`,
       caseId: await caseNamed(ctx, workflow, body),
-      started: { kind: 'webhook', text: 'A webhook came in', delivery, body },
+      started: { kind: 'webhook', text: 'Webhook received', delivery, body },
     })
   })
 }
 
 async function within(wait: Promise<number>): Promise<void> {
   const seconds = await wait
-  if (seconds > 0) throw tooMany(seconds, 'Too many webhooks. Wait a little and send it again.')
+  if (seconds > 0) throw tooMany(seconds, 'Too many webhooks. Wait a moment, then send it again.')
 }
 
 async function requireSigned(request: FastifyRequest, id: string, body: Buffer) {
@@ -110,7 +110,7 @@ function bodyOf(bytes: Buffer): unknown {
   try {
     if (!/\\u0000|\0/.test(text)) return JSON.parse(text)
   } catch {
-    throw badInput('The body is not JSON.')
+    throw badInput('The body is not valid JSON.')
   }
-  throw badInput('The body holds a character that cannot be stored (NUL).')
+  throw badInput('The body contains a character that cannot be stored (NUL).')
 }
