@@ -152,7 +152,7 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
   await page.getByLabel('Archive', { exact: true }).setInputFiles(await file.path())
   await expect(heading(page, title)).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline' }).click()
-  await expect(page.getByText(/was imported from an archive this installation made on/)).toBeVisible()
+  await expect(page.getByText(/was imported from an archive created by this installation on/)).toBeVisible()
 })
 
 for (const theme of themes) {

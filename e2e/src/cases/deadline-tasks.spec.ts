@@ -53,7 +53,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await expect(tasks.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await visit(page, `/cases/${id}?tab=timeline`)
   await expect(
-    page.getByText(/Prepare the argument is due Mon, Mar 8, 2027 and no longer Mon, Mar 1, 2027/),
+    page.getByText(/Prepare the argument moved from Mon, Mar 1, 2027 to Mon, Mar 8, 2027/),
   ).toBeVisible()
 
   await page.getByRole('tab', { name: 'Deadlines' }).click()

@@ -30,7 +30,7 @@ test(
       await expect(dialog).toBeHidden()
     }
     await page.getByLabel('Status of File the charge').selectOption('Done')
-    await expect(page.getByText('This task waits for: Draft the charge.')).toBeVisible()
+    await expect(page.getByText('This task depends on unfinished tasks: Draft the charge.')).toBeVisible()
     await page.getByLabel('Status of Draft the charge').selectOption('Done')
     await expect(page.getByText('Done (1)')).toBeVisible()
     await page.getByLabel('Status of File the charge').selectOption('Done')

@@ -154,7 +154,7 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await page.getByRole('button', { name: 'Release' }).click()
   await expect.poll(isQuarantined).toEqual(['ready'])
   await page.getByRole('tab', { name: 'Tasks' }).click()
-  await expect(page.getByText('Look at the documents from Bob Lane: Lease documents')).toBeVisible()
+  await expect(page.getByText('Review the documents from Bob Lane: Lease documents')).toBeVisible()
 })
 
 test('what is shared is listed, sorted and filtered', async ({ page }) => {

@@ -33,7 +33,7 @@ test(
     const { id } = (await given.json()) as { id: string }
     await page.goto(`/documents/${id}?tab=analysis`)
     if (isPhone()) await page.getByRole('button', { name: 'About this document' }).click()
-    await expect(page.getByRole('heading', { name: 'What must I know' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Key issues' })).toBeVisible({ timeout: 60_000 })
     await page.getByLabel('We are').selectOption('The customer')
     await expect(
       page.getByText('The other party may end the contract without cause', { exact: false }),

@@ -143,6 +143,6 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
   await expect(deviations).toContainText('Judith Marsh decides about a deviation.')
   await visit(page, '/documents/playbook')
   await page.getByRole('button', { name: `Change ${category}` }).click()
-  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('button', { name: 'Remove position' }).click()
   await expect(page.getByRole('button', { name: `Change ${category}` })).toBeHidden()
 })

@@ -215,7 +215,7 @@ test('people are imported from a file and exported to one', async ({ page }, { p
       .getByLabel('CSV file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose(`\ufeffEmail;Username;Role\nbroken;${username};emperor\n${username}@firm.example;admin;user\n`)
-  await expect(dialog.getByText('2 of 2 lines need work')).toBeVisible()
+  await expect(dialog.getByText('2 of 2 lines need attention')).toBeVisible()
   await expect(dialog.getByText('This username is already in use.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   await sweep(page, '/users: import dialog with errors')
