@@ -48,7 +48,7 @@ describe('the configuration', () => {
   it.each([
     ['{"PORT": ', /not valid JSON/],
     ['[1]', /must hold one object/],
-    ['{"PROT": 1}', /does not know: PROT/],
+    ['{"PROT": 1}', /unknown settings: PROT/],
   ])('refuses a file with %s', (file, sentence) => {
     expect(() => readConfig({}, folder(file))).toThrow(sentence)
   })

@@ -54,7 +54,7 @@ describe('backups', () => {
     writeFileSync(path, rawPayload.subarray(0, rawPayload.length - 40))
     expect((await drilled())?.drill).toMatchObject({
       status: 'failed',
-      text: expect.stringMatching(/cut off/),
+      text: expect.stringMatching(/incomplete or damaged/),
     })
     rmSync(path)
     const gone = (await admin.call(backupsApi.list)).items[0]

@@ -128,7 +128,7 @@ describe('an answer as a video', () => {
   })
 
   it.each([
-    ['This is forbidden.', 'The video service did not make it: words not allowed'],
+    ['This is forbidden.', 'The video service could not create the video: words not allowed'],
     ['It is a page.', 'The video service returned something that is not a video. Nothing was saved.'],
     ['It is endless.', 'The video service did not finish in time. Try again later.'],
   ])('ends in words: %s', async (text, reason) => {

@@ -62,7 +62,7 @@ async function proved(path: string, folder: string | null, options: ReadOptions)
 /** Everything but the seal, once that was found to fit. */
 async function checkedContent(path: string, report: Report): Promise<AsyncIterable<Buffer>> {
   const { size } = await stat(path)
-  if (size <= sealLength) throw refuse('the file is cut off.')
+  if (size <= sealLength) throw refuse('the file is incomplete or damaged (it is too short).')
   const hash = createHash('sha256')
   let read = 0
   for await (const chunk of createReadStream(path, { end: size - sealLength - 1 })) {

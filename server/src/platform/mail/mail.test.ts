@@ -321,7 +321,9 @@ describe('the egress ledger', () => {
       await jobs.settle()
     })
     expect(received).toEqual([])
-    expect(held).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('switched off') }])
+    expect(held).toMatchObject([
+      { outcome: 'refused', reason: expect.stringContaining('blocked outbound traffic') },
+    ])
     expect(await outbox()).toMatchObject([{ status: 'held', heldBy: 'switch', attempts: 0 }])
     await flip(false)
     expect(await mailer.release(database.db, firmId)).toBe(1)

@@ -132,7 +132,7 @@ describe('a case that nothing here holds', () => {
     )
     expect(await check(marlow)).toMatchObject({
       citations: [{ verdict: 'UNVERIFIABLE_HERE' }],
-      look_up: { left_today: 0, message: expect.stringContaining('used up') },
+      look_up: { left_today: 0, message: expect.stringContaining('lookups have been used') },
     })
     world.clock.pass(24 * 3600 + 1)
     expect((await check(marlow)).citations).toMatchObject([{ verdict: 'VERIFIED' }])

@@ -47,7 +47,10 @@ describe('a saved authority', () => {
     ])
     await expect(
       lawyer.call(api.save, { body: { knowledge_id: opinion, words: 'A lease binds nobody' } }),
-    ).rejects.toMatchObject({ status: 400, detail: expect.stringContaining('not in the text') })
+    ).rejects.toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('no longer in the current version'),
+    })
     const { collection, title, citation, jurisdiction, court, year, topics, areas, revision } = item
     await lawyer.call(knowledgeApi.change, {
       params: { id: opinion },
@@ -118,7 +121,7 @@ describe('a saved authority', () => {
     const news = await look()
     expect(news?.news[0]).toBe('Cited by Quimby v. Voss, 813 F.4th 99.')
     expect(news?.news[1]).toMatch(
-      /^History noted in Quimby v\. Voss.*overruled by.*not a verdict of good law/,
+      /^History noted in Quimby v\. Voss.*overruled by.*not a statement that the authority is good law/,
     )
     expect((await look())?.news).toHaveLength(2)
     const mails = await mailsTo(world, lawyer.email)

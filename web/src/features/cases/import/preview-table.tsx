@@ -42,7 +42,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
           ? all === 1
             ? 'The one line can be imported.'
             : `All ${number.format(all)} lines can be imported.`
-          : `${number.format(bad)} of ${number.format(all)} lines ${bad === 1 ? 'needs' : 'need'} work. Fix the file or choose other columns, or import the good lines and get the others back as a file.`}
+          : `${number.format(bad)} of ${number.format(all)} lines ${bad === 1 ? 'needs' : 'need'} attention. Fix the file or choose other columns, or import the good lines and get the others back as a file.`}
         {lines.length < all && ` The first ${lines.length} are shown.`}
       </p>
       <Table

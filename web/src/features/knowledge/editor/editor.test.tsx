@@ -60,7 +60,7 @@ describe('writing an item', () => {
     const user = openApp('/knowledge/new')
     await user.type(await field('Title'), 'Hensley again')
     await user.click(save('Save the item'))
-    expect(await screen.findByText(/is in the knowledge base already/)).toBeVisible()
+    expect(await screen.findByText(/is already in the knowledge base as/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open existing item' })).toHaveAttribute(
       'href',
       `/knowledge/${idOf(1)}`,

@@ -96,7 +96,7 @@ function PreviewOf({ preview }: { preview: ImportPreview }) {
           ? rows.length === 1
             ? 'The one line can be imported.'
             : `All ${rows.length} lines can be imported.`
-          : `${bad} of ${rows.length} lines ${bad === 1 ? 'needs' : 'need'} work, ${good} can be imported. Fix the file and choose it again.`}
+          : `${bad} of ${rows.length} lines ${bad === 1 ? 'needs' : 'need'} attention, ${good} can be imported. Fix the file and choose it again.`}
       </p>
       <ImportRows rows={rows} />
     </div>
