@@ -15,6 +15,17 @@ export interface Unit extends Span {
   readonly sentences: readonly Span[]
 }
 
+/** The most characters of a unit that a model reads. */
+const mostRead = 1200
+
+/** A unit, or a sentence of it, with the headings it is read under: "(b) may be released" says little alone. */
+export function wordsInContext(text: string, unit: Unit, span: Span = unit): string {
+  const { heading, parent } = unit
+  const above = parent !== '' && parent !== heading ? `${parent.replace(/^[\w. ]*\d[\d.]*\s/, '')}. ` : ''
+  const own = span !== unit && heading !== '' ? `${heading}. ` : ''
+  return `${above}${own}${text.slice(span.start, span.end)}`.slice(0, mostRead).replace(/\s+/g, ' ').trim()
+}
+
 interface Line extends Span {
   readonly text: string
 }
