@@ -1,0 +1,278 @@
+// `npm run fit:answers`: how much the words of a passage and the model of answers count beside each other, and from which
+// probability a passage is shown as the answer. Fitted on the papers of bench/papers the model was not taught on, reported on others
+// in docs/benchmarks/answers.md. `--look` only prints.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Span, type Unit, wordsInContext } from '@pam/law/papers/units'
+import { openAnswerScorer } from '@pam/retrieval/answer-scorer'
+import { modelFiles } from '@pam/retrieval/model-files'
+
+interface Candidate {
+  readonly unit: Unit
+  readonly parts: Readonly<Record<string, number>>
+}
+interface Question {
+  readonly meaning: string
+  readonly isYesNo: boolean
+}
+
+const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+const turn = (file: string) => import(at(`server/src/features/chat/turn/${file}.ts`).href)
+// The server is read where it lies: its types belong to its own project.
+const { readQuestion } = (await turn('read-question')) as {
+  readQuestion: (ask: string, names: ReadonlySet<string>) => Question
+}
+const { indexText, scoreUnits } = (await turn('score-units')) as {
+  indexText: (text: string, about: string, title: string) => unknown
+  scoreUnits: (question: Question, texts: readonly unknown[]) => Candidate[]
+}
+const weightsFile = fileURLToPath(at('server/src/features/chat/turn/answer-weights.json'))
+const files = modelFiles()
+if (!files?.answers) throw new Error('The model of answers is missing.')
+const score = await openAnswerScorer({ answers: files.answers, tokenizer: files.tokenizer }, 2)
+
+const rankNames = [
+  'cover',
+  'all',
+  'typed',
+  'untyped',
+  'heading',
+  'bare',
+  'pairs',
+  'hinted',
+  'titled',
+  'unreal',
+  'logit',
+]
+const foundNames = ['score', 'logit', 'ahead', 'cover', 'unknown', 'untyped', 'typed', 'yesNo', 'constant']
+
+interface Row {
+  readonly split: string
+  readonly ask: string
+  readonly isYesNo: boolean
+  readonly isAbsent: boolean
+  readonly units: readonly { values: number[]; parts: Readonly<Record<string, number>>; isRight: boolean }[]
+}
+
+const overlap = (one: Span, other: Span): number =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start)
+const splitOf = (key: string): string => {
+  const share = (createHash('md5').update(key).digest()[0] ?? 0) / 256
+  return share < 0.7 ? 'fit' : share < 0.85 ? 'choose' : 'report'
+}
+
+let [milliseconds, pairs] = [0, 0]
+async function rowsOf(chosen: string): Promise<Row[]> {
+  const rows: Row[] = []
+  const folder = fileURLToPath(at('bench/papers/'))
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
+      const { title, text, questions } = JSON.parse(line)
+      const split = splitOf(file + title)
+      if (split !== chosen) continue
+      const texts = [{ source: 0, indexed: indexText(text, '', title) }]
+      for (const { ask, quotes } of questions as { ask: string; quotes: string[] }[]) {
+        const spans = quotes.map((quote) => ({
+          start: text.indexOf(quote),
+          end: text.indexOf(quote) + quote.length,
+        }))
+        const question = readQuestion(ask, new Set())
+        const ranked = scoreUnits(question, texts)
+        const began = performance.now()
+        const logits = await score(
+          question.meaning,
+          ranked.map(({ unit }) => wordsInContext(text, unit)),
+        )
+        milliseconds += performance.now() - began
+        pairs += ranked.length
+        const isRight = (unit: Span) =>
+          spans.some(
+            (span) =>
+              overlap(unit, span) >=
+              Math.min(40, (span.end - span.start) * 0.5, (unit.end - unit.start) * 0.6),
+          )
+        const units = ranked.map(({ unit, parts }, index) => ({
+          values: rankNames.map((name) => (name === 'logit' ? (logits[index] ?? 0) : (parts[name] ?? 0))),
+          parts,
+          isRight: isRight(unit),
+        }))
+        if (spans.length > 0 && !units.some((unit) => unit.isRight)) continue
+        rows.push({ split, ask, isYesNo: question.isYesNo, isAbsent: spans.length === 0, units })
+      }
+    }
+  return rows
+}
+
+const dot = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
+
+/** Weights under which what answers comes first, kept near those they start from. */
+function fitRank(rows: readonly Row[], start: readonly number[]): number[] {
+  const weights = [...start]
+  const asked = rows.filter(({ isAbsent }) => !isAbsent)
+  for (let step = 0; step < 1500; step++) {
+    const slope = weights.map((value, index) => 0.02 * (value - (start[index] ?? 0)))
+    for (const { units } of asked) {
+      const scores = units.map(({ values }) => dot(values, weights))
+      const top = Math.max(...scores)
+      const powers = scores.map((value) => Math.exp(value - top))
+      const all = powers.reduce((sum, value) => sum + value, 0)
+      const right = powers.reduce((sum, value, index) => sum + (units[index]?.isRight ? value : 0), 0)
+      for (const [index, { values, isRight }] of units.entries()) {
+        const power = powers[index] ?? 0
+        const pull = power / all - (isRight ? power / right : 0)
+        for (const [place, value] of values.entries())
+          slope[place] = (slope[place] ?? 0) + (pull * value) / asked.length
+      }
+    }
+    for (const [index, value] of slope.entries()) weights[index] = (weights[index] ?? 0) - 0.3 * value
+  }
+  return weights
+}
+
+interface First {
+  readonly row: Row
+  readonly isRight: boolean
+  readonly seen: readonly number[]
+}
+
+function firstOf(row: Row, weights: readonly number[]): First {
+  const scored = row.units
+    .map((unit) => ({ unit, value: dot(unit.values, weights) }))
+    .toSorted((one, other) => other.value - one.value)
+  const [first, second] = scored
+  const { parts = {}, values = [], isRight = false } = first?.unit ?? {}
+  const value = first?.value ?? 0
+  const seen: Record<string, number> = {
+    score: value,
+    logit: values.at(-1) ?? 0,
+    ahead: Math.min(value - (second?.value ?? value - 5), 5),
+    cover: parts.cover ?? 0,
+    unknown: parts.unknown ?? 0,
+    untyped: parts.untyped ?? 0,
+    typed: parts.typed ?? 0,
+    yesNo: row.isYesNo ? 1 : 0,
+    constant: 1,
+  }
+  return { row, isRight, seen: foundNames.map((name) => seen[name] ?? 0) }
+}
+
+interface Found {
+  readonly weights: number[]
+  readonly means: number[]
+  readonly spreads: number[]
+}
+const probabilityOf = ({ weights, means, spreads }: Found, seen: readonly number[]): number =>
+  1 /
+  (1 +
+    Math.exp(
+      -seen.reduce(
+        (sum, value, index) =>
+          sum + ((weights[index] ?? 0) * (value - (means[index] ?? 0))) / (spreads[index] ?? 1),
+        0,
+      ),
+    ))
+
+/** Whether the first is right, from what is seen of it. */
+function fitFound(firsts: readonly First[]): Found {
+  const means = foundNames.map((name, index) =>
+    name === 'constant' ? 0 : firsts.reduce((sum, { seen }) => sum + (seen[index] ?? 0), 0) / firsts.length,
+  )
+  const spreads = foundNames.map((name, index) =>
+    name === 'constant'
+      ? 1
+      : Math.sqrt(
+          firsts.reduce((sum, { seen }) => sum + ((seen[index] ?? 0) - (means[index] ?? 0)) ** 2, 0) /
+            firsts.length,
+        ) || 1,
+  )
+  const found = { weights: foundNames.map(() => 0), means, spreads }
+  for (let step = 0; step < 3000; step++) {
+    const slope = found.weights.map((value, index) => (foundNames[index] === 'constant' ? 0 : 0.005 * value))
+    for (const { seen, isRight } of firsts) {
+      const error = (probabilityOf(found, seen) - (isRight ? 1 : 0)) / firsts.length
+      for (const [index, value] of seen.entries())
+        slope[index] = (slope[index] ?? 0) + (error * (value - (means[index] ?? 0))) / (spreads[index] ?? 1)
+    }
+    for (const [index, value] of slope.entries())
+      found.weights[index] = (found.weights[index] ?? 0) - 0.3 * value
+  }
+  return found
+}
+
+const old = JSON.parse(readFileSync(weightsFile, 'utf8'))
+const wordsAlone = rankNames.map((name) => (name === 'logit' ? 0 : (old.rank[name] ?? 0)))
+const start = rankNames.map((name) => (name === 'logit' ? 1 : 0.5 * (old.rank[name] ?? 0)))
+const choose = await rowsOf('choose')
+const report = await rowsOf('report')
+const rank = fitRank(choose, start)
+const found = fitFound(choose.map((row) => firstOf(row, rank)))
+const least = 0.5
+
+const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
+const share = (list: readonly First[], isGood: (first: First) => boolean) =>
+  percent(list.filter(isGood).length / Math.max(1, list.length))
+function ranking(rows: readonly Row[], weights: readonly number[]): string {
+  const firsts = rows.filter(({ isAbsent }) => !isAbsent).map((row) => firstOf(row, weights))
+  return share(firsts, ({ isRight }) => isRight)
+}
+function table(rows: readonly Row[]): string {
+  const firsts = rows.map((row) => firstOf(row, rank))
+  const there = firsts.filter(({ row }) => !row.isAbsent)
+  const absent = firsts.filter(({ row }) => row.isAbsent)
+  return [0.3, 0.4, 0.5, 0.6, 0.7]
+    .map((limit) => {
+      const isShown = ({ seen }: First) => probabilityOf(found, seen) >= limit
+      return `| ${limit} | ${share(there, (one) => isShown(one) && one.isRight)} | ${share(there, (one) => isShown(one) && !one.isRight)} | ${share(there, (one) => !isShown(one))} | ${share(absent, isShown)} |`
+    })
+    .join('\n')
+}
+const count = (rows: readonly Row[]) =>
+  `${rows.length} questions, ${rows.filter(({ isAbsent }) => isAbsent).length} of them absent`
+const only = (name: string) => rankNames.map((one) => (one === name ? 1 : 0))
+const text = `# Which passage answers, and whether any does
+
+Questions about papers that were written for this, each in the words of somebody who has not read the paper; about one in five has
+no answer there. The model of answers was taught on seven papers in ten (and on CUAD, ContractNLI, MAUD and ACORD), the weights were
+fitted on ${count(choose)}, and the figures are of ${count(report)}, about other papers. The papers and the questions of all three
+shares come from the same writers, so other people's questions are answered less often than this says; [chat.md](chat.md) has those.
+
+| what decides the order | the first passage answers |
+| --- | --- |
+| words alone | ${ranking(report, wordsAlone)} |
+| the model of answers alone | ${ranking(report, only('logit'))} |
+| both | ${ranking(report, rank)} |
+
+| shown from a probability of | right | another passage | not shown, though it is there | shown, though there is no answer |
+| --- | --- | --- | --- | --- |
+${table(report)}
+
+The product shows what reaches ${least}. A pair of question and passage takes ${(milliseconds / pairs).toFixed(1)} ms on two cores.
+
+Made by \`npm run fit:answers\`.
+`
+process.stdout.write(text)
+process.stdout.write(
+  `${JSON.stringify(Object.fromEntries(rankNames.map((name, index) => [name, rank[index]])))}\non the fitted rows: ${ranking(choose, rank)}\n${table(choose)}\n`,
+)
+if (!process.argv.includes('--look')) {
+  const round = (value = 0) => Number(value.toFixed(4))
+  const weights = {
+    rank: Object.fromEntries(rankNames.map((name, index) => [name, round(rank[index])])),
+    found: Object.fromEntries(
+      foundNames.map((name, index) => [
+        name,
+        {
+          weight: round(found.weights[index]),
+          mean: round(found.means[index]),
+          spread: round(found.spreads[index]),
+        },
+      ]),
+    ),
+    least,
+  }
+  writeFileSync(weightsFile, `${JSON.stringify(weights, null, 2)}\n`)
+  writeFileSync(fileURLToPath(at('docs/benchmarks/answers.md')), text)
+}
