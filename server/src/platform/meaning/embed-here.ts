@@ -1,10 +1,13 @@
 import type { Embed } from '@pam/retrieval/embedder'
 import { WorkerThread } from '#platform/threads/worker-thread'
+import { closeAnswers } from './answers-here.ts'
 
 /** The files of an embedding model on this machine. */
 export interface EmbeddingModel {
   readonly model: string
   readonly tokenizer: string
+  /** The model that says which passage answers a question; null where it is not installed. */
+  readonly answers?: string | null
 }
 
 /** A run of the model keeps its thread for tens of milliseconds, and nobody else's request waits for that. */
@@ -35,7 +38,7 @@ export function embedHere(files: EmbeddingModel | null): Embed | null {
 
 /** Before the process ends: texts in progress are finished, and no new ones start. */
 export async function closeMeaning(): Promise<void> {
-  await Promise.all([...pools.values()].map((pool) => pool.end()))
+  await Promise.all([...[...pools.values()].map((pool) => pool.end()), closeAnswers()])
 }
 
 function startPool(files: EmbeddingModel): Pool {
