@@ -19,6 +19,8 @@ export interface Transcript {
   readonly never?: readonly string[]
   /** It is not there, and the answer says so and quotes nothing. */
   readonly absent?: boolean
+  /** The answer lacks these facts today: the test turns red when it has them, so that the mark goes. */
+  readonly is_missed?: boolean
   readonly proposes?: { readonly tool: string; readonly args: readonly string[] }
 }
 

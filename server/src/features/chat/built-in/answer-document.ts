@@ -8,7 +8,7 @@ import { type Question, readQuestion, splitQuestion, subjectOf } from '#slice/ch
 import type { IndexedUnit } from '#slice/chat/turn/score-units'
 import type { Turn } from '#slice/chat/turn/turn'
 import { tokensOf } from '#slice/chat/turn/words'
-import { compareMeaning } from './compare-meaning.ts'
+import { readCandidates } from './read-candidates.ts'
 import {
   amendmentsInCase,
   passageOf,
@@ -100,7 +100,7 @@ export async function answerFromPapers(
   for (const [step, load] of scopes.entries()) {
     const texts = without(await load(), turn)
     const question = readQuestion(text, namesOf(turn, step > 0), topic, peopleOf(turn))
-    const chosen = chooseAnswer(question, texts, await compareMeaning(ctx, question, texts))
+    const chosen = chooseAnswer(question, texts, await readCandidates(ctx, question, texts))
     const both = await answerBoth(ctx, text, namesOf(turn, step > 0), topic, texts)
     if (both) return both
     if (chosen.is === 'found') {
@@ -215,8 +215,8 @@ async function answerBoth(
     readQuestion(second, names, first.toLowerCase().match(/[\p{L}-]{4,}/gu) ?? []),
   ]
   const [foundOne, foundOther] = [
-    chooseAnswer(one, texts, await compareMeaning(ctx, one, texts)),
-    chooseAnswer(other, texts, await compareMeaning(ctx, other, texts)),
+    chooseAnswer(one, texts, await readCandidates(ctx, one, texts)),
+    chooseAnswer(other, texts, await readCandidates(ctx, other, texts)),
   ]
   if (foundOne.is === 'absent' || foundOther.is === 'absent') return null
   if (foundOne.best.unit === foundOther.best.unit) return null

@@ -1,5 +1,5 @@
 import { type Value, valuesIn } from './find-values.ts'
-import { closeScore, leastProbability, type MeantUnit, rankUnits } from './rank-units.ts'
+import { closeScore, leastProbability, type ReadUnit, rankUnits } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
 
@@ -23,25 +23,29 @@ export type Chosen<Source> =
     }
   | { readonly is: 'absent'; readonly nearest: Candidate<Source> | null }
 
-/** The unit that answers, or the nearest one where none does. `meant` has what was compared by meaning. */
+/** The unit that answers, or the nearest one where none does. `read` has what the model of answers said. */
 export function chooseAnswer<Source>(
   question: Question,
   texts: readonly SourceText<Source>[],
-  meant: readonly MeantUnit<Source>[] | null,
+  read: readonly ReadUnit<Source>[] | null,
 ): Chosen<Source> {
   const direct = placed(question, texts)
   if (direct) return foundAs(question, direct, null, texts)
-  if (!meant) return chooseByWords(question, texts)
-  const { ranked, probability: fitted } = rankUnits(question, meant)
+  if (!read) return chooseByWords(question, texts)
+  const { ranked, probability: fitted } = rankUnits(
+    question,
+    read.filter(({ candidate }) => !isUnnumbered(question, candidate)),
+  )
   const [first, next] = ranked
   const best = first?.candidate
-  const probability = best && isSaid(question, best, meant) ? Math.max(fitted, leastProbability) : fitted
+  const ahead = first ? first.score - (next?.score ?? Number.NEGATIVE_INFINITY) : 0
+  const probability = best && isSaid(question, best, ahead) ? Math.max(fitted, leastProbability) : fitted
   if (
     !best ||
     probability < leastProbability ||
     (isStrict(question) && !best.hasType) ||
     isOfAnother(question, best, texts) ||
-    (probability < 0.9 && hasUnknownKind(question, texts))
+    (probability < 0.8 && hasUnknownKind(question, texts))
   )
     return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
   const isClose =
@@ -72,27 +76,17 @@ function foundAs<Source>(
   return { is: 'found', best, second, value: askedValue(question, best, text) }
 }
 
-/**
- * All words that carry the question are said in one place, or its meaning is nearest by far there and no other place is
- * likelier by its words: the fitted probability trusts unknown words too much in both.
- */
-function isSaid<Source>(
-  { isYesNo, terms }: Question,
-  best: Candidate<Source>,
-  meant: readonly MeantUnit<Source>[],
-): boolean {
-  const { cover, unknown, bare, untyped } = best.parts
-  if (bare === 1 || untyped === 1) return false
+/** Ahead by so much no other place is likely. */
+const farAhead = 1
+
+/** All words that carry the question are said in one place: the fitted probability trusts unknown words too much there. */
+function isSaid<Source>({ isYesNo, terms }: Question, { parts }: Candidate<Source>, ahead: number): boolean {
+  const { cover, unknown, bare, untyped, heading, typed } = parts
+  if (bare === 1 || untyped === 1 || unknown > 0 || cover < 0.8) return false
   const carrying = terms.filter(({ isHard }) => isHard).length
-  if (cover >= 0.8 && unknown === 0 && (isYesNo ? carrying >= 1 : carrying >= 2)) return true
-  const near = ({ ofUnit, ofSentence }: MeantUnit<Source>) => Math.max(ofUnit, ofSentence)
-  const own = meant.find(({ candidate }) => candidate === best)
-  const others = meant.filter(({ candidate }) => candidate !== best).map(near)
-  if (isYesNo || own === undefined || near(own) < Math.max(...others)) return false
-  if (carrying === 0 && cover >= 0.9 && unknown === 0 && best.parts.hinted === 1 && near(own) >= 0.15)
-    return true
-  // "How long is the Smith lease" has no word of its own: a value of the kind asked for decides.
-  return carrying === 0 ? best.parts.typed === 1 && near(own) >= 0.42 : cover >= 0.25 && near(own) >= 0.48
+  if (isYesNo || carrying > 1) return carrying > 0
+  // "Who is the escrow agent" has one word: a heading of it, or a value of the kind asked for, decides where no other place is near.
+  return carrying === 1 && ahead >= farAhead && (heading === 1 || typed === 1)
 }
 
 /** "Is Dov entitled to a salary", and the clause pays the Manager: papers that call Dov by name say nothing of him there. */
@@ -133,6 +127,10 @@ const whole = {
   titled: 0,
   unreal: 0,
 }
+
+/** "Claim number": a number elsewhere in the clause is of something else. */
+const isUnnumbered = <Source>({ types }: Question, { parts }: Candidate<Source>): boolean =>
+  types.length === 1 && types[0] === 'identifier' && parts.typed < 1
 
 /** "Interrogatory no. 3" is found by its number. */
 function placed<Source>({ place }: Question, texts: readonly SourceText<Source>[]): Candidate<Source> | null {

@@ -2,11 +2,10 @@ import weights from './answer-weights.json' with { type: 'json' }
 import type { Question } from './read-question.ts'
 import type { Candidate } from './score-units.ts'
 
-/** A unit with how near its meaning is to the question's, as a cosine. */
-export interface MeantUnit<Source> {
+/** A unit the model of answers read beside the question; the higher the logit, the likelier it answers. */
+export interface ReadUnit<Source> {
   readonly candidate: Candidate<Source>
-  readonly ofUnit: number
-  readonly ofSentence: number
+  readonly logit: number
 }
 
 export interface RankedUnit<Source> {
@@ -35,28 +34,39 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   parts.titled * rank.titled +
   parts.unreal * rank.unreal
 
-/** What the meaning of a unit adds to its score. */
-export const scoreByMeaning = (ofUnit: number, ofSentence: number): number =>
-  Math.max(ofUnit, ofSentence) * rank.nearest + ofUnit * rank.unit
+/** Behind the first by no more than this, all the words of a question decide. */
+const nearEnough = 1.5
 
-/** By words and by meaning together. How the weights were fitted is in docs/benchmarks/chat.md. */
+/** By words and by what the model of answers says. */
+export const scoreOf = ({ candidate, logit }: ReadUnit<unknown>): number =>
+  scoreByWords(candidate) + logit * rank.logit
+
+/** The likeliest first. How the weights were fitted is in docs/benchmarks/answers.md. */
 export function rankUnits<Source>(
-  { isYesNo }: Question,
-  units: readonly MeantUnit<Source>[],
+  { isYesNo, terms }: Question,
+  units: readonly ReadUnit<Source>[],
 ): Ranking<Source> {
   const scored = units
-    .map(({ candidate, ofUnit, ofSentence }) => ({
+    .map(({ candidate, logit }) => ({
       candidate,
-      score: scoreByWords(candidate) + scoreByMeaning(ofUnit, ofSentence),
-      nearest: Math.max(ofUnit, ofSentence),
+      logit,
+      score: scoreOf({ candidate, logit }),
     }))
     .toSorted((one, other) => other.score - one.score)
-  const [first] = scored
+  const carrying = terms.filter(({ isHard }) => isHard).length
+  const [likeliest] = scored
+  const exact = scored.findIndex(({ candidate }) => candidate.parts.cover === 1)
+  const said = scored[exact]
+  // "Notice before the owner comes in": a place that says all the words comes before one that says some and is little likelier.
+  if (carrying > 1 && likeliest && said && exact > 0 && likeliest.score - said.score < nearEnough)
+    scored.unshift(...scored.splice(exact, 1))
+  const [first, second] = scored
   if (!first) return { ranked: [], probability: 0 }
   const { parts } = first.candidate
   const seen = {
     score: first.score,
-    nearest: first.nearest,
+    logit: first.logit,
+    ahead: Math.min(first.score - (second?.score ?? first.score - 5), 5),
     cover: parts.cover,
     unknown: parts.unknown,
     untyped: parts.untyped,
@@ -68,9 +78,7 @@ export function rankUnits<Source>(
     const { weight, mean, spread } = found[name as keyof typeof seen]
     return total + (weight * (value - mean)) / spread
   }, 0)
-  // "Does it ask for punitive damages": where a word that carries a yes-or-no question is nowhere, near words are no answer.
-  const isMissing = isYesNo && parts.unknown >= 0.3 && first.nearest < 0.6
-  return { ranked: scored, probability: isMissing ? 0 : 1 / (1 + Math.exp(-sum)) }
+  return { ranked: scored, probability: 1 / (1 + Math.exp(-sum)) }
 }
 
 /** What is nearly as likely as the best is quoted with it. */
