@@ -24,7 +24,7 @@ export async function eventsAsked(
   filter: DueFilter,
   caseId: string | null,
 ): Promise<FoundAnswer | null> {
-  const kind = kinds.find(([pattern]) => pattern.test(text))?.[1]
+  const kind = filter.event ?? kinds.find(([pattern]) => pattern.test(text))?.[1]
   if (filter.isOverdue || filter.isDone || filter.isLimitation || !(kind || asksEvents.test(text)))
     return null
   const from = filter.from ?? (await today(ctx, ctx.db))

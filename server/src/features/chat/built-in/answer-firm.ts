@@ -1,6 +1,7 @@
+import { saidDay } from '@pam/law/dates/said-day'
 import type { Ctx } from '#platform/context'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
-import type { FirmAsk } from '#slice/chat/turn/read-firm'
+import type { DueFilter, FirmAsk } from '#slice/chat/turn/read-firm'
 import type { Turn } from '#slice/chat/turn/turn'
 import { eventsAsked } from './answer-calendar.ts'
 import { choices, said } from './said.ts'
@@ -58,6 +59,30 @@ function unknownPerson(text: string, what: string): FoundAnswer {
   )
 }
 
+/** A hearing that is no event of the calendar may be a deadline by its title; else there is none. */
+async function noneOf(
+  ctx: Ctx,
+  asked: Asked,
+  { focus }: Turn,
+  { from, until }: DueFilter,
+  event: string,
+  caseId: string | null,
+): Promise<FoundAnswer> {
+  const days = { ...(from && { from }), ...(until && { until }) }
+  const given = { ...(caseId && { case_id: caseId }), ...days, title: [event] }
+  const due = await lookUp(ctx, asked, 'deadlines.due', given)
+  if (isAnswered(due)) return due
+  const where = caseId ? ' in this case' : ''
+  const when = from
+    ? ` ${from === until ? 'on' : 'between'} ${[...new Set([from, until])].map((day) => saidDay(day ?? from)).join(' and ')}`
+    : ''
+  return resting(ctx, asked, said([`There is no ${event} on the calendar${where}${when}.`]), [focus])
+}
+
+/** Whether an answer has what was asked for, not only that there is none. */
+export const isAnswered = ({ blocks }: FoundAnswer): boolean =>
+  blocks.some((block) => block.is === 'prose' && block.sentences.some(({ lead }) => lead !== undefined))
+
 /** Answers from the firm's records. Null where it is not a question for them after all. */
 export async function answerFirm(
   ctx: Ctx,
@@ -67,8 +92,14 @@ export async function answerFirm(
   records: FirmRecords,
 ): Promise<FoundAnswer | null> {
   const { focus, links } = turn
-  if (ask.subject === 'cases')
-    return lookUp(ctx, asked, 'cases.select', { status: ask.isClosed ? 'closed' : 'current' })
+  if (ask.subject === 'cases') {
+    const [lead] = links.staff
+    return lookUp(ctx, asked, 'cases.select', {
+      status: ask.isClosed ? 'closed' : 'current',
+      mine: ask.isMine,
+      ...(lead && { lead_id: lead.record.id }),
+    })
+  }
   if (ask.subject === 'contact' || (ask.subject === 'fact' && ask.what === 'judge' && ask.reach)) {
     const what = ask.subject === 'contact' ? ask.what : (ask.reach ?? 'all')
     const [first, second] = focus.contactIds
@@ -109,7 +140,10 @@ export async function answerFirm(
   const { id } = chosen
   switch (ask.subject) {
     case 'documents':
-      return lookUp(ctx, asked, 'documents.list', id ? { case_id: id } : {})
+      return lookUp(ctx, asked, 'documents.list', {
+        ...(id && { case_id: id }),
+        ...(ask.from && ask.until && { from: ask.from, until: ask.until }),
+      })
     case 'notes':
       return id
         ? lookUp(ctx, asked, 'cases.notes', { case_id: id })
@@ -132,6 +166,7 @@ export async function answerFirm(
       const staff = links.staff[0]?.record.id
       const person = staff ?? (filter.isMine ? ctx.actor.userId : undefined)
       const events = await eventsAsked(ctx, asked, turn.text, filter, id)
+      if (filter.event) return events ?? noneOf(ctx, asked, turn, filter, filter.event, id)
       const due = await lookUp(ctx, asked, 'deadlines.due', {
         ...(id && { case_id: id }),
         what: filter.what,

@@ -5,6 +5,7 @@ import { prepareTool } from '#platform/tools'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import { matchTasks } from '#slice/chat/turn/match-task'
 import type { DeadlineAsk } from '#slice/chat/turn/read-deadline'
+import type { FirmAsk } from '#slice/chat/turn/read-firm'
 import type { Before } from '#slice/chat/turn/read-turn'
 import type { Turn } from '#slice/chat/turn/turn'
 import type { Request as HeardRequest } from '#slice/chat/understand/understand'
@@ -14,7 +15,7 @@ import { answerCompare } from './answer-compare.ts'
 import { answerDates } from './answer-dates.ts'
 import { courtOfCase, planCount } from './answer-deadline.ts'
 import { answerFromPapers, type PaperAnswer } from './answer-document.ts'
-import { answerFirm, caseFor } from './answer-firm.ts'
+import { answerFirm, caseFor, isAnswered } from './answer-firm.ts'
 import { answerLastDay } from './answer-last-day.ts'
 import { answerFromLibrary } from './answer-library.ts'
 import { answerLimitation } from './answer-limitation.ts'
@@ -50,11 +51,18 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
       const isWork = ask.subject === 'fact' && (ask.what === 'team' || ask.what === 'lead')
       const task = isWork ? await assignedTask(ctx, asked, turn) : null
       if (task) return task
+      if (turn.isLearned && ask.subject === 'due') {
+        const titled = await recordedDue(ctx, asked, turn)
+        if (titled) return titled
+      }
       const answer = ctx.may('cases.view') ? await answerFirm(ctx, asked, turn, ask, records) : null
-      return answer ?? fromPapers(ctx, asked, turn, turn.text, [])
+      if (!answer) return fromPapers(ctx, asked, turn, turn.text, [])
+      return turn.isLearned && !isAnswered(answer) ? papersOr(ctx, asked, turn, ask, answer) : answer
     }
     case 'last_day':
       return answerLastDay(ctx, asked, turn, before)
+    case 'lookup':
+      return knownTool(ctx, asked, request.tool, request.given)
     case 'tool':
       return heardTool(ctx, asked, read, request.text)
     case 'summary':
@@ -80,6 +88,33 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
       )
   }
 }
+
+/** What the records lack a paper may say: the adjuster who signed a letter is in no list of parties. */
+async function papersOr(
+  ctx: Ctx,
+  asked: Asked,
+  turn: Turn,
+  ask: FirmAsk,
+  answer: FoundAnswer,
+): Promise<FoundAnswer> {
+  const isInPapers = ask.subject === 'fact' || (ask.subject === 'due' && ask.filter.event !== undefined)
+  if (!isInPapers || turn.unknownCase || !ctx.may('documents.create')) return answer
+  const { caseId, documentIds } = asked.conversation
+  const found = await answerFromPapers(ctx, turn, turn.text, [], { caseId, documentIds, tools: asked.tools })
+  return found?.isFound
+    ? resting(ctx, asked, { blocks: found.blocks, sources: found.sources }, [turn.focus])
+    : answer
+}
+
+/** A tool that was understood without a way of asking of its own. */
+async function knownTool(ctx: Ctx, asked: Asked, name: string, given: unknown): Promise<FoundAnswer> {
+  const tool = asked.tools.find((one) => one.name === name)
+  if (!tool) return plainly(said(['I found nothing about this.']))
+  return ctx.may(tool.needs) ? lookUp(ctx, asked, name, given) : plainly(notAllowed(tool.summary))
+}
+
+const notAllowed = (summary: string) =>
+  said([`Your role does not allow this: ${summary}`, 'An administrator can change roles under Users.'])
 
 /** "When is the answer due in Ortega": a deadline on the calendar answers before any paper does. */
 async function recordedDue(
@@ -251,13 +286,7 @@ async function heardTool(ctx: Ctx, asked: Asked, { turn, hear }: Read, text: str
     )
   if ('question' in request) return fromPapers(ctx, asked, turn, text, [])
   const { tool } = request
-  if (!ctx.may(tool.needs))
-    return plainly(
-      said([
-        `Your role does not allow this: ${tool.summary}`,
-        'An administrator can change roles under Users.',
-      ]),
-    )
+  if (!ctx.may(tool.needs)) return plainly(notAllowed(tool.summary))
   const understood = await request.read()
   if ('ask' in understood) {
     const rows = (understood.choices ?? []).map((one) => ({ text: one, say: one }))

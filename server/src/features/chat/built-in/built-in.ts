@@ -2,13 +2,14 @@ import { today } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { notice } from '#slice/chat/answer-blocks'
-import { type Before, readTurn } from '#slice/chat/turn/read-turn'
+import type { Before } from '#slice/chat/turn/read-turn'
 import { understand } from '#slice/chat/understand/understand'
 import { joinRecords, noRecords, recordsNamedIn } from './answer-records.ts'
 import { answerTurn } from './answer-turn.ts'
 import { calledBy } from './called-by.ts'
 import { recordsFor } from './turn-records.ts'
 import type { Asked, FoundAnswer } from './turn-tools.ts'
+import { understandTurn } from './understand-turn.ts'
 
 /** The assistant without a model: understands, looks up, computes, or proposes. It never makes a sentence up. */
 export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
@@ -31,8 +32,8 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const reading = { ...around, isHeard: (text: string) => !('question' in hear(text)) }
   let before: Before | null = null
   for (const { text, answered } of asked.earlier)
-    before = { turn: readTurn(text, records, before, reading), answered }
-  const turn = readTurn(asked.text, records, before, reading)
+    before = { turn: await understandTurn(ctx, text, records, before, reading), answered }
+  const turn = await understandTurn(ctx, asked.text, records, before, reading)
   try {
     return await answerTurn(ctx, asked, { turn, before, records, hear })
   } catch (error) {

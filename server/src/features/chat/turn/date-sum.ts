@@ -120,6 +120,36 @@ export function readDateSum(text: string, today: string): DateSum | null {
   return null
 }
 
+const looseSpan = new RegExp(`\\b(${amount})\\s*-?\\s*(${unit})\\b`, 'i')
+const isSpan = new RegExp(`\\b(?:${unit})\\b`, 'i')
+
+/** The sum a message asks for in words of its own: its days and its span of time say what is counted. */
+export function dateSumOf(
+  kind: 'after' | 'before' | 'between' | 'weekday' | 'plain',
+  text: string,
+  today: string,
+): DateSum | null {
+  const [first, second] = findDays(text, today)
+    .filter(({ start, end, from, until }) => from === until && !isSpan.test(text.slice(start, end)))
+    .map(({ from }) => from)
+  switch (kind) {
+    case 'weekday':
+      return first ? { is: 'weekday', from: first } : null
+    case 'plain':
+      return { is: 'shift', from: first ?? today, amount: 0, unit: 'day' }
+    case 'between': {
+      if (!first) return null
+      const [from, until] = second ? [first, second] : first < today ? [first, today] : [today, first]
+      return { is: 'between', from, until, unit: unitOf(isSpan.exec(text)?.[0] ?? 'days') }
+    }
+    case 'after':
+    case 'before': {
+      const [, many, measure] = looseSpan.exec(text) ?? []
+      return many && measure ? shift(first ?? today, many, measure, kind === 'after' ? 1 : -1) : null
+    }
+  }
+}
+
 const isWhole = (sum: DateSum): boolean => sum.from !== '' && (sum.is !== 'between' || sum.until !== '')
 
 function between([, one = '', other = '']: RegExpExecArray, days: readonly string[], words: string): DateSum {

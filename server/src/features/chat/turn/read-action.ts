@@ -244,6 +244,57 @@ export function readAction(text: string, links: Links, today: string): Action | 
   return null
 }
 
+/** How people ask for something to be done before they say what. */
+const wishOpening =
+  /^(?:(?:please|pls|also|and|hey|ok|so|just|quick|new|urgent|asap|can|could|would|will|should|let['’]?s|you|someone|somebody|anyone|anybody|we|i|i['’]m|i['’]ll|it|that|going to|gonna|gotta|got to|need(?:s)?|want|have|has|had|get|make sure|be sure|see that|tell|ask|give|put down|put|add|create|make|set|log|note|queue up|open|schedule|remind|nudge|ping|don['’]?t (?:let me )?forget|(?:a|an|the) (?:task|to-?do|todo|reminder|action item)|task|to-?do|todo|reminder|to|that|of|for|about|me|us|him|her|them|myself|self|down|@)[\s,:;–-]+)+/i
+const wishEnding =
+  /[,;–-]*\s*(?:\b(?:and )?(?:put|add|stick) (?:it|that|this) (?:on|to) (?:my|the|our) (?:list|tasks|to-?dos?)|\bmake (?:it|that) a (?:task|to-?do)|\bfor me|\bplease|\bthanks)[.!?]*$/i
+
+/** An action that was understood by its kind, not by a form of words. Null where it lacks what it needs. */
+export function actionOf(
+  act: 'task' | 'note' | 'deadline' | 'event' | 'complete' | 'assign' | 'move',
+  text: string,
+  links: Links,
+  today: string,
+): Action | null {
+  const days = dayCuts(withoutStaff(text, links), today)
+  const due = days.findLast(({ from, until }) => from === until)?.until ?? days.at(-1)?.until ?? null
+  const staffId = links.staff[0]?.record.id ?? null
+  const bare = () => {
+    const body = tidied(without(text, [...days, ...nameCuts(text, links)]).replace(wishEnding, ''))
+    return tidied(body.replace(wishOpening, '').replace(priority, ' ').replace(/\?$/, ''))
+  }
+  switch (act) {
+    case 'note':
+      return { act, text: noteText(text, links) }
+    case 'task':
+      return { act, title: bare(), due, staffId, isHigh: isHigh(text) }
+    case 'deadline':
+      return due ? { act, title: bare(), due } : null
+    case 'event': {
+      const event = readEvent(`schedule ${text}`)
+      const day = days.find(({ from, until }) => from === until)?.until
+      if (!event || !day) return null
+      const cuts = [...days, ...nameCuts(text, { ...links, staff: [] }), ...event.timesIn(text)]
+      const title = tidied(event.withoutOpening(tidied(without(text, cuts))).replace(wishOpening, ''))
+      return {
+        act,
+        title,
+        kind: event.kind,
+        day,
+        time: event.time,
+        staffIds: links.staff.map(({ record }) => record.id),
+      }
+    }
+    case 'complete':
+      return { act, words: text }
+    case 'assign':
+      return staffId ? { act, words: text, staffId } : null
+    case 'move':
+      return due ? { act, words: text, due } : null
+  }
+}
+
 const noLinks: Links = { tokens: [], cases: [], contacts: [], staff: [], documents: [], unknownCase: null }
 
 /** What a note says, without the words that ask for it and the case it is for. */

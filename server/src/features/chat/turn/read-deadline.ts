@@ -97,6 +97,12 @@ export function readDeadline(text: string, today: string): DeadlineAsk | null {
   return { key, court, date, service: serviceIn(text), said: text }
 }
 
+/** A deadline asked for in words of its own: named, with the day or the court it is counted from. */
+export function deadlineOf(text: string, today: string): DeadlineAsk | null {
+  const [key, court, date] = [deadlineNamed(text), findCourt(text), eventDay(text, today)]
+  return key && (court || date) ? { key, court, date, service: serviceIn(text), said: text } : null
+}
+
 /** The line of the rules for a deadline in a court; null where the court's rules here have none. */
 export function lineOf(
   { key, said }: Pick<DeadlineAsk, 'key' | 'said'>,

@@ -1,3 +1,4 @@
+import type { EventKind } from '@pam/contracts/calendar'
 import { findDays } from './find-days.ts'
 
 export type CaseFact =
@@ -36,7 +37,8 @@ export type FirmAsk =
       readonly also?: readonly CaseFact[]
     }
   | { readonly subject: 'contact'; readonly what: ContactFact }
-  | { readonly subject: 'documents' }
+  /** Of certain days: those that came in then. */
+  | { readonly subject: 'documents'; readonly from?: string; readonly until?: string }
   | { readonly subject: 'cases'; readonly isClosed: boolean; readonly isMine: boolean }
   | { readonly subject: 'notes' }
 
@@ -50,6 +52,8 @@ export interface DueFilter {
   readonly isUrgent: boolean
   readonly from: string | null
   readonly until: string | null
+  /** Only what people meet for: a hearing, a deposition. */
+  readonly event?: EventKind
 }
 
 /** All that is open, of whatever kind. */
@@ -227,7 +231,7 @@ export function readDue(text: string, today: string): DueFilter | null {
     !((isTasks || isDeadlines) && text.trim().split(/\s+/).length <= 7)
   )
     return null
-  const days = stretchIn(text, today)
+  const days = daysAsked(text, today)
   const isWhatIsDue =
     /\b(?:what(?:['’]s|s)?|which|anything|everything|any|tasks?|deadlines?|things?|items?|something)\b/i.test(
       text,
@@ -245,8 +249,6 @@ export function readDue(text: string, today: string): DueFilter | null {
     )
   )
     return null
-  const by = days ? text.slice(Math.max(0, days.start - 12), days.start) : ''
-  const isUntil = /\b(?:by|before|until|through|within)\s*(?:the )?$/i.test(by)
   return {
     what: isTasks && !isDeadlines ? 'tasks' : (isDeadlines || isLimitation) && !isTasks ? 'deadlines' : 'all',
     isOverdue,
@@ -256,12 +258,23 @@ export function readDue(text: string, today: string): DueFilter | null {
         text,
       ),
     isDone: /\b(?:done|completed|finished|closed)\b/i.test(text) && !/\b(?:not|get|be) done\b/i.test(text),
-    isMine:
-      /\b(?:my|mine|i|me|am)\b/i.test(text) && !/\b(?:show|give|tell|remind) me\b(?!.*\bmy\b)/i.test(text),
+    isMine: isOwn(text),
     isUrgent: /\b(?:high[- ]priority|urgent)\b/i.test(text),
-    from: days && !isOverdue ? (isUntil && days.from >= today ? today : days.from) : null,
+    from: days && !isOverdue ? days.from : null,
     until: days && !isOverdue ? days.until : null,
   }
+}
+
+export const isOwn = (text: string): boolean =>
+  /\b(?:my|mine|i|me|am)\b/i.test(text) && !/\b(?:show|give|tell|remind) me\b(?!.*\bmy\b)/i.test(text)
+
+/** The days a list is asked for: "by Friday" begins today. */
+export function daysAsked(text: string, today: string): { from: string; until: string } | null {
+  const days = stretchIn(text, today)
+  if (!days) return null
+  const by = text.slice(Math.max(0, days.start - 12), days.start)
+  const isUntil = /\b(?:by|before|until|through|within)\s*(?:the )?$/i.test(by)
+  return { from: isUntil && days.from >= today ? today : days.from, until: days.until }
 }
 
 /** "Between December 1 and December 10" is one stretch of days. */

@@ -45,7 +45,11 @@ const happened =
 
 /** A question of how long there is to sue; nothing where it asks something else. */
 export function readLimitation(text: string, today: string): LimitationAsk | null {
-  if (!asks.test(text) && !/\bstatute (?:run|expire|end)/i.test(text)) return null
+  return asks.test(text) || /\bstatute (?:run|expire|end)/i.test(text) ? limitationOf(text, today) : null
+}
+
+/** The claim, the state and the day a question of how long there is to sue names. */
+export function limitationOf(text: string, today: string): LimitationAsk {
   const court = findCourt(text)
   const state = /(?:st|us-dct|us-bk):([A-Z]{2})/.exec(
     court && !court.isAnyFederal ? court.jurisdiction : '',

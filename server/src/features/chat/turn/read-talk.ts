@@ -35,3 +35,8 @@ export function readHelp(text: string): HelpTopic | null {
     return null
   return topics.find(({ patterns }) => patterns.some((pattern) => pattern.test(text)))?.topic ?? null
 }
+
+export const helpCalled = (name: string): HelpTopic | null =>
+  topics.find(({ topic }) => topic.topic === name)?.topic ?? null
+
+export const isTalkKind = (kind: string): kind is TalkKind => kind in talk

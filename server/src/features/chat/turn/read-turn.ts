@@ -12,7 +12,7 @@ import { readHelp, readTalk } from './read-talk.ts'
 import { serviceIn } from './service-method.ts'
 import { type Answered, type Focus, nowhere, type Request, type Turn } from './turn.ts'
 
-interface Around {
+export interface Around {
   /** The case and the documents the conversation was begun about. */
   readonly caseId: string | null
   readonly documentIds: readonly string[]

@@ -1,9 +1,9 @@
+import { type Span, type Unit, unitsOf } from '@pam/law/papers/units'
 import { termOf, wordsOf } from '@pam/retrieval/words'
 import everydayWords from './everyday-words.json' with { type: 'json' }
 import { holdsType } from './find-values.ts'
 import type { Question, Term } from './read-question.ts'
 import { tierFor } from './tiers.ts'
-import { type Span, type Unit, unitsOf } from '@pam/law/papers/units'
 import { isSlipOf } from './words.ts'
 
 interface IndexedSentence extends Span {

@@ -1,3 +1,4 @@
+import { unitsOf } from '@pam/law/papers/units'
 import { describe, expect, it } from 'vitest'
 import { chooseAnswer, quoteOf } from './choose-answer.ts'
 import { daysBetween, readDateSum, shifted } from './date-sum.ts'
@@ -12,7 +13,6 @@ import { readQuestion, splitQuestion } from './read-question.ts'
 import { readHelp, readTalk } from './read-talk.ts'
 import { type Before, readTurn } from './read-turn.ts'
 import { indexText } from './score-units.ts'
-import { unitsOf } from '@pam/law/papers/units'
 
 const today = '2026-11-17'
 

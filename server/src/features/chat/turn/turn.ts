@@ -28,6 +28,8 @@ export type Request =
     }
   /** "So what is the last day for that?": the period the answer before quoted, counted. */
   | { readonly is: 'last_day' }
+  /** What a tool of a slice knows, with what it is to be given. */
+  | { readonly is: 'lookup'; readonly tool: string; readonly given: Readonly<Record<string, unknown>> }
   /** A way of asking a slice wrote down for a tool of its own. */
   | { readonly is: 'tool'; readonly text: string }
 
@@ -52,6 +54,8 @@ export interface Turn {
   readonly focus: Focus
   readonly request: Request
   readonly unknownCase: string | null
+  /** No reader matched: the classifier says what it asks for, and papers may still know what the records lack. */
+  readonly isLearned?: boolean
 }
 
 /** What of the answer before can be referred to. */

@@ -1,0 +1,39 @@
+import type { Ctx } from '#platform/context'
+import { embedHere } from '#platform/meaning/embed-here'
+import { classifyIntent } from '#slice/chat/turn/classify-intent'
+import { intentCues } from '#slice/chat/turn/intent-cues'
+import type { FirmRecords } from '#slice/chat/turn/link-mentions'
+import { isOpen, withIntent } from '#slice/chat/turn/read-intent'
+import { type Around, type Before, readTurn } from '#slice/chat/turn/read-turn'
+import type { Turn } from '#slice/chat/turn/turn'
+
+const mostKept = 500
+/** Vectors of messages that were read lately: with each new message those before it are read again. */
+const kept = new Map<string, Float32Array>()
+
+/** Null where no embedding model is installed, or where it cannot be opened: then the words decide alone. */
+async function vectorOf(ctx: Ctx, text: string): Promise<Float32Array | null> {
+  const known = kept.get(text)
+  if (known) return known
+  const embed = embedHere(ctx.meaningModel)
+  const vector = embed ? await embed(text).catch(() => null) : null
+  if (!vector) return null
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(text, vector)
+  return vector
+}
+
+/** A message as the readers read it, or as the classifier understands it where they do not. */
+export async function understandTurn(
+  ctx: Ctx,
+  said: string,
+  records: FirmRecords,
+  before: Before | null,
+  around: Around,
+): Promise<Turn> {
+  const turn = readTurn(said, records, before, around)
+  if (!isOpen(turn, before === null, around)) return turn
+  const cues = intentCues(turn.text, turn.links, around.today)
+  const vector = await vectorOf(ctx, cues.text)
+  return withIntent(turn, classifyIntent(vector, cues), around, vector !== null)
+}
