@@ -49,7 +49,8 @@ export function EntryChip({ entry, moves, isLong = false, className }: EntryChip
       onKeyDown={(pressed) => moves.onKeyDown(entry, pressed)}
       className={clsx(
         'block rounded-sm border-l-3 px-1.5 py-0.5 text-xs select-none hover:underline [-webkit-touch-callout:none]',
-        isLong ? 'break-words' : 'truncate',
+        // What only a screen reader reads must not reach beyond a cut title.
+        isLong ? 'break-words' : 'relative truncate',
         toneOf(entry),
         className,
       )}

@@ -121,7 +121,7 @@ export function ClosureLine({ closed }: { closed: readonly CourtClosure[] }) {
   if (!first) return null
   const words = closed.map(({ name, court }) => `${name} (${court} closed)`).join('; ')
   return (
-    <p className="mb-0.5 truncate text-xs text-attention" title={words}>
+    <p className="relative mb-0.5 truncate text-xs text-attention" title={words}>
       {first.name}
       <span className="sr-only">: {first.court} closed</span>
     </p>
