@@ -2,7 +2,7 @@
 // probability a passage is shown as the answer. Fitted on the papers of bench/papers the model was not taught on, reported on others
 // in docs/benchmarks/answers.md. `--look` only prints.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Span, type Unit, wordsInContext } from '@pam/law/papers/units'
@@ -46,13 +46,27 @@ const rankNames = [
   'unreal',
   'logit',
 ]
-const foundNames = ['score', 'logit', 'ahead', 'cover', 'unknown', 'untyped', 'typed', 'yesNo', 'constant']
+const foundNames = [
+  'score',
+  'logit',
+  'ahead',
+  'cover',
+  'unknown',
+  'untyped',
+  'typed',
+  'heading',
+  'yesNo',
+  'yesUnknown',
+  'constant',
+]
 
 interface Row {
   readonly split: string
   readonly ask: string
   readonly isYesNo: boolean
   readonly isAbsent: boolean
+  /** How many questions it stands for. */
+  readonly weight: number
   readonly units: readonly { values: number[]; parts: Readonly<Record<string, number>>; isRight: boolean }[]
 }
 
@@ -99,10 +113,126 @@ async function rowsOf(chosen: string): Promise<Row[]> {
           isRight: isRight(unit),
         }))
         if (spans.length > 0 && !units.some((unit) => unit.isRight)) continue
-        rows.push({ split, ask, isYesNo: question.isYesNo, isAbsent: spans.length === 0, units })
+        rows.push({ split, ask, isYesNo: question.isYesNo, isAbsent: spans.length === 0, weight: 1, units })
       }
     }
   return rows
+}
+
+interface PlainSet {
+  /** The texts a question of a case is asked of. */
+  readonly textsOf: (key: string) => { title: string; text: string }[]
+  readonly items: readonly { says: string; key: string; must: readonly RegExp[] }[]
+}
+
+/** The conversations of the tests, and the questions at hand, as rows: most people ask in the words of the paper. */
+async function plainRows({ textsOf, items }: PlainSet): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { says, key, must } of items) {
+    // A paper that is named is the only one asked.
+    const all = textsOf(key)
+    const named = all.filter(({ title }) =>
+      says.toLowerCase().includes(title.toLowerCase().split(' ')[0] ?? ''),
+    )
+    const texts = named.length > 0 ? named : all
+    const names = new Set(texts.flatMap(({ title }) => title.toLowerCase().match(/[a-z]{3,}/g) ?? []))
+    const indexed = texts.map(({ title, text }, source) => ({ source, indexed: indexText(text, '', title) }))
+    const question = readQuestion(says, names)
+    const ranked = scoreUnits(question, indexed).slice(0, 24) as (Candidate & { source: number })[]
+    const said = ({ source, unit }: { source: number; unit: Unit }) =>
+      texts[source]?.text.slice(unit.start, unit.end).replace(/\s+/g, ' ') ?? ''
+    const logits = await score(
+      question.meaning,
+      ranked.map(({ source, unit }) => wordsInContext(texts[source]?.text ?? '', unit)),
+    )
+    const units = ranked.map((candidate, index) => ({
+      values: rankNames.map((name) =>
+        name === 'logit' ? (logits[index] ?? 0) : (candidate.parts[name] ?? 0),
+      ),
+      parts: candidate.parts,
+      isRight: must.length > 0 && must.every((pattern) => pattern.test(said(candidate))),
+    }))
+    const isAbsent = must.length === 0
+    if (units.length > 0 && (isAbsent || units.some(({ isRight }) => isRight)))
+      rows.push({
+        split: 'plain',
+        ask: says,
+        isYesNo: question.isYesNo,
+        isAbsent,
+        weight: plainWeight,
+        units,
+      })
+  }
+  return rows
+}
+
+/** A plain question stands for so many of ours, which were made hard. */
+const plainWeight = 4
+const patternOf = (text: string): RegExp | null => {
+  const plain = text.replace(/\{\{(\d{4}-\d\d-\d\d)\}\}/g, (_, day: string) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  )
+  return plain.includes('{{') ? null : new RegExp(plain, 'i')
+}
+const compiled = (must: readonly string[]): RegExp[] => must.flatMap((text) => patternOf(text) ?? [])
+
+function transcriptSet(): PlainSet {
+  const folder = fileURLToPath(at('server/test/transcripts/'))
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const firm = JSON.parse(read('firm.json')) as { documents: { file: string; case: string }[] }
+  const items = JSON.parse(read('conversations.json')) as {
+    says: string[]
+    kind: string
+    case?: string
+    must?: string[]
+    absent?: boolean
+  }[]
+  return {
+    textsOf: (key) =>
+      firm.documents
+        .filter((one) => key === '' || one.case === key)
+        .map(({ file }) => ({ title: file, text: read(`documents/${file}`) })),
+    items: items.flatMap(({ says: [first, ...rest], kind, must = [], absent, ...one }) =>
+      first && rest.length === 0 && (kind === 'document' || absent)
+        ? [{ says: first, key: one.case ?? '', must: absent ? [] : compiled(must) }]
+        : [],
+    ),
+  }
+}
+
+function sharedSet(): PlainSet | null {
+  const folder = fileURLToPath(new URL('../../../shared/bench/assistant/', import.meta.url))
+  if (!existsSync(folder)) return null
+  const set = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as {
+    documents: { title?: string; file?: string; name?: string; case?: string }[]
+    items: { category?: string; ask: string; case?: string; must?: string[] }[]
+  }
+  const files = readdirSync(join(folder, 'documents'))
+  const texts = files.map((file) => ({
+    title: file,
+    text: readFileSync(join(folder, 'documents', file), 'utf8'),
+  }))
+  const inCase = (key: string) => {
+    const names = set.documents
+      .filter((one) => one.case === key)
+      .map((one) => one.file ?? one.name ?? one.title ?? '')
+    return texts.filter(({ title }) =>
+      names.some((name) => name !== '' && title.startsWith(name.replace(/\.\w+$/, ''))),
+    )
+  }
+  return {
+    textsOf: (key) => (inCase(key).length > 0 ? inCase(key) : texts),
+    items: set.items.flatMap(({ category, ask, must = [], ...one }) =>
+      category === 'document' || category === 'absent'
+        ? [{ says: ask, key: one.case ?? '', must: category === 'absent' ? [] : compiled(must) }]
+        : [],
+    ),
+  }
 }
 
 const dot = (one: readonly number[], other: readonly number[]): number =>
@@ -112,9 +242,10 @@ const dot = (one: readonly number[], other: readonly number[]): number =>
 function fitRank(rows: readonly Row[], start: readonly number[]): number[] {
   const weights = [...start]
   const asked = rows.filter(({ isAbsent }) => !isAbsent)
+  const whole = asked.reduce((sum, { weight }) => sum + weight, 0)
   for (let step = 0; step < 1500; step++) {
     const slope = weights.map((value, index) => 0.02 * (value - (start[index] ?? 0)))
-    for (const { units } of asked) {
+    for (const { units, weight } of asked) {
       const scores = units.map(({ values }) => dot(values, weights))
       const top = Math.max(...scores)
       const powers = scores.map((value) => Math.exp(value - top))
@@ -124,7 +255,7 @@ function fitRank(rows: readonly Row[], start: readonly number[]): number[] {
         const power = powers[index] ?? 0
         const pull = power / all - (isRight ? power / right : 0)
         for (const [place, value] of values.entries())
-          slope[place] = (slope[place] ?? 0) + (pull * value) / asked.length
+          slope[place] = (slope[place] ?? 0) + (weight * pull * value) / whole
       }
     }
     for (const [index, value] of slope.entries()) weights[index] = (weights[index] ?? 0) - 0.3 * value
@@ -153,7 +284,9 @@ function firstOf(row: Row, weights: readonly number[]): First {
     unknown: parts.unknown ?? 0,
     untyped: parts.untyped ?? 0,
     typed: parts.typed ?? 0,
+    heading: parts.heading ?? 0,
     yesNo: row.isYesNo ? 1 : 0,
+    yesUnknown: row.isYesNo ? (parts.unknown ?? 0) : 0,
     constant: 1,
   }
   return { row, isRight, seen: foundNames.map((name) => seen[name] ?? 0) }
@@ -188,11 +321,12 @@ function fitFound(firsts: readonly First[]): Found {
             firsts.length,
         ) || 1,
   )
+  const whole = firsts.reduce((sum, { row }) => sum + row.weight, 0)
   const found = { weights: foundNames.map(() => 0), means, spreads }
   for (let step = 0; step < 3000; step++) {
     const slope = found.weights.map((value, index) => (foundNames[index] === 'constant' ? 0 : 0.005 * value))
-    for (const { seen, isRight } of firsts) {
-      const error = (probabilityOf(found, seen) - (isRight ? 1 : 0)) / firsts.length
+    for (const { row, seen, isRight } of firsts) {
+      const error = (row.weight * (probabilityOf(found, seen) - (isRight ? 1 : 0))) / whole
       for (const [index, value] of seen.entries())
         slope[index] = (slope[index] ?? 0) + (error * (value - (means[index] ?? 0))) / (spreads[index] ?? 1)
     }
@@ -204,12 +338,14 @@ function fitFound(firsts: readonly First[]): Found {
 
 const old = JSON.parse(readFileSync(weightsFile, 'utf8'))
 const wordsAlone = rankNames.map((name) => (name === 'logit' ? 0 : (old.rank[name] ?? 0)))
-const start = rankNames.map((name) => (name === 'logit' ? 1 : 0.5 * (old.rank[name] ?? 0)))
+const start = rankNames.map((name) => old.rank[name] ?? (name === 'logit' ? 1 : 0))
 const choose = await rowsOf('choose')
 const report = await rowsOf('report')
-const rank = fitRank(choose, start)
-const found = fitFound(choose.map((row) => firstOf(row, rank)))
-const least = 0.5
+const asAsked = sharedSet()
+const plain = [...(await plainRows(transcriptSet())), ...(asAsked ? await plainRows(asAsked) : [])]
+const rank = fitRank([...choose, ...plain], start)
+const found = fitFound([...choose, ...plain].map((row) => firstOf(row, rank)))
+const least = 0.6
 
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`
 const share = (list: readonly First[], isGood: (first: First) => boolean) =>
@@ -236,7 +372,7 @@ const text = `# Which passage answers, and whether any does
 
 Questions about papers that were written for this, each in the words of somebody who has not read the paper; about one in five has
 no answer there. The model of answers was taught on seven papers in ten (and on CUAD, ContractNLI, MAUD and ACORD), the weights were
-fitted on ${count(choose)}, and the figures are of ${count(report)}, about other papers. The papers and the questions of all three
+fitted on ${count(choose)}, with ${count(plain)}, asked in plainer words and counted ${plainWeight} times, and the figures are of ${count(report)}, about other papers. The papers and the questions of all three
 shares come from the same writers, so other people's questions are answered less often than this says; [chat.md](chat.md) has those.
 
 | what decides the order | the first passage answers |
@@ -255,7 +391,7 @@ Made by \`npm run fit:answers\`.
 `
 process.stdout.write(text)
 process.stdout.write(
-  `${JSON.stringify(Object.fromEntries(rankNames.map((name, index) => [name, rank[index]])))}\non the fitted rows: ${ranking(choose, rank)}\n${table(choose)}\n`,
+  `${JSON.stringify(Object.fromEntries(rankNames.map((name, index) => [name, rank[index]])))}\non the fitted rows: ${ranking(choose, rank)}\n${table(choose)}\nplain: ${ranking(plain, rank)}\n${table(plain)}\n`,
 )
 if (!process.argv.includes('--look')) {
   const round = (value = 0) => Number(value.toFixed(4))

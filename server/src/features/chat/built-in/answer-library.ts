@@ -1,6 +1,5 @@
 import { termOf, wordsOf } from '@pam/retrieval/words'
 import { knowledgeAbout } from '#features/knowledge'
-import { passagesFor } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { AnswerPassage } from '#platform/tools'
 import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
@@ -8,6 +7,7 @@ import { quoteOf } from '#slice/chat/turn/choose-answer'
 import { plainWords } from '#slice/chat/turn/plain-words'
 import { readQuestion } from '#slice/chat/turn/read-question'
 import { type Candidate, indexText, type SourceText, scoreUnits } from '#slice/chat/turn/score-units'
+import { passagesFor } from './source-texts.ts'
 
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
 
@@ -18,8 +18,6 @@ const asking = new Set(
 )
 const fromSearch = 8
 const most = 40
-/** What the first place in the search of the library counts beside the words of an item. */
-const searchWeight = 0.6
 const shown = 3
 /** Of the words that carry the question, what the item and its passage must hold together. */
 const leastCover = 0.55
@@ -75,12 +73,8 @@ export async function answerFromLibrary(
   question: string,
   isAskedOfLaw = true,
 ): Promise<Answer | null> {
-  const found = await passagesFor(ctx, {
-    text: question.slice(0, 2000),
-    where: { types: [{ kind: 'knowledge' }] },
-    limit: 24,
-  })
-  const ids = [...new Set(found.flatMap(({ knowledge_id }) => knowledge_id ?? []))].slice(0, fromSearch)
+  const items = await passagesFor(ctx, question)
+  const ids = [...new Set(items.flatMap(({ knowledge_id }) => knowledge_id ?? []))].slice(0, fromSearch)
   const terms = [...new Set(wordsOf(question).map(({ term }) => term))].filter((term) => !asking.has(term))
   const words = [
     ...new Set(
@@ -89,21 +83,17 @@ export async function answerFromLibrary(
       ),
     ),
   ]
-  const items = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
-  const texts = items.map(
+  const found = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
+  const texts = found.map(
     (item): SourceText<Item> => ({
       source: item,
       indexed: indexText(item.body, `${item.title} ${item.citation} ${item.topics.join(' ')}`),
     }),
   )
   const asked = readQuestion(question, new Set([...asking]))
-  const placed = (id: string): number => (ids.includes(id) ? searchWeight / (1 + ids.indexOf(id)) : 0)
   const ranked = scoreUnits(asked, texts)
-    .map((candidate) => {
-      const named = namedBy(question, terms, candidate.source)
-      return { candidate, named, score: candidate.score + named + placed(candidate.source.id) }
-    })
-    .toSorted((one, other) => other.score - one.score)
+    .map((candidate) => ({ candidate, named: namedBy(question, terms, candidate.source) }))
+    .toSorted((one, other) => other.candidate.score + other.named - (one.candidate.score + one.named))
   const [best] = ranked
   const carrying = asked.terms.filter(({ isHard }) => isHard).length
   const isEnough = isAskedOfLaw

@@ -86,6 +86,7 @@ function isSaid<Source>({ isYesNo, terms }: Question, { parts }: Candidate<Sourc
   const carrying = terms.filter(({ isHard }) => isHard).length
   if (isYesNo || carrying > 1) return carrying > 0
   // "Who is the escrow agent" has one word: a heading of it, or a value of the kind asked for, decides where no other place is near.
+  if (carrying === 1 && heading === 1 && typed === 1) return true
   return carrying === 1 && ahead >= farAhead && (heading === 1 || typed === 1)
 }
 

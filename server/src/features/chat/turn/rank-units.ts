@@ -34,6 +34,9 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   parts.titled * rank.titled +
   parts.unreal * rank.unreal
 
+/** A logit at which the model is nearly always right. */
+const sure = 4
+
 /** Behind the first by no more than this, all the words of a question decide. */
 const nearEnough = 1.5
 
@@ -71,14 +74,18 @@ export function rankUnits<Source>(
     unknown: parts.unknown,
     untyped: parts.untyped,
     typed: parts.typed,
+    heading: parts.heading,
     yesNo: isYesNo ? 1 : 0,
+    yesUnknown: isYesNo ? parts.unknown : 0,
     constant: 1,
   }
   const sum = Object.entries(seen).reduce((total, [name, value]) => {
     const { weight, mean, spread } = found[name as keyof typeof seen]
     return total + (weight * (value - mean)) / spread
   }, 0)
-  return { ranked: scored, probability: 1 / (1 + Math.exp(-sum)) }
+  // "Does it ask for punitive damages": where a word that carries a yes-or-no question is nowhere, only a sure answer is one.
+  const isMissing = isYesNo && parts.unknown >= 0.3 && first.logit < sure
+  return { ranked: scored, probability: isMissing ? 0 : 1 / (1 + Math.exp(-sum)) }
 }
 
 /** What is nearly as likely as the best is quoted with it. */
