@@ -114,7 +114,11 @@ const roles: readonly [RegExp, CaseFact][] = [
   [/\bwhen (?:was|did) .{0,40}\b(?:case|matter|file)?.{0,10}\bopen(?:ed)?\b/i, 'opened_on'],
 ]
 
+/** "Was he on his phone when it happened" asks what somebody did. */
+const isUsed = /\b(?:on|using|holding|with|looking at) (?:his|her|their|the|a) (?:cell ?)?phone\b/i
+
 const reachOf = (text: string): ContactFact | null => {
+  if (isUsed.test(text)) return null
   const isNumber =
     /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
       text,
@@ -218,6 +222,7 @@ const isOneThing = /\bdeadline (?:for|to|on)\b|\bdue date (?:for|of|on)\b|\b(?:l
 export function readDue(text: string, today: string): DueFilter | null {
   // "How much a day if they finish late" asks a paper.
   if (/^\W*how (?:much|long|far)\b/i.test(text) && !tasksWord.test(text)) return null
+  if (/^\W*what (?:happens|would happen|if)\b/i.test(text)) return null
   const [isOverdue, isLimitation] = [overdueWord.test(text), limitationWord.test(text)]
   const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
   const isDue = dueWord.test(text) || asksDone.test(text)

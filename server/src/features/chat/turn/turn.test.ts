@@ -219,6 +219,18 @@ describe('conversations', () => {
   })
 })
 
+describe('questions that only sound like the records', () => {
+  it.each(['what happens if the tenant is late on rent', 'was Bolen on his phone when it happened'])(
+    'asks the papers: %s',
+    (text) => expect(read(text).request.is).toBe('document'),
+  )
+
+  it('still reads what is late and whose number is wanted', () => {
+    expect(read("what's late this week").request).toMatchObject({ is: 'firm', ask: { subject: 'due' } })
+    expect(read("what is Vivian Stroud's phone number").request).toMatchObject({ is: 'firm' })
+  })
+})
+
 describe('talk and help', () => {
   it.each([
     ['hi', 'greeting'],
