@@ -95,7 +95,7 @@ function Entries({ items, current }: { items: readonly Conversation[]; current: 
   return (
     <ul className="grid gap-0.5">
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.id} className="min-w-0">
           <Entry it={item} isCurrent={item.id === current} />
         </li>
       ))}
