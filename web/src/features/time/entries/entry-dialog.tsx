@@ -125,7 +125,7 @@ export function EntryDialog({ entry, draft, onClose }: EntryDialogProps) {
           />
           {problem.fields.case_id && <p className="text-sm text-danger">{problem.fields.case_id}</p>}
         </div>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             label="Date"
             type="date"
