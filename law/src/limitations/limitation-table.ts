@@ -10,7 +10,7 @@ import tx from './tx.json' with { type: 'json' }
 import us from './us.json' with { type: 'json' }
 
 /** Changes with every change of an entry, so that what was computed by an older one can be found. */
-export const limitationsVersion = '2026-11-16.5'
+export const limitationsVersion = '2026-11-19.1'
 
 export const limitationFiles: readonly LimitationFile[] = [ca, fl, ga, il, nj, ny, pa, tx, us].map(
   readLimitationFile,
