@@ -6,6 +6,7 @@ abigail abby abbie gail
 abraham abe bram ibrahim ebrahim avraham
 adam adem
 adrian adrien hadrian
+adriana adrianna
 agnes inez ines
 ahmed ahmad achmed ahmet
 albert al bert albie alberto
@@ -16,32 +17,40 @@ alice alicia alison allison ally aly
 ali aly
 amanda mandy
 amy aimee
+andrea andi
 andrew andy drew andre andrei andrey andreas andres andrzej
 angela angie angelina
 ann anne anna annie nancy anya ana hannah hanna
 anthony tony antonio anton antoine
+antonia toni tonia
 arthur art artie arturo artur
 barbara barb babs barbie
-benjamin ben benny benji binyamin
+benjamin ben benny benji binyamin benj
 bernard bernie barney bernardo
 beverly bev
 brian bryan brien bryon
+brianna briana breanna
 caitlin kaitlyn katelyn caitlyn kate
 carl karl carlos karol
+carla karla
 carol carole caroline carolyn carrie karoline
 catherine katherine kathryn katharine kathleen cathy kathy kate katie kitty kat katya katerina ekaterina yekaterina catalina caterina kasia kathrin
 charles charlie chuck chas carlos charley
 chloe khloe
+christian kristian cristian chris
 christine christina chris chrissy tina kristin kristen kristina kirsten krystyna christa
 christopher chris kit topher kristopher christoph cristobal krzysztof
+claude claudio claudius
+claudia
 clifford cliff
 constance connie
 craig kraig
 cynthia cindy cyndi
-daniel dan danny daniele danil
+daniel dan danny daniele danil danl
 daniela daniella danielle dani
 david dave davey davy dawid davide
 deborah debra deb debbie debby
+denise denice
 dennis denis denny
 diana diane dianne di
 dmitri dmitry dmitriy dimitri dmytro
@@ -50,7 +59,7 @@ dominic dominick dom nick
 donald don donnie donny
 dorothy dot dottie dolly
 douglas doug
-edward ed eddie ted teddy ned eduardo edvard
+edward ed eddie ted teddy ned eduardo edvard edw
 edwin ed eddie
 eileen aileen ilene
 eleanor ellie nell nora eleanore elinor leonora
@@ -59,19 +68,24 @@ ellen helen elaine nell helena elena yelena olena
 emily emilie em emmy emilia
 emmanuel manny manuel emanuel
 eric erik erich rick
+erica erika ericka
 ernest ernie ernesto
 eugene gene evgeny yevgeny eugenio evgeni
 evan ivan ewan euan
 evelyn eve evie
 farid fareed
 fatima fatma fatimah
+fernanda
+fernando
 florence flo flora
 frances fran frannie francesca francisca
 francis frank fran francisco francesco francois
 franklin frank
 frederick fred freddie fredrick frederic friedrich federico rick
 gabriel gabe gabriele
-george georgie jorge giorgio georg yuri georges georgios giorgos yorgos jerzy jiri
+gabriela gabriella gabrielle gaby gabi
+george georgie jorge giorgio georg yuri georges georgios giorgos yorgos jerzy jiri geo
+georgia georgina georgiana
 gerald gerry jerry gerard
 geoffrey jeffrey jeff geoff jeffery geoffry
 giovanni gianni
@@ -84,6 +98,7 @@ harold harry hal
 harry henry harold
 hassan hasan
 heather hether
+henrietta
 henry hank harry hal henri enrique heinrich henryk
 howard howie
 hugh hugo huey
@@ -95,7 +110,7 @@ isaac ike izzy yitzhak itzhak
 jack john jackson
 jacob jake jacobo jakob yaakov yakov
 jacqueline jackie jacquelyn jacqui
-james jim jimmy jamie jaime santiago jacques giacomo iakovos diego
+james jim jimmy jamie jaime santiago jacques giacomo iakovos diego jas
 jane janet jan jayne jean janie joan joanna
 janice jan janis
 jason jayson
@@ -105,7 +120,7 @@ jeremy jerry jeremiah jerome
 jesus chuy
 jessica jess jessie
 joan joanne joanna jo
-john jon johnny jack johnathan johan juan ivan jean giovanni sean jan yohan johann johannes hans ioannis yiannis giannis yannis janis ion ioan joao jovan evan iain ian eoin jukka hannes yahya
+john jon johnny jack johnathan johan juan ivan jean giovanni sean jan yohan johann johannes hans ioannis yiannis giannis yannis janis ion ioan joao jovan evan iain ian eoin jukka hannes yahya jno
 jonathan jon john jonny johnathan nathan
 joseph joe joey jose josef giuseppe yosef yusuf youssef jozef iosif
 josephine jo josie
@@ -114,6 +129,9 @@ juan john
 judith judy judi
 julia julie julianna giulia yulia juliana
 julian jules giuliano
+julio
+justin
+justine
 karen caren karin
 kenneth ken kenny
 kimberly kim kimberley kym
@@ -128,6 +146,7 @@ louise lou luisa louisa
 lucas luke luca lukas loukas
 lucille lucy lucia lucie
 madeline maddie madeleine madelyn
+marcia
 marcus mark marc marco markus marcos
 margaret maggie meg peggy marge margie marjorie greta rita madge margarita malgorzata margot peg
 maria marie mary mariya miriam maryam
@@ -135,6 +154,7 @@ mario marius
 mark marc marcus marko
 martha marty marta
 martin marty marten martino
+martina
 mary maria marie molly polly mae miriam maryam mariam
 matthew matt mathew matteo mateo matthias matthieu matthaios mateusz
 maureen mo moira
@@ -164,11 +184,12 @@ philip phil phillip felipe philippe filip
 priscilla cilla
 rachel rachael rae raquel
 rafael raphael rafe rafal
+ramona
 raymond ray ramon
 rebecca becky becca rebekah rivka
 reginald reg reggie
-richard rick rich dick richie ricky ricardo rick
-robert bob rob bobby robbie bert roberto
+richard rick rich dick richie ricky ricardo rick richd
+robert bob rob bobby robbie bert roberto robt
 roberta bobbie robbie
 roger rodger
 ronald ron ronnie ronny
@@ -176,7 +197,7 @@ rose rosa rosie rosemary
 rudolph rudy rudolf
 russell russ rusty
 ruth ruthie
-samuel sam sammy samuil
+samuel sam sammy samuil saml
 samantha sam sammie
 sandra sandy sondra
 sarah sara sally sadie
@@ -184,6 +205,8 @@ sean shaun shawn sian
 sergei sergey serge sergio serhiy
 sharon sheri sherry shari
 sheila shelagh
+simon
+simone
 solomon sol sulaiman suleiman
 sophia sophie sofia sofiya zofia
 stanley stan
@@ -196,9 +219,11 @@ tatiana tanya tatyana
 teresa theresa terry tess tessa tracy therese
 terence terry terrence
 theodore ted teddy theo fyodor feodor
-thomas tom tommy tomas tomasz thom
+thomas tom tommy tomas tomasz thom thos
 timothy tim timmy
 tobias toby
+valentin valentino
+valentina
 valerie val
 veronica ronnie vera
 victor vic viktor vittorio

@@ -58,6 +58,17 @@ const same: readonly (readonly [string, string])[] = [
   ['Halcyon Ltd (UK)', 'Halcyon Limited'],
   ['Halcyon Oyj', 'Halcyon'],
   ['Ioannis Papadakis', 'John Papadakis'],
+  // Initials that are also a legal form in some country.
+  ['A.B. Castellanos', 'Andrea Beatriz Castellanos'],
+  ['AB Castellanos', 'Castellanos, Andrea B.'],
+  ['S. A. Whitcombe', 'Sara Ann Whitcombe'],
+  ['E.L. Marsh', 'Marsh, Edith L.'],
+  ['P.C. Duval', 'Pauline Claire Duval'],
+  ['22nd Street Lofts', 'Twenty-Second Street Lofts LLC'],
+  ['14th Avenue Garage', 'Fourteenth Avenue Garage'],
+  ['Halberd AB (publ)', 'Halberd AB'],
+  ['Tamarack ULC', 'Tamarack'],
+  ['Thos. Whitfield', 'Thomas Whitfield'],
 ]
 
 /** Pairs that would drown a check in noise. */
@@ -85,6 +96,12 @@ const different: readonly (readonly [string, string])[] = [
   ['Joan Robert Brown', 'John Robert Brown'],
   ['R. Penhallow', 'John Albert Penhallow'],
   ['1st Coast Holdings', '2nd Coast Holdings'],
+  ['Twenty-First Century Roofing', 'Twenty-Second Century Roofing'],
+  ['Twenty-Fifth Street Loans', 'Twenty-Sixth Street Loans'],
+  ['Christine Bell', 'Christian Bell'],
+  ['Erica Stone', 'Eric Stone'],
+  ['Daniel Cho', 'Danielle Cho'],
+  ['A. Castellanos', 'Beatriz Castellanos'],
 ]
 
 const score = (a: string, b: string) => compareNames(a, b)?.score ?? 0

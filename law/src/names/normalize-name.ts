@@ -16,7 +16,8 @@ export interface NormalName {
 
 /** Brings a name to the form in which two spellings of it are the same. */
 export function normalizeName(raw: string): NormalName {
-  const words = wordsOf(inOrder(withoutCountry(raw))).flatMap(ordinalWords)
+  const ordered = inOrder(withoutCountry(raw))
+  const words = spelledOrdinals(wordsOf(ordered).map(ordinalWord))
   const expanded = collapseLetters(words).map((word) => abbreviations[word] ?? word)
   const named = dropEnds(expanded)
   const tokens = named.filter((word) => !fillers.has(word)).map(scottish)
@@ -26,7 +27,7 @@ export function normalizeName(raw: string): NormalName {
     joined: counted.join(''),
     // Before the fillers go: the "el" of El-Masry is a part of the name, that of "El Sol" is not.
     merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
-    spelled: spelledInitials(expanded),
+    spelled: spelledInitials(expanded, haveInitials(ordered)),
     acronyms: acronymsOf(counted, named),
   }
 }
@@ -92,29 +93,48 @@ const withoutCountry = (raw: string) =>
     ' ',
   )
 
-const units =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(' ')
-const tens: Readonly<Record<string, readonly [string, string]>> = {
-  2: ['twenty', 'twentieth'],
-  3: ['thirty', 'thirtieth'],
-  4: ['forty', 'fortieth'],
-  5: ['fifty', 'fiftieth'],
+const units = (
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
+  'sixteenth seventeenth eighteenth nineteenth'
+).split(' ')
+const tens: ReadonlyMap<string, number> = new Map([
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+])
+const wholeTens = ['twentieth', 'thirtieth', 'fortieth', 'fiftieth']
+
+/** "1st" is "first", as people spell it out. */
+const ordinalWord = (word: string): string => {
+  const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1]
+  if (digits) return units[Number(digits) - 1] ?? `${digits}th`
+  const place = wholeTens.indexOf(word)
+  return place === -1 ? word : `${10 * (place + 2)}th`
 }
 
-/** "21st" is "twenty first", as people spell it out. */
-function ordinalWords(word: string): readonly string[] {
-  const number = Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0)
-  const unit = units[number - 1]
-  if (unit) return [unit]
-  const [ten, last] = [tens[Math.floor(number / 10)], units[(number % 10) - 1]]
-  if (!ten) return [word]
-  return last ? [ten[0], last] : [ten[1]]
+/** "Twenty-First" is one word, and never half of "Twenty-Second". */
+function spelledOrdinals(words: readonly string[]): readonly string[] {
+  const out: string[] = []
+  for (const [index, word] of words.entries()) {
+    const ten = tens.get(words[index - 1] ?? '')
+    const unit = units.indexOf(word) + 1
+    if (ten && unit > 0 && unit < 10) out.splice(-1, 1, `${ten + unit}th`)
+    else out.push(word)
+  }
+  return out
 }
+
+/** "A.B. Castellanos" and "AB Castellanos" begin with initials; "AB VOLVO" may begin with anything. */
+const haveInitials = (raw: string): boolean =>
+  /^\s*(?:\p{L}\.\s*){2,3}\s*\p{L}{2}/u.test(raw) ||
+  /^\s*\p{Lu}{2}\s+(?:\p{Lu}\.?\s+)?\p{Lu}\p{Ll}/u.test(raw)
 
 /** Initials are run together with or without points; two letters are initials where they can be no name ("JR", "TJ"). */
-function spelledInitials(words: readonly string[]): readonly string[] | undefined {
-  const [first = '', ...rest] = words.filter((word) => !fillers.has(word))
-  const areInitials = /^[^aeiouy\d]{2,3}$/.test(first) || /^[a-z]j$/.test(first)
+function spelledInitials(words: readonly string[], areWritten: boolean): readonly string[] | undefined {
+  const [first = '', ...rest] = areWritten ? words : words.filter((word) => !fillers.has(word))
+  const areInitials =
+    (areWritten && /^[a-z]{2,3}$/.test(first)) || /^[^aeiouy\d]{2,3}$/.test(first) || /^[a-z]j$/.test(first)
   const others = rest.filter((word) => !suffixes.has(word))
   return areInitials && others.length > 0 && others.length <= 3 ? [...first, ...others] : undefined
 }
