@@ -9,6 +9,7 @@ describe('unfilled places', () => {
     ['Signed on [____] at [CITY].', ['[____]', '[CITY]']],
     ['[Describe the scope:\nwhat is included]', ['[Describe the scope: what is included]']],
     ['[name] and again [name]', ['[name]']],
+    ['We charge $____ an hour, or ____% of the recovery.', ['$____', '____%']],
     [`[${'long '.repeat(40)}]`, [`[${'long '.repeat(16).slice(0, 80)}...]`]],
   ])('are found in %s', (text, places) => {
     expect(unfilledPlaces(text)).toEqual(places)

@@ -3,10 +3,12 @@ const remarks =
   /^(?:sic|emphasis (?:added|in original|omitted)|(?:internal )?(?:citations?|quotation marks?|quotations?|footnotes?|alterations?|brackets?)(?: and (?:citations?|quotation marks?|footnotes?|alterations?))? (?:omitted|added|in original)|proposed|redacted|sealed|et seq\.?|\.{3}|…|x|\d{1,4})$/i
 
 const places = /\{\{([^{}]{0,200})\}\}|\[([^[\]]{0,400})\]/g
+/** An amount or a share left blank: "$____", "____ percent". A line to sign on is no such blank. */
+const amounts = /\$\s?_{2,40}|(?<!_)_{2,40}\s?(?:%|percent\b)/gi
 const longest = 80
 
 /**
- * Places of a letter that nobody has filled: `{{field}}`, and square brackets around words. A bracket within a word
+ * Places of a letter that nobody has filled: `{{field}}`, square brackets around words, and blank amounts. A bracket within a word
  * ("[t]he"), a remark ("[sic]"), a footnote number and a ticked or empty box are no such places.
  */
 export function unfilledPlaces(text: string): string[] {
@@ -18,6 +20,7 @@ export function unfilledPlaces(text: string): string[] {
     else if (isPlaceholder(words, text[match.index - 1], text[match.index + whole.length]))
       found.add(words.length > longest ? `[${words.slice(0, longest)}...]` : `[${words}]`)
   }
+  for (const [blank] of text.matchAll(amounts)) found.add(blank)
   return [...found]
 }
 
