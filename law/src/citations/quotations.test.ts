@@ -24,6 +24,31 @@ describe('finding quotations', () => {
     expect(found(text)).toMatchObject([{ citation: 1 }])
   })
 
+  it.each([
+    [
+      'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009) (“more than a sheer possibility that a defendant has acted”).',
+      [0],
+    ],
+    [
+      'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009) (holding that the standard is "not akin to a probability requirement" and asks for "more than a sheer possibility").',
+      [0, 0],
+    ],
+    [
+      'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009) ("not akin to a probability requirement"); Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007).',
+      [0],
+    ],
+    [
+      'Ashcroft v. Iqbal, 556 U.S. 662 (2009). The standard is the same. Id. at 678 (“not akin to a probability requirement”).',
+      [1],
+    ],
+    [
+      'Ashcroft v. Iqbal, 556 U.S. 662 (2009) (dismissing). The lease (see Exhibit A) says "rent is due on the first day of each month."',
+      [null],
+    ],
+  ])('attributes those in the parenthesis of a citation to it: %s', (text, attributed) => {
+    expect(found(text).map(({ citation }) => citation)).toEqual(attributed)
+  })
+
   it('attributes none where another sentence stands between, and passes over a word or two in quotation marks', () => {
     const text =
       'He said "I will not be paying rent this month." That was in May. Years later the court decided Ashcroft v. Iqbal, 556 U.S. 662 (2009). The "plausibility" test.'

@@ -6,7 +6,7 @@ export interface Quotation {
   /** Of the words between the marks. */
   readonly start: number
   readonly end: number
-  /** The place in the list of citations; null where none follows closely. */
+  /** The place in the list of citations; null where none follows closely and none has it in its parenthesis. */
   readonly citation: number | null
 }
 
@@ -15,9 +15,16 @@ const longest = 5000
 /** Between the closing mark and the citation: "." and "See", a signal, and not another sentence. */
 const reach = 60
 
+/** Behind a citation, in a parenthesis that is still open: (2009) ("..."), (2009) (holding that "..."). */
+const widestParenthesis = 600
+const opensParenthesis = /^[,.]?\s*\([^()]*$/
+
 const marks = /"(?<straight>[^"]{1,5000})"|“(?<curly>[^“”]{1,5000})”/g
 
-/** The quotations of a text that are long enough to be somebody's words, each with the citation that follows it. */
+/**
+ * The quotations of a text that are long enough to be somebody's words, each with the citation it is attributed to: the one
+ * whose parenthesis it is in, or else the one that follows it.
+ */
 export function findQuotations(text: string, citations: readonly ResolvedCitation[]): readonly Quotation[] {
   const found: Quotation[] = []
   let next = 0
@@ -26,6 +33,11 @@ export function findQuotations(text: string, citations: readonly ResolvedCitatio
     if (words.length > longest || tokensOf(words).filter(isWord).length < fewestWords) continue
     const [start, end] = [match.index + 1, match.index + 1 + words.length]
     while (next < citations.length && (citations[next]?.fullStart ?? 0) < end) next += 1
+    const before = citations[next - 1]
+    if (before && isInParenthesis(text, before, start - 1)) {
+      found.push({ text: words, start, end, citation: next - 1 })
+      continue
+    }
     const after = citations[next]
     const isAttributed =
       after !== undefined &&
@@ -37,6 +49,12 @@ export function findQuotations(text: string, citations: readonly ResolvedCitatio
   }
   return found
 }
+
+/** A remark without parentheses of its own was read as part of the citation. */
+const isInParenthesis = (text: string, { end, fullEnd }: ResolvedCitation, at: number): boolean =>
+  at < fullEnd
+    ? at >= end
+    : at - fullEnd <= widestParenthesis && opensParenthesis.test(text.slice(fullEnd, at))
 
 const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token)
 

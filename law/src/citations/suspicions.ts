@@ -12,6 +12,8 @@ export interface Suspicion {
 
 const name = String.raw`[A-Z][\w.'&-]{0,20}`
 const names = String.raw`${name}(?: (?:of |the |and |& |for |ex rel\. )?${name}){0,5}`
+const nextSentence =
+  /\.(?=\s*\n|\s+(?:See|But|Cf|Accord|Compare|The|In|This|That|It|Here|Plaintiffs?|Defendants?|We|They|He|She|Nor|Thus|Because|Under|There|These|Those|If|When|As|On)(?!\w))|\n\s*\n/
 const nets: readonly (readonly [Suspicion['why'], RegExp])[] = [
   ['names', new RegExp(String.raw`(?<![\w.])${names},? (?:v|vs)\.? ${names}`, 'g')],
   ['names', new RegExp(String.raw`(?<!\w)(?:In re|Ex parte|In the Matter of) ${names}`, 'g')],
@@ -35,11 +37,21 @@ export function suspicions(given: string, citations: readonly Citation[]): reado
   const unclaimed = withoutSpans(text, claimed, startOf)
   const caught = nets.flatMap(([why, pattern]) =>
     [...unclaimed.matchAll(pattern)].map((match) => {
-      const [start, end] = [startOf(match.index), endOf(match.index + match[0].length)]
-      return { start, end, text: given.slice(start, end), why }
+      const [start, whole] = [startOf(match.index), endOf(match.index + match[0].length)]
+      const words = given.slice(start, whole)
+      const text = why === 'names' ? words.slice(0, sentenceEnd(words)) : words
+      return { start, end: start + text.length, text, why }
     }),
   )
   return withoutOverlaps(caught.filter(isFree))
+}
+
+/** Where the names of a case end because the next words begin a sentence or a paragraph of their own. */
+function sentenceEnd(words: string): number {
+  const second = /\svs?\.?\s/.exec(words) ?? /\s/.exec(words)
+  const from = second ? second.index + second[0].length : 0
+  const at = words.slice(from).search(nextSentence)
+  return at < 0 ? words.length : from + at
 }
 
 /** The text with what the parser read struck out, so that nothing is passed over for touching it. */
