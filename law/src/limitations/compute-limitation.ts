@@ -8,7 +8,14 @@ import { Proof } from '@pam/law/deadlines/proof'
 import { afterPeriod, eighteenthBirthday, periodOn, periodWords } from './limitation-clock.ts'
 import { type Facts, factsOf, LimitationError, type LimitationInput } from './limitation-facts.ts'
 import type { LimitationEntry, LimitationFile, LimitationPeriod } from './limitation-file.ts'
-import { capByRepose, extendForMinority, laterOf, startOf, toll } from './limitation-steps.ts'
+import {
+  capByRepose,
+  extendForMinority,
+  isMinorityLimit,
+  laterOf,
+  startOf,
+  toll,
+} from './limitation-steps.ts'
 import {
   type FoundEntry,
   findLimitation,
@@ -52,7 +59,8 @@ export function computeLimitation(
   laterOf(entry, facts, proof)
   const isMinor = extendForMinority(found, facts, period, proof, warnings)
   toll(found, facts, isMinor ? eighteenthBirthday(facts.birth ?? 0) : start, proof, warnings)
-  const isCapped = capByRepose(entry, facts, proof, warnings)
+  const isCapped =
+    capByRepose(entry, facts, proof, warnings) || (isMinor && isMinorityLimit(found, facts, proof.day))
   const raw = proof.day
   requireCovered(raw)
   const earliest = earliestOf(entry, facts, period)

@@ -84,6 +84,12 @@ function minorEnd(
   return rule.cap ? Math.min(end, afterPeriod(accrual, rule.cap)) : end
 }
 
+/** Whether the last day is the outer limit of an extension for minority, as the ten years of CPLR 208(a). */
+export function isMinorityLimit({ file, entry }: FoundEntry, { accrual }: Facts, day: number): boolean {
+  const rule = entry.minority ?? file.minority
+  return rule.rule === 'cplr_208' && rule.cap !== undefined && day === afterPeriod(accrual, rule.cap)
+}
+
 export function toll(
   { file, entry }: FoundEntry,
   facts: Facts,
