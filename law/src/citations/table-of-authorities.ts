@@ -8,6 +8,8 @@ export interface TableEntry {
   readonly name: string
   /** Of its first full citation in the list. */
   readonly place: number
+  /** Of all that cite it, short forms included. */
+  readonly places: readonly number[]
   /** Every page it is cited on, once. Empty where the draft has no pages. */
   readonly pages: readonly number[]
   readonly isPassim: boolean
@@ -35,28 +37,33 @@ interface Gathered {
   readonly text: string
   readonly name: string
   readonly place: number
+  readonly places: number[]
   readonly pages: Set<number>
 }
 
 /**
  * The table of authorities of a draft. Short forms, id. and supra count for the authority they refer to; places where the same
- * case is also printed stay with it. `pageAt` answers the page of a place in the draft, or null where it has none.
+ * case is also printed stay with it; names that are not those of the case at that place are an entry of their own, where
+ * `isWrong` says so. `pageAt` answers the page of a place in the draft, or null where it has none.
  */
 export function tableOfAuthorities(
   draft: string,
   citations: readonly ResolvedCitation[],
   pageAt: (place: number) => number | null,
+  isWrong: (place: number) => boolean = () => false,
 ): TablePart[] {
   const gathered = new Map<string, Gathered>()
-  const keyOf = citations.map((citation, at) => keyIn(citations, citation, at))
+  const keyOf = citations.map((citation, at) => keyIn(citations, citation, at, isWrong))
   citations.forEach((citation, at) => {
     const key = keyOf[at]
     if (!key) return
     const known = gathered.get(key) ?? {
       ...printed(draft, citations, at),
       place: at,
+      places: [],
       pages: new Set<number>(),
     }
+    known.places.push(at)
     const page = pageAt(citation.start)
     if (page !== null) known.pages.add(page)
     gathered.set(key, known)
@@ -85,21 +92,23 @@ function keyIn(
   citations: readonly ResolvedCitation[],
   citation: ResolvedCitation,
   at: number,
+  isWrong: (place: number) => boolean,
 ): string | undefined {
-  if (citation.isParallel) {
-    const before = citations.slice(0, at).findLast((one) => !one.isParallel)
-    return before && fullKey(before)
-  }
-  if (!shortKinds.has(citation.kind)) return fullKey(citation)
-  const meant = citation.antecedent === null ? undefined : citations[citation.antecedent]
-  return meant && fullKey(meant)
+  const meant = shortKinds.has(citation.kind)
+    ? citation.antecedent
+    : citation.isParallel
+      ? citations.findLastIndex((one, place) => place < at && !one.isParallel)
+      : at
+  const full = meant === null ? undefined : citations[meant]
+  return full && meant !== null ? fullKey(full, isWrong(meant)) : undefined
 }
 
-function fullKey({ kind, volume, reporter, page, text }: ResolvedCitation): string | undefined {
+function fullKey(citation: ResolvedCitation, isWrong: boolean): string | undefined {
+  const { kind, volume, reporter, page, text, plaintiff, defendant, year } = citation
   if (kind === 'unknown' || shortKinds.has(kind)) return undefined
-  return kind === 'full_case'
-    ? `case ${citationKey(`${volume} ${reporter} ${page ?? text}`)}`
-    : `${kind} ${citationKey(text)}`
+  if (kind !== 'full_case') return `${kind} ${citationKey(text)}`
+  const named = isWrong ? ` ${plaintiff} ${defendant} ${year}`.toLowerCase() : ''
+  return `case ${citationKey(`${volume} ${reporter} ${page ?? text}`)}${named}`
 }
 
 function printed(draft: string, citations: readonly ResolvedCitation[], at: number) {

@@ -155,6 +155,10 @@ function Authorities({ authorities }: { authorities: readonly MemoAuthority[] })
   return authorities.map((authority) => <Authority key={authority.knowledge_id} authority={authority} />)
 }
 
+/** Most courts say in their name where they are. */
+const placeOf = (court: string, jurisdiction: string): string =>
+  court.includes(jurisdiction) ? court : [court, jurisdiction].filter(Boolean).join(', ')
+
 function Authority({ authority }: { authority: MemoAuthority }) {
   const {
     knowledge_id: id,
@@ -176,9 +180,7 @@ function Authority({ authority }: { authority: MemoAuthority }) {
         <Badge tone="good">Verified</Badge>
       </h3>
       <p className="text-sm text-ink-soft">
-        {[[court, jurisdiction].filter(Boolean).join(', '), side === 'unclear' ? '' : side_reason]
-          .filter(Boolean)
-          .join('. ')}
+        {[placeOf(court, jurisdiction), side === 'unclear' ? '' : side_reason].filter(Boolean).join('. ')}
       </p>
       {extracts.map((extract) =>
         extract.is_quotation ? (

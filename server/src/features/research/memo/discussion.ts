@@ -9,11 +9,10 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   if (authorities.length === 0)
     return 'No authority found. None of the sources searched answers this question. That does not mean that there is none.'
   const quoted = authorities.filter(({ extracts }) => extracts.some((one) => one.is_quotation)).length
-  const how = quoted === 0 ? 'available only as summaries' : `${quoted} with exact quotations`
   const basis =
     authorities.length === 1
-      ? `1 verified authority addresses the question, ${how}.`
-      : `${authorities.length} verified authorities address the question, ${how}.`
+      ? `1 verified authority addresses the question, ${quoted === 0 ? 'available only as a summary' : 'quoted exactly'}.`
+      : `${authorities.length} verified authorities address the question, ${quoted === 0 ? 'available only as summaries' : `${quoted} with exact quotations`}.`
   if (!question.isYesNo)
     return `${basis} The extracts below state what each says; the question is not a yes-or-no question.`
   const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
@@ -34,7 +33,7 @@ export function discussionOf(
     inPlace(authorities, jurisdiction ? [jurisdiction] : question.jurisdictions),
     ...citations(authorities),
     ...authorities.flatMap(({ cite, signals }) =>
-      signals.map(({ words, said_in }) => `${said_in} notes of ${cite}: “${words}”. Read it there.`),
+      signals.map(({ words, said_in }) => `${said_in} says of ${cite}: “${words}”. Read it there.`),
     ),
   ].filter((sentence) => sentence !== '')
 }
@@ -56,10 +55,11 @@ function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[
   }
   const there = authorities.filter((one) => one.jurisdiction.startsWith(place))
   const elsewhere = authorities.length - there.length
-  if (there.length === 0) return `None of them is from ${place}: they are persuasive there, not binding.`
-  return elsewhere === 0
-    ? `All of them are from ${place}.`
-    : `${there.length} of ${authorities.length} are from ${place}; the others are persuasive there, not binding.`
+  const one = authorities.length === 1
+  if (there.length === 0)
+    return `${one ? 'It is not' : 'None of them is'} from ${place}. Confirm whether ${one ? 'it binds' : 'they bind'} a court there.`
+  if (elsewhere === 0) return `${one ? 'It is' : 'All of them are'} from ${place}.`
+  return `${there.length} of ${authorities.length} ${there.length === 1 ? 'is' : 'are'} from ${place}. Confirm whether the ${elsewhere === 1 ? 'other binds' : 'others bind'} a court there.`
 }
 
 const citations = (authorities: readonly MemoAuthority[]): string[] => {

@@ -80,7 +80,7 @@ function authorityBlocks(authority: MemoAuthority): PaperBlock[] {
   return [
     heading(cite, 3),
     paragraph(
-      [[court, jurisdiction].filter(Boolean).join(', '), side === 'unclear' ? '' : side_reason]
+      [placeOf(court, jurisdiction), side === 'unclear' ? '' : side_reason]
         .filter(Boolean)
         .join('. '),
     ),
@@ -91,6 +91,10 @@ function authorityBlocks(authority: MemoAuthority): PaperBlock[] {
     ),
   ]
 }
+
+/** Most courts say in their name where they are. */
+const placeOf = (court: string, jurisdiction: string): string =>
+  court.includes(jurisdiction) ? court : [court, jurisdiction].filter(Boolean).join(', ')
 
 const ownWords = ({ origin }: MemoAuthority) =>
   origin === 'library' ? 'Summary in the library, not a quotation' : 'Summary by your firm, not a quotation'

@@ -23,15 +23,19 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const hasPages = printedKinds.has(version.fileKind ?? '')
   const places = hasPages ? await pagePlaces(ctx.db, version.id) : []
   const pageAt = (at: number) => places.findLast(({ start }) => start <= at)?.number ?? null
-  const parts = tableOfAuthorities(text, citations, pageAt)
+  const judged = await judgeCitations(ctx, citations)
+  const isUnverified = (place: number) => judged[place]?.verdict !== 'VERIFIED'
+  // A page outside the case is no other authority.
+  const isWrong = (place: number) =>
+    judged[place]?.verdict === 'MISMATCH' && judged[place]?.pinpoint !== 'outside'
+  const parts = tableOfAuthorities(text, citations, pageAt, isWrong)
   if (parts.length === 0)
     throw new AppError(
       'conflict',
       `${name} has no citations that Pam can recognize, so no table was created.`,
     )
-  const judged = await judgeCitations(ctx, citations)
   const unverified: ReadonlySet<TableEntry> = new Set(
-    parts.flatMap(({ entries }) => entries.filter(({ place }) => judged[place]?.verdict !== 'VERIFIED')),
+    parts.flatMap(({ entries }) => entries.filter(({ places }) => places.some(isUnverified))),
   )
   return { name, parts, hasPages, unverified }
 }

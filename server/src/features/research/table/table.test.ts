@@ -44,6 +44,17 @@ describe('the table of authorities of a document', () => {
     )
   })
 
+  it('does not pass another case, or another year, at a genuine place for the genuine one', async () => {
+    const { answer } = await tableOf(
+      'Brief.txt',
+      `See ${orrin}; Smith v. Jones, 611 U.S. 12 (2021); Orrin v. Tabard, 611 U.S. 12 (2011).\n`,
+    )
+    const words = wordsOf(answer.rawPayload)
+    expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\n')
+    expect(words).toContain('Smith v. Jones, 611 U.S. 12 (2021)*\n')
+    expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2011)*\n')
+  })
+
   it('leaves the pages out where the file does not say where they end', async () => {
     const { answer } = await tableOf('Brief.txt', `See ${orrin}.\n`)
     const words = wordsOf(answer.rawPayload)
