@@ -21,7 +21,7 @@ export const analysisSpan = z.object({
 /** Waiting for its turn or for the words, being looked through, done, or given up with a reason. */
 export const analysisState = z.enum(['waiting', 'analysing', 'done', 'failed'])
 
-/** Whom we stand for. */
+/** The side of the contract our client is on. */
 export const weAre = z.enum(['customer', 'vendor', 'licensor', 'licensee', 'employer', 'employee', 'neutral'])
 
 export const analysedClause = z.object({
@@ -92,7 +92,7 @@ export const analysedAmendment = z.object({
   base_document: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 
-/** How a clause stands to the firm's position, by its words. */
+/** How a clause compares with the firm's position, by wording. */
 export const positionStatus = z.enum([
   ...['preferred', 'acceptable', 'met', 'differs', 'missing', 'unwelcome', 'unacceptable'],
 ] as const)
@@ -101,7 +101,7 @@ export const analysedPosition = z.object({
   category: z.string(),
   status: positionStatus,
   reason: z.string(),
-  /** The words it is about: those that are not accepted, or the clause. */
+  /** The words in question: those the firm does not accept, or the clause itself. */
   span: analysisSpan.nullable(),
   /** The clause itself, to compare it with the wordings. */
   clause: z.string(),
@@ -136,7 +136,7 @@ export const analysisView = z.object({
   model_version: z.string().nullable(),
   rubric_version: z.string(),
   analysed_at: z.iso.datetime().nullable(),
-  /** The version of the document this was said of. */
+  /** The document version this analysis is of. */
   version: place,
   can_change: z.boolean(),
 })
@@ -146,7 +146,7 @@ export const analysisPlaybook = z.object({
   governing_law: z
     .array(z.string().trim().min(1, 'Name the place.').max(60, 'Use at most 60 characters.'))
     .max(60),
-  /** The most our policies cover, in dollars; nothing recorded means that nobody asks. */
+  /** The most our insurance covers, in dollars; empty means the rule is skipped. */
   insurance_limit: money.nullable(),
   budget: money.nullable(),
   annual_fees: money.nullable(),
@@ -163,7 +163,7 @@ export const positionDraft = z.object({
   preferred: wording.default(''),
   /** One it signs as well. */
   acceptable: wording.default(''),
-  /** Words that must not stand in the clause. */
+  /** Words the clause must not contain. */
   unacceptable: z
     .array(z.string().trim().min(2, 'Write the words.').max(100, 'Use at most 100 characters.'))
     .max(20, 'Use at most 20.')
@@ -176,7 +176,7 @@ export const positionDraft = z.object({
 
 export const clausePosition = positionDraft.required().extend({
   version: place,
-  /** False in the history where it was taken back. */
+  /** False in the history entry of a removal. */
   is_kept: z.boolean(),
   changed_by: z.string(),
   changed_at: z.iso.datetime(),
@@ -190,7 +190,7 @@ export const comparedClause = z.object({
   verdict: z.enum(['only_left', 'only_right', 'alike', 'different', 'neither']),
 })
 
-/** A sentence of a language model, with the words of the document it stands on. */
+/** A sentence by a language model, with the document text that supports it. */
 const modelSentence = z.object({ says: z.string(), span: analysisSpan })
 
 export const modelOpinion = z.object({
@@ -203,7 +203,7 @@ export const modelOpinion = z.object({
   why_not: z.string().nullable(),
   summary: z.array(modelSentence),
   clauses: z.array(modelSentence.extend({ category: z.string() })),
-  /** Sentences that were dropped because what they quote does not stand in the document. */
+  /** Sentences dropped because their quotes do not occur in the document. */
   dropped: z.int().nonnegative(),
   asked_at: z.iso.datetime().nullable(),
 })

@@ -8,14 +8,14 @@ const count = z.number().int()
 const days = z.number().int()
 const share = z.number()
 
-/** Stands with every figure of this slice, on the screen and in every file. */
+/** Sent with every figure of this slice, on screen and in every file. */
 export const figuresNotice =
   'Base rates of this firm’s own cases that you may see. Not legal advice, and not a prediction of this case.'
 
 /** Fewer endings than this give no figure: the cases are listed instead. */
 export const leastForFigures = 5
 
-/** What is compared: practice areas or courts. Both can also be chosen to be looked at alone. */
+/** The dimension of comparison: practice area or court. Either can also be used as a filter. */
 export const pastFilter = z.object({
   by: z.enum(['area', 'court']).default('area'),
   area: practiceArea.optional(),
@@ -103,7 +103,7 @@ export const durationGroup = z.object({
       curve: z.array(curvePoint),
     })
     .nullable(),
-  /** How often chance alone makes a difference as large as to the other cases here (log-rank). */
+  /** Probability that chance alone produces a difference this large (log-rank test). */
   chance: share.nullable(),
 })
 

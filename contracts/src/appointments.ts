@@ -32,7 +32,7 @@ export const bookingPageDetails = z
     title: line(120).min(1, 'Name the appointment.'),
     intro: line(1000).default(''),
     practice_area: practiceArea,
-    /** One of them takes the appointment: whoever is free. */
+    /** The first of them who is free takes the appointment. */
     people: z.array(z.uuid()).min(1, 'Choose at least one person.').max(20),
     minutes: within(bookingLimits.minutes, 'minutes').default(30),
     /** Kept free before and after each appointment. */

@@ -53,7 +53,7 @@ export const profile = z.object({
   theme,
   density,
   notifications: notificationChoices,
-  /** Is there a mail server? Without one no link and no code is sent to anybody. */
+  /** Whether a mail server is set up. Without one, no link or code is sent. */
   mail_configured: z.boolean(),
   /** Where people outside reach Pam; empty while links work only on this computer. */
   public_address: z.string(),
@@ -127,7 +127,7 @@ export const securityPolicyView = securityPolicy.extend({
 
 const passwordProof = z.object({ password: z.string().min(1, 'Enter your password.').max(1024) })
 const codeProof = z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) })
-/** Both: the password alone may be stolen, and a session left open. */
+/** Both are required: a password may be stolen, and a session may be left open. */
 const bothProofs = passwordProof.extend({
   code: z.string().trim().min(1, 'Enter a code from your authenticator app, or a recovery code.').max(32),
 })

@@ -41,7 +41,7 @@ export const feeArrangement = z.object({
   hourly_bp: basisPoints(10_000).default(10_000),
   has_agreement: z.boolean().default(false),
   terms_days: count.min(0).max(365, 'At most 365 days.').nullable().default(null),
-  /** Nobody: the first client of the case pays all. */
+  /** Null: the first client of the case pays everything. */
   payers: z.array(payer).max(10, 'At most 10 payers.').default([]),
   originating_user_id: z.uuid().nullable().default(null),
   ledes_client_id: line(20).default(''),
@@ -244,7 +244,7 @@ export const unbilledCase = z.object({
 
 export const caseBilling = z.object({
   arrangement: feeArrangement.extend({ version: count }),
-  /** Who brought the case in: the one named, or the lead. */
+  /** The originating attorney if named, otherwise the lead. */
   originating: z.object({ name: z.string(), is_named: z.boolean() }),
   clients: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   unbilled_cents: count,

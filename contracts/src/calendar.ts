@@ -56,11 +56,11 @@ export const eventDetails = z.object({
   /** Minutes before it starts. */
   reminders: z.array(count.min(0).max(40_320, 'At most 28 days before.')).max(5).default([]),
   is_busy: z.boolean().default(true),
-  /** Without a case: colleagues see what it is, not only that somebody is busy. */
+  /** Without a case: colleagues see the details, not only that the person is busy. */
   is_shared: z.boolean().default(false),
 })
 
-/** Which ones of a series a change is about. */
+/** Which events of a series a change applies to. */
 export const changeScope = z.enum(['all', 'one', 'following'])
 
 const whichOnes = z.object({

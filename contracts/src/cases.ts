@@ -17,7 +17,7 @@ const count = z.number().int()
  */
 export const caseStatus = z.enum(['prospective', 'open', 'on_hold', 'closed', 'declined'])
 
-/** How a case ended. `completed`: done as it was asked for, where nobody wins or loses. */
+/** How a case ended. `completed`: finished as requested, where nobody wins or loses. */
 export const caseOutcome = z.enum(['won', 'settled', 'lost', 'dismissed', 'withdrawn', 'completed', 'other'])
 
 export const caseAction = z.enum([
@@ -59,7 +59,7 @@ export const caseDetails = z.object({
 })
 
 export const newCase = caseDetails.extend({
-  /** Parties by name make contacts of those that are not there yet. */
+  /** Parties given by name create the contacts that do not exist yet. */
   parties: z
     .array(
       z.object({
@@ -77,7 +77,7 @@ export const newCase = caseDetails.extend({
 /** Settings of one case that are no words about it. */
 export const caseRules = z.object({
   ai_allowed: z.boolean(),
-  /** Nothing of the case may be deleted, whatever the retention says. */
+  /** Legal hold: nothing in the case may be deleted, regardless of retention. */
   legal_hold: z.boolean(),
   /** Years after closing; null follows the firm. */
   retention_years: count.min(1).max(100).nullable(),
@@ -170,7 +170,7 @@ export const noteView = z.object({
   can_change: z.boolean(),
 })
 
-/** One thing that happened in a case, told by the slice it happened in. */
+/** One event in a case, written by the slice it happened in. */
 export const timelineView = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -178,7 +178,9 @@ export const timelineView = z.object({
   /** As in case.opened, deadline.added, note.written. */
   kind: z.string(),
   text: z.string(),
-  /** What it is about, by the first word of the kind: a note, contact, deadline, task, document or check. */
+  /**
+   * The id of its subject; the first word of the kind says which: a note, contact, deadline, task, document or check.
+   */
   subject_id: z.uuid().nullable(),
   /** The start of the note, or the name of the party. */
   detail: z.string().nullable(),

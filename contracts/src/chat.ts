@@ -27,9 +27,9 @@ export const chatSource = z.object({
 })
 
 /**
- * How a sentence stands to its sources, decided by code alone: the words of a source; a result this program computed or read
- * from its records; in other words with its figures, quotes and citations found in the sources; not so found; or nothing that
- * could be checked, as a greeting.
+ * How a sentence is supported, decided by code alone: exact words of a source; a result computed by this program or
+ * read from its records; a paraphrase whose figures, quotes and citations are in the sources; unsupported; or nothing
+ * to check, such as a greeting.
  */
 export const sentenceSupport = z.enum(['exact', 'computed', 'supported', 'unsupported', 'plain'])
 
@@ -43,12 +43,12 @@ export const chatSentence = z.object({
   why: z.string().nullable(),
 })
 
-/** A line of a list: what it is, what is to know of it, and where it opens. */
+/** A row of a list: its title, details and link. */
 export const chatRow = z.object({ text: z.string(), detail: z.string(), link: z.string().nullable() })
 
 export const proposalState = z.enum(['open', 'running', 'done', 'failed', 'dismissed'])
 
-/** Something the assistant could do. It happens when the person has seen its real arguments and said yes, and not before. */
+/** Something the assistant could do. It is done only after the person has seen the exact arguments and confirmed. */
 export const chatProposal = z.object({
   id: z.uuid(),
   tool: z.string(),
@@ -69,7 +69,7 @@ export const chatBlock = z.discriminatedUnion('is', [
   z.object({ is: z.literal('extract'), source: z.int().positive() }),
   z.object({ is: z.literal('rows'), title: z.string(), rows: z.array(chatRow) }),
   z.object({ is: z.literal('proposal'), proposal: chatProposal }),
-  /** How the question was understood, for who wants to correct it. */
+  /** How the question was understood, so that it can be corrected. */
   z.object({ is: z.literal('trace'), text: z.string() }),
   z.object({
     is: z.literal('notice'),
@@ -79,7 +79,7 @@ export const chatBlock = z.discriminatedUnion('is', [
   }),
 ])
 
-/** Being written; whole; cut off, with what had come; or never begun. Only what is whole counts as an answer. */
+/** In progress; complete; cut off with partial text; or never started. Only a complete message counts as an answer. */
 export const messageState = z.enum(['writing', 'complete', 'incomplete', 'failed'])
 
 /** What an answer with a model took: tokens and micro-dollars, counted or estimated. */
@@ -151,7 +151,7 @@ const written = z
   .min(1, 'Write a message.')
   .max(mostWritten, 'Use at most 20,000 characters. A longer text can be uploaded as a document.')
 
-/** What stands at the end of the line of messages, with the answer that has begun. */
+/** The last message of the conversation, with the answer in progress. */
 const begun = z.object({ question: chatMessage, answer: chatMessage })
 
 export const chatApi = {
@@ -221,7 +221,7 @@ export const chatApi = {
       text: written,
       /** Made by the caller, so that a message sent twice is one. */
       key: z.uuid(),
-      /** Takes the place of this message of one's own and of all after it. */
+      /** Replaces this message of the caller and all messages after it. */
       instead_of: z.uuid().nullable().default(null),
     }),
     response: begun,
@@ -302,11 +302,11 @@ export const chatApi = {
   }),
 }
 
-/** What is told while an answer is written. */
+/** Events sent while an answer is written. */
 export const chatEvent = z.discriminatedUnion('is', [
-  /** The text from this place on: places count characters, so that a reader who was away goes on where they were. */
+  /** Text from this offset on; offsets count characters, so a reader who reconnects continues from there. */
   z.object({ is: z.literal('text'), at: count, text: z.string() }),
-  /** What it is doing, in words: "Searching 12 documents". */
+  /** Current activity, in words: "Searching 12 documents". */
   z.object({ is: z.literal('doing'), words: z.string() }),
   /** The message as it is kept; nothing follows. */
   z.object({ is: z.literal('end'), message: chatMessage }),

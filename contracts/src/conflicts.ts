@@ -87,7 +87,7 @@ export const consentLetter = z.object({
 
 export const hitView = z.object({
   id: z.uuid(),
-  /** The name that was searched; of a party with aliases the one that matched best. */
+  /** The name that was searched; for a party with aliases, the one that matched best. */
   name: z.string(),
   /** Every name of the party that matched. */
   names: z.array(z.string()),
@@ -252,7 +252,7 @@ export const conflictsApi = {
       'The sealed report of a check: its exact text, or for readers outside a wall a copy without what is behind it.',
     params: one,
     response: reportSeal.extend({
-      /** False: something behind a wall is left out, so the text is not the one that was hashed. */
+      /** False: content behind a wall is omitted, so this text differs from the one that was hashed. */
       is_whole: z.boolean(),
       /** JSON. */
       text: z.string(),

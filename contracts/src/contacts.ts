@@ -11,7 +11,7 @@ export const contactKind = z.enum(['person', 'organisation'])
 export const aliasKind = z.enum(['also_known_as', 'formerly', 'maiden', 'doing_business_as', 'short'])
 export const alias = z.object({ name: line(200).min(1, 'Enter the name.'), kind: aliasKind })
 
-/** How two contacts stand to each other, read from the first to the second. */
+/** How two contacts are related, read from the first to the second. */
 export const relationKind = z.enum([
   'parent_of',
   'owner_of',
@@ -38,7 +38,7 @@ export const contactDetails = z.object({
   addresses: z.array(line(500).min(1, 'Enter the address.')).max(10).default([]),
   /** Company, trust, agency and the like; free text. */
   entity_type: line(80).default(''),
-  /** The last four characters of a tax or registry number: enough to tell two apart, too few to steal. */
+  /** The last four characters of a tax or registry number: enough to tell two people apart, too few to misuse. */
   identifier_last4: z
     .string()
     .regex(/^[0-9A-Za-z]{0,4}$/, 'At most four letters or digits.')
@@ -85,7 +85,7 @@ export const contactView = contactDetails.extend({
   version: z.number().int(),
 })
 
-/** Why a contact may be the one somebody is about to add. */
+/** Why a contact may be the one the person is about to add. */
 export const likenessReason = z.enum(['email', 'phone', 'name'])
 
 export const similarContact = contactRow.extend({

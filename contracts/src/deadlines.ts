@@ -59,7 +59,7 @@ export const deadlineInput = z.object({
   roll: z.enum(['toward_event']).optional(),
   no_extension: z.boolean().optional(),
   special: z.enum(['monday_next_after_10am', 'earliest_next_day', 'fixed_date']).optional(),
-  /** A person says that the rule extends this period for the manner of service. */
+  /** A person confirms that the rule extends this period for the manner of service. */
   extended: z.boolean().optional(),
   side: z.enum(['served', 'sender']).optional(),
   /** The code of the court in the table of courts, where one was chosen by name. */
@@ -149,7 +149,7 @@ export const proposedLine = z.object({
   input: deadlineInput,
   computed: computedDeadline.nullable(),
   error: z.string().nullable(),
-  /** An open deadline of the same line is there already. */
+  /** An open deadline for the same rule line already exists. */
   existing_id: z.uuid().nullable(),
 })
 
@@ -216,7 +216,7 @@ export const reminderView = z.object({
     .nullable(),
 })
 
-/** A task without a day of its own: it is due from the deadline. */
+/** A task without its own due date: it is due relative to the deadline. */
 const tiedTask = taskDetails.omit({ due_on: true }).extend({ tie: taskTie })
 
 const one = z.object({ id: z.uuid() })

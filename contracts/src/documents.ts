@@ -9,7 +9,7 @@ const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
 
-/** Where a document stands: on disk, being read, read, not readable, or kept apart until a person lets it in. */
+/** Status of a document: stored, being read, read, unreadable, or quarantined until a person releases it. */
 export const documentState = z.enum(['received', 'reading', 'ready', 'failed', 'quarantined'])
 
 /** What a file is by its bytes. */
@@ -18,7 +18,7 @@ export const fileKind = z.enum([
   ...['html', 'eml', 'msg', 'png', 'jpeg', 'tiff'],
 ] as const)
 
-/** Who sees a document that is in no case: its owner alone, or everybody who works with the firm's documents. */
+/** Who sees a document that is not in a case: only its owner, or everybody who works with the firm's documents. */
 export const audience = z.enum(['me', 'firm'])
 
 export const readMethod = z.enum(['text', 'layer', 'ocr', 'none'])
@@ -62,7 +62,7 @@ export const documentView = z.object({
   id: z.uuid(),
   name: z.string(),
   state: documentState,
-  /** In words, where it failed, is kept apart, or was read only in part. */
+  /** The reason in words: it failed, is quarantined, or was only partly read. */
   reason: z.string().nullable(),
   file_kind: fileKind.nullable(),
   size: count,
@@ -75,7 +75,7 @@ export const documentView = z.object({
   /** Pages a person should look at: recognized with doubt, or empty where there is a picture. */
   weak_pages: z.array(count),
   dangers: z.array(documentDanger),
-  /** Pieces of text nobody sees in the document. */
+  /** Text in the document that a reader cannot see. */
   hidden: count,
   hidden_released: z.boolean(),
   case_id: z.uuid().nullable(),
@@ -152,13 +152,13 @@ export const documentPage = z.object({
 export const documentText = z.object({
   text: z.string(),
   pages: z.array(documentPage),
-  /** Headers and footers, half-open into the text: on the page, but not part of what it says. */
+  /** Headers and footers, as half-open ranges of the text: on the page, but not part of the content. */
   furniture: z.array(z.object({ start: count, end: count, what: z.enum(['header', 'footer']) })),
 })
 
 export const pageView = documentPage.extend({
   text: z.string(),
-  /** Where recognized words stand, as parts of the page's width and height; offsets into the page's text. */
+  /** Position of recognized words, as fractions of the page's width and height; offsets into the page's text. */
   words: z.array(z.object({ start: count, end: count, box: z.array(z.number()).length(4) })),
 })
 
@@ -203,7 +203,7 @@ export const upload = z.object({
 export const newUpload = documentPlace.extend({
   name: documentName,
   size: z.int().min(1, 'This file is empty.'),
-  /** Given: a new version of this document instead of a document of its own. */
+  /** Set: a new version of this document instead of a new document. */
   document_id: z.uuid().nullable().default(null),
 })
 
@@ -214,7 +214,7 @@ const bulk = z.discriminatedUnion('act', [
   z.object({ act: z.literal('tag'), add: tags.default([]), take: tags.default([]) }),
 ])
 
-/** A document a visitor tries the tool on: read in memory, for their session alone, gone with it. */
+/** A document a visitor tries the tool on: read in memory for their session and deleted with it. */
 export const trialView = z.object({
   name: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),

@@ -25,7 +25,7 @@ export const site = z
 
 export const formDetails = z.object({
   title: line(120).min(1, 'Name the form.'),
-  /** Said under the title, before the notice. */
+  /** Shown below the title, before the notice. */
   intro: line(1000).default(''),
   practice_area: practiceArea,
   narrative_cap: count
@@ -78,7 +78,7 @@ export const publicForm = z.object({
 
 export const submission = z.object({
   ticket: z.string().min(1).max(300),
-  /** False is refused by the shape itself: nobody sends without having accepted. */
+  /** The shape itself refuses false: a form cannot be sent without accepting the notice. */
   accepts_notice: z.literal(true, 'Read and accept the notice first.'),
   answers,
   /** No person sees this field. */
@@ -104,7 +104,7 @@ export const leadRow = z.object({
   against: z.string(),
   practice_area: practiceArea,
   status: leadStatus,
-  /** Nobody reads the story before it is clear. */
+  /** The narrative is hidden until conflicts are cleared. */
   clearance,
   source: z.string(),
   assignee: z.string().nullable(),
@@ -119,7 +119,7 @@ export const letterView = z.object({
   kind: z.enum(['engagement', 'non_engagement']),
   subject: z.string(),
   text: z.string(),
-  /** Brackets and fields nobody has filled. While there are any the letter is a draft and cannot be sent. */
+  /** Brackets and fields not filled in yet. While there are any, the letter is a draft and cannot be sent. */
   unfilled: z.array(z.string()),
   /** For the lawyer, and not part of the letter. */
   notes: z.array(z.string()),

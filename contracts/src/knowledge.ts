@@ -17,7 +17,7 @@ export const knowledgeOrigin = z.enum(['library', 'written', 'file', 'courtliste
 /** What a blank in a form takes. */
 export const fieldType = z.enum(['text', 'long', 'date', 'money', 'choice', 'yes_no', 'party'])
 
-/** What a case or the firm knows already, for a blank. */
+/** A value already known from the case or the firm, for a template field. */
 export const fieldSource = z.enum([
   ...['case.title', 'case.number', 'case.court', 'case.judge', 'case.opened_on'],
   ...['client.name', 'client.address', 'client.is_company', 'client.attention', 'client.salutation'],
@@ -27,7 +27,7 @@ export const fieldSource = z.enum([
 ] as const)
 
 export const templateField = z.object({
-  /** As it stands between the braces in the body. */
+  /** The name as written between the braces in the body. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use small letters, digits and underscores.'),
   label: z.string().trim().min(1, 'Write what the blank asks for.').max(120, 'Use at most 120 characters.'),
   type: fieldType,
@@ -40,7 +40,7 @@ export const templateField = z.object({
 const topic = z.string().trim().min(1, 'Write the topic.').max(60, 'Use at most 60 characters.')
 const tag = z.string().trim().min(1, 'Write the tag.').max(40, 'Use at most 40 characters.')
 
-/** What an item says: everything of it that has versions. */
+/** The content of an item: everything that is versioned. */
 export const knowledgeContent = z.object({
   collection,
   title: z.string().trim().min(1, 'Give it a title.').max(300, 'Use at most 300 characters.'),
@@ -53,9 +53,9 @@ export const knowledgeContent = z.object({
   as_of: z.iso.date().nullable().default(null),
   topics: z.array(topic).max(20, 'Use at most 20 topics.').default([]),
   areas: z.array(practiceArea).max(8).default([]),
-  /** What it is for, in a sentence; lists show it before the first words. */
+  /** Purpose in one sentence; lists show it before the opening words. */
   summary: z.string().trim().max(500, 'Use at most 500 characters.').default(''),
-  /** Markdown; shown as text, never as markup of its own. */
+  /** Markdown; rendered as text, never as raw HTML. */
   body: z.string().max(2_000_000, 'This is longer than two million characters.'),
   /** The blanks of a form; null where it is none. */
   fields: z.array(templateField).max(80, 'Use at most 80 blanks.').nullable().default(null),
@@ -73,13 +73,13 @@ export const knowledgeRow = z.object({
   topics: z.array(z.string()),
   areas: z.array(practiceArea),
   tags: z.array(z.string()),
-  /** What it is for, or its first words. */
+  /** Its purpose, or its opening words. */
   opening: z.string(),
   is_template: z.boolean(),
   origin: knowledgeOrigin,
   /** One of Pam's own that the firm has put into its own words. */
   is_changed: z.boolean(),
-  /** Who at this firm has read and approved the version in force; null where nobody has. */
+  /** Who at this firm reviewed and approved the current version; null if nobody has. */
   reviewed_by: z.string().nullable(),
   reviewed_on: z.iso.date().nullable(),
   is_favourite: z.boolean(),
@@ -160,7 +160,7 @@ export const knowledgeFilter = z.object({
 
 const facet = z.object({ value: z.string(), count })
 
-/** A point of the graph: an item, a document of ours that speaks of it, or an authority nobody has put on the shelf. */
+/** A node of the graph: an item, one of our documents that mentions it, or an authority that is not in the library. */
 export const graphNode = z.object({
   id: z.string(),
   kind: z.enum(['item', 'document', 'citation']),
@@ -175,7 +175,7 @@ export const knowledgeGraph = z.object({
   edges: z.array(
     z.object({ from: z.string(), to: z.string(), kind: z.enum(['cites', 'related', 'discusses']) }),
   ),
-  /** More is there than is drawn. */
+  /** There are more nodes than are drawn. */
   is_cut: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ export const healthView = z.object({
   live: z.literal(true),
   ready: z.literal(true),
   version: z.string(),
-  /** Names this installation, so that it knows its own answer at its public address. */
+  /** Identifies this installation, so that it recognizes its own response at its public address. */
   installation: z.string(),
   /** What does not work while the rest does: `disk` when nothing can be saved, though everything can be read. */
   degraded: z.array(z.enum(['disk'])),
@@ -102,7 +102,7 @@ export const auditView = z.object({
   seq: count,
   at: z.iso.datetime(),
   actor_id: z.uuid(),
-  /** The name as it is today; the id where the account is gone. */
+  /** The current name; the id if the account no longer exists. */
   actor: z.string(),
   actor_role: role,
   action: z.string(),

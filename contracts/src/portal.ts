@@ -49,7 +49,7 @@ export const portalShare = z.object({
   subject_id: z.uuid(),
   name: z.string(),
   bring: z.string(),
-  /** For this person alone; null for everyone with the right. */
+  /** For this person only; null for everyone with the right. */
   access_id: z.uuid().nullable(),
   shared_by: z.string(),
   shared_at: moment,
@@ -125,7 +125,7 @@ export const portalView = z.object({
   log: z.array(portalLogEntry),
   /** Contacts of the client's side who can be invited. */
   contacts: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
-  /** False where this installation has no mail server: nobody can be invited then. */
+  /** False if this installation has no mail server: nobody can be invited then. */
   mail_leaves: z.boolean(),
   /** The firm has an SMS service. */
   sms_leaves: z.boolean(),

@@ -24,7 +24,7 @@ export const citationKind = z.enum([
   'unknown',
 ])
 
-/** Decided by code alone. `VERIFIED` says that the authority exists and is this one: not that it is good law. */
+/** Decided by code alone. `VERIFIED` means that the authority exists and is the one cited, not that it is good law. */
 export const citationVerdict = z.enum([
   'VERIFIED',
   'MISMATCH',
@@ -37,7 +37,7 @@ export const citationVerdict = z.enum([
 
 /** An authority of the library or of the firm that a citation was compared with. */
 export const comparedAuthority = z.object({
-  /** Null where it is of the index of imported records, which has no page of its own. */
+  /** Null for an imported record, which has no page of its own. */
   id: z.uuid().nullable(),
   /** Where the record is published. */
   address: z.string().nullable(),
@@ -49,7 +49,7 @@ export const comparedAuthority = z.object({
   origin: z.enum(['library', 'written', 'file', 'courtlistener', 'web']),
   /** When the record was read: of an answer of CourtListener, when it was asked. */
   read_at: z.iso.datetime(),
-  /** SHA-256 of what was compared, by which a record that changed is told. */
+  /** SHA-256 of the compared text, to detect that a record changed. */
   sha256: z.string(),
 })
 

@@ -14,7 +14,7 @@ const moment = z.iso.datetime()
 export const mostDocuments = 500
 export const mostColumns = 20
 
-/** How words are looked for: as they stand, all of them on one page, or all within so many words of each other. */
+/** How words are searched: as an exact phrase, all on one page, or all within a number of words of each other. */
 export const wordSearch = z.enum(['exact', 'any_order', 'near'])
 export const nearWords = 15
 
@@ -43,7 +43,7 @@ export const cellState = z.enum(['waiting', 'answered', 'not_found', 'failed', '
 
 export const cellVerdict = z.enum(['confirmed', 'corrected'])
 
-/** What a person said of a cell. It stands beside the answer, and no run writes over it. */
+/** A person's judgment of a cell. It is shown beside the answer, and no run overwrites it. */
 export const cellWord = z.object({
   verdict: cellVerdict,
   /** What is right instead, where it was corrected. */
@@ -63,7 +63,7 @@ export const reviewCell = z.object({
   answer: z.string(),
   /** How often, for words that are counted. */
   count: count.nullable(),
-  /** Where the first words stand, as in `#p3:120-188`. */
+  /** Position of the first words, as in `#p3:120-188`. */
   place: z.string().nullable(),
   word: cellWord.nullable(),
 })

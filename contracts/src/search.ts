@@ -11,7 +11,7 @@ const count = z.int().nonnegative()
 /** As many passages as any answer has. */
 export const mostPassages = 64
 
-/** What a passage stands in. */
+/** The record a passage belongs to. */
 export const passageKind = z.enum(['document', 'note', 'knowledge'])
 
 /** Words of a source with their exact place: half-open offsets into its stored text. */
@@ -62,8 +62,8 @@ export const passagesQuery = z.object({
 })
 
 /**
- * Meaning is missing where its model could not be had; for now, where the firm's embedding service does not answer and what it
- * alone knows is found by words.
+ * Meaning is missing if its model is unavailable; "for now" if the firm's embedding service is not responding, and then
+ * only exact words are searched.
  */
 export const searchBy = z.enum(['words_and_meaning', 'words', 'words_for_now'])
 
@@ -129,8 +129,8 @@ export const searchAnswer = z.object({
   people: groupOf(foundPerson),
   knowledge: groupOf(foundKnowledge),
   /**
-   * Whatever is chosen beside the question: the distinct things in sight that its 64 best passages are in, and up to 1,000 of
-   * each kind that are called so. Whoever chooses one is shown exactly the things it counts.
+   * Facets of a question: the distinct visible records containing its 64 best passages, plus up to 1,000 of each kind
+   * with a matching name. Choosing a facet shows exactly the records it counts.
    */
   facets: z.object({
     kinds: z.array(facet),
@@ -145,11 +145,11 @@ export const searchAnswer = z.object({
     authors: z.array(z.string()),
     from: day.nullable(),
     until: day.nullable(),
-    /** Names after `case:` and `by:` that are nobody's in sight. */
+    /** Names after `case:` and `by:` that match nothing visible. */
     unknown: z.array(z.string()),
     /** Operators of other services that mean nothing here, as they were written: they were looked for as words. */
     unsupported: z.array(z.string()),
-    /** Misspelled words, and the words in sight that were looked for instead. */
+    /** Misspelled words, and the words searched instead. */
     corrected: z.array(z.object({ written: z.string(), taken: z.string() })),
   }),
   /** Nothing answered the question as it was asked, so another way was taken. */

@@ -36,7 +36,7 @@ export const generalSettings = z.object({
   letterhead: line(1000),
   /** On the pages for clients: portal, booking, signing. */
   accent_color: accentColor.default(''),
-  /** By itself an SMS says the number of the case and the day, and nothing of whom or what. */
+  /** By default an SMS contains the case number and the date, and neither names nor the subject. */
   names_in_sms: z.boolean().default(false),
   /** Documents lie on the disk under keys of their own. */
   encrypt_documents: z.boolean().default(false),

@@ -14,7 +14,7 @@ export const linkKind = z.enum(['share', 'request'])
 
 export const linkState = z.enum(['open', 'expired', 'withdrawn'])
 
-/** What was done with a link, by whoever holds it. */
+/** What was done with a link, by anyone who has it. */
 export const linkAct = z.enum(['code_sent', 'refused', 'entered', 'viewed', 'downloaded', 'uploaded'])
 
 export const mostDays = 365
@@ -105,11 +105,11 @@ export const linkRow = z.object({
   revoked_at: moment.nullable(),
   /** When somebody last came in by it. */
   last_seen_at: moment.nullable(),
-  /** A new address is for its maker alone: it opens by their right. */
+  /** A new link is shown only to the person who created it: it grants access with their rights. */
   can: z.object({ revoke: z.boolean(), renew: z.boolean() }),
 })
 
-/** How a document can be looked at from outside: its pages, drawn from a copy, or its words alone. */
+/** How a document can be viewed from outside: pages rendered from a copy, or text only. */
 export const shownAs = z.enum(['pages', 'words'])
 
 /** What a recipient can take with them: the file itself, a PDF that Pam makes of its pages, or nothing. */
@@ -210,7 +210,7 @@ export const visitView = z.object({
   expires_at: moment,
   /** The visit ends then; the code is asked for again. */
   ends_at: moment,
-  /** Stands over every page; null without a watermark. */
+  /** Printed across every page; null without a watermark. */
   watermark: z.string().nullable(),
   documents: z.array(visitedDocument),
   items: z.array(linkItem),

@@ -120,7 +120,7 @@ export const signatureRow = z.object({
   sent_at: moment.nullable(),
   expires_at: moment.nullable(),
   ended_at: moment.nullable(),
-  /** Why it was voided, or what was said when it was declined. */
+  /** The reason it was voided or declined. */
   ended_reason: z.string(),
   result: z.object({ document_id: z.uuid().nullable(), sha256: z.string() }).nullable(),
   can: z.object({

@@ -10,7 +10,7 @@ const count = z.number().int()
 export const taskStatus = z.enum(['todo', 'doing', 'done'])
 export const taskPriority = z.enum(['low', 'normal', 'high'])
 
-/** How a task hangs on a deadline of its case. */
+/** How a task is tied to a deadline of its case. */
 export const taskTie = z.object({
   days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.'),
   /** Court days are counted on the calendar of the deadline's court. */
@@ -18,7 +18,7 @@ export const taskTie = z.object({
   side: z.enum(['before', 'after']),
 })
 
-/** The deadline a task is due from, as it stands. */
+/** The deadline a task is due from, in its current state. */
 export const tiedDeadline = taskTie.extend({
   id: z.uuid(),
   title: z.string(),
@@ -117,7 +117,7 @@ export const tasksApi = {
     records: 'firm',
     summary: 'Change a task; refused when someone changed it since it was read.',
     params: one,
-    /** The day of a task that hangs on a deadline stays the deadline's, unless it is taken off it. */
+    /** The due date of a linked task follows the deadline until the task is unlinked. */
     body: taskDetails.extend({ version: count, untie: z.boolean().default(false) }),
     response: taskView,
   }),

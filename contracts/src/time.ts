@@ -52,7 +52,7 @@ export const timeEntryDetails = z.object({
   ai_assisted: z.boolean().default(false),
   /** Whose time it is; one's own unless one manages billing. */
   user_id: z.uuid().nullable().default(null),
-  /** A rate for this entry alone; resolved from the firm's rates where there is none. */
+  /** A rate for this entry only; otherwise resolved from the firm's rates. */
   rate_cents: count
     .min(0, 'Enter 0 or more.')
     .max(1_000_000, 'Enter at most $10,000.00.')
@@ -106,7 +106,7 @@ export const timeFilter = z.object({
   from: workDay.optional(),
   to: workDay.optional(),
   case_id: z.uuid().optional(),
-  /** The person who did the work; everybody the caller may see where nobody is named. */
+  /** The person who did the work; everybody visible to the caller if none is given. */
   user_id: z.uuid().optional(),
   status: workStatus.optional(),
   billable: z.stringbool().optional(),

@@ -109,7 +109,7 @@ export const entryView = z.object({
   on_date: z.iso.date(),
   available_on: z.iso.date(),
   amount_cents: cents,
-  /** What it did to the bank account, or to the client's ledger: positive is money in. */
+  /** Effect on the bank account or the client's ledger: positive is money in. */
   change_cents: cents,
   trust_account_id: z.uuid().nullable(),
   /** Null where the case is behind a wall the reader is not in: then no name and no text is sent. */

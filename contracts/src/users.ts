@@ -46,7 +46,7 @@ export const newUser = z.object({
   password: newPassword,
   /** Put into the welcome mail, if one is sent. */
   message: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
-  /** The first sign-in asks for a password only its owner knows. */
+  /** The first sign-in asks for a password only the owner knows. */
   must_change_password: z.boolean().default(true),
 })
 

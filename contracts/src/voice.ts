@@ -20,11 +20,11 @@ export const voiceChoices = z.object({
   voice: z.string().trim().max(200, 'Use at most 200 characters.'),
   /** Nothing that is spoken or read aloud may leave the device. */
   local_only: z.boolean(),
-  /** Listening ends by silence, sends after a countdown, and goes on after the answer. */
+  /** Listening ends on silence, sends after a countdown, and resumes after the answer. */
   hands_free: z.boolean(),
   /** May the browser's own recognizer be used where it sends sound away? */
   allow_browser: z.boolean(),
-  /** The path this person was last told about, and went on. */
+  /** The audio path this person was last informed of and accepted. */
   told: speechPath.nullable(),
 })
 
@@ -39,7 +39,7 @@ export const voiceAvailability = z.object({
   firm: firmVoiceRules,
   /** Of the firm or of the person: nothing leaves. */
   local_only: z.boolean(),
-  /** Why nothing of this case may be handed to outside services; null where it may. */
+  /** Why nothing from this case may go to outside services; null if it may. */
   case_refuses: z.string().nullable(),
   transcription: readiness,
   speech: readiness,
@@ -104,7 +104,7 @@ export const voiceApi = {
     params: one,
     response: z.object({
       sentences: z.array(z.string()),
-      /** Why nothing of it may leave the device, not even to a voice of the browser; null where it may. */
+      /** Why nothing from it may leave the device, not even to a browser voice; null if it may. */
       stays_here: z.string().nullable(),
     }),
   }),

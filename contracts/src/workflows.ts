@@ -69,7 +69,7 @@ export const runStepView = z.object({
   title: z.string(),
   kind: z.string(),
   status: z.enum(['done', 'waiting', 'failed', 'skipped']),
-  /** What it did or why it went this way, in a sentence. */
+  /** What it did or why it took this path, in a sentence. */
   text: z.string(),
   details: z.array(z.object({ label: z.string(), value: z.string() })),
   link: z.string().nullable(),
@@ -89,7 +89,7 @@ export const runStepView = z.object({
 export const runPage = runView.extend({
   steps: z.array(runStepView),
   may_change: z.boolean(),
-  /** Did it do anything that its workflow says how to undo? */
+  /** Whether it did anything its workflow can undo. */
   can_undo: z.boolean(),
   is_canceling: z.boolean(),
 })

@@ -33,7 +33,7 @@ export const publicBookingPage = z.object({
   least_seconds: z.number().int(),
 })
 
-/** Beginnings of free times, in order. What fills the other times is told to nobody. */
+/** Start times of free slots, in order. What fills the other times is never disclosed. */
 export const freeTimes = z.object({ times: z.array(moment) })
 
 export const newBooking = z.object({
@@ -48,7 +48,7 @@ export const newBooking = z.object({
   website: z.string().max(200).default(''),
 })
 
-/** An appointment as whoever booked it sees it. */
+/** An appointment as the person who booked it sees it. */
 export const ownAppointment = z.object({
   ...offered,
   name: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const count = z.number().int()
 
-/** What a file of cases or contacts can tell of each line. */
+/** What a file of cases or contacts can give for each row. */
 export const caseColumn = z.enum([
   'title',
   'number',
@@ -41,7 +41,7 @@ export const contactColumn = z.enum([
   'note',
 ])
 
-/** What a file of notes, tasks, events or time can tell of each line; the case is found by its number or title. */
+/** What a file of notes, tasks, events or time can give for each row; the case is found by its number or title. */
 export const recordColumn = z.enum([
   'case',
   'text',
@@ -86,7 +86,7 @@ export const importRequest = z.object({
   what: z.enum(['cases', 'contacts', ...recordKind.options]),
   /** Left out, the columns are guessed from their names. */
   mapping: z.partialRecord(anyColumn, places).optional(),
-  /** For lines whose practice area is empty or not one of ours. */
+  /** For rows whose practice area is empty or unknown. */
   default_area: practiceArea.optional(),
   /** For contacts that are here already, by name and email: left out, completed with what is new, or added again. */
   when_here: z.enum(['skip', 'update', 'add']).default('skip'),

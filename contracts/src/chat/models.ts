@@ -10,7 +10,7 @@ const micros = z.int().nonnegative()
 export const offeredModel = z.object({
   id: z.string(),
   name: z.string(),
-  /** How many tokens it can hold at once, where the service says so. */
+  /** Context window in tokens, where the service reports it. */
   context: z.int().positive().nullable(),
   /** Micro-dollars for a million tokens read and written; nothing where the service names no price. */
   price_in: micros.nullable(),

@@ -40,7 +40,7 @@ const reportedHit = z.object({
     .nullable(),
 })
 
-/** What a sealed report says, in the order in which it is hashed. */
+/** Content of a sealed report, in the order in which it is hashed. */
 export const conflictReport = z.object({
   kind: z.literal('pam.conflict-report'),
   version: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
-/** A period of a local rule or a standing order, for one court. */
+/** A period set by a local rule or standing order of one court. */
 export const localRule = z.object({
   /** The code of the court in the table of courts. */
   court: z.string().max(20).min(1, 'Choose the court.'),

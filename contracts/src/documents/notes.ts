@@ -18,11 +18,11 @@ const place = z.object({ page: z.int().positive(), start: count, end: count })
 export const noteOnDocument = z.object({
   id: z.uuid(),
   text: z.string(),
-  /** The words it was written about, kept as they stood. */
+  /** The text the note was written about, as it was then. */
   quote: z.string(),
   /** The version it was written on. */
   version: count,
-  /** Where these words stand in the version in force; null where they are no longer there. */
+  /** Where this text is in the current version; null if it is no longer there. */
   place: place.nullable(),
   author: z.string(),
   created_at: moment,

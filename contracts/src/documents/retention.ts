@@ -5,16 +5,16 @@ const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
 
-/** Whose rule says how long: the case's own, or the firm's. */
+/** Source of the retention period: the case's own rule, or the firm's. */
 export const yearsFrom = z.enum(['case', 'firm'])
 
-/** Someone wants the documents of a case destroyed; someone else decides. */
+/** Someone proposes destroying the documents of a case; another person decides. */
 export const destructionProposal = z.object({
   id: z.uuid(),
   reason: z.string(),
   proposed_by: z.string(),
   proposed_at: moment,
-  /** Not the one who proposed it, unless nobody else in the firm could. */
+  /** Someone other than the proposer, unless the firm has nobody else who may. */
   can_approve: z.boolean(),
 })
 
@@ -34,7 +34,7 @@ export const dueCase = z.object({
   proposal: destructionProposal.nullable(),
 })
 
-/** What was destroyed, by whom and why; kept for good. */
+/** What was destroyed, by whom and why; kept permanently. */
 export const destructionCertificate = z.object({
   id: z.uuid(),
   case_id: z.uuid(),

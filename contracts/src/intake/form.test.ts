@@ -39,7 +39,7 @@ describe('a question that waits for another', () => {
     expect(ids(shownQuestions(chain, answers))).toEqual(expected)
   })
 
-  it('may stand before the one it waits for', () => {
+  it('may precede the question it depends on', () => {
     expect(ids(shownQuestions([...chain].reverse(), { hurt: 'yes', how: ['Car'] }))).toHaveLength(4)
   })
 
@@ -49,7 +49,7 @@ describe('a question that waits for another', () => {
     expect(ids(shownQuestions(words, { a: 'Rain' }))).toEqual(['a', 'whole', 'part'])
   })
 
-  it('never goes on for ever, even in a circle', () => {
+  it('terminates, even when questions form a cycle', () => {
     const circle = [ask('a', when('b', 'x')), ask('b', when('a', 'x'))]
     expect(shownQuestions(circle, { a: 'x', b: 'x' })).toEqual([])
   })

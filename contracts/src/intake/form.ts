@@ -70,7 +70,7 @@ export function shownQuestions(questions: readonly Question[], given: Answers): 
   const isShown = (entry: Question): boolean => {
     const before = known.get(entry.id)
     if (before !== undefined) return before
-    // A circle is refused when a form is saved; here it only must not go on for ever.
+    // Saving a form refuses cycles; here it only must terminate.
     known.set(entry.id, false)
     const on = entry.show_if ? byId.get(entry.show_if.question) : undefined
     const shown = !entry.show_if || (on !== undefined && isShown(on) && meets(entry.show_if, given[on.id]))
@@ -151,7 +151,7 @@ export function shownAnswers(questions: readonly Question[], given: Answers): An
   return kept
 }
 
-/** What keeps a list of questions from being asked, by question; an empty name stands for the whole. */
+/** Why a list of questions cannot be asked, by question; an empty key is about the whole list. */
 export function questionProblems(questions: readonly Question[]): Record<string, string> {
   const problems: Record<string, string> = {}
   const byId = new Map(questions.map((question) => [question.id, question]))

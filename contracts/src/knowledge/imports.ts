@@ -13,7 +13,9 @@ export const importKind = z.enum(['files', 'courtlistener', 'web'])
 /** Open until it is started; what is written can be undone. */
 export const importState = z.enum(['open', 'writing', 'done', 'cancelled', 'undone'])
 
-/** Waiting to be read; read; already in the knowledge base; refused; written; an archive or table that was taken apart. */
+/**
+ * Waiting to be read; read; already in the knowledge base; refused; written; or an archive or table that was split up.
+ */
 export const entryState = z.enum(['waiting', 'read', 'known', 'refused', 'written', 'opened'])
 
 export const mostWebPages = 50
@@ -24,7 +26,7 @@ export const importView = z.object({
   state: importState,
   collection,
   jurisdiction: z.string(),
-  /** What most of the texts seem to be of; empty where none says. */
+  /** The jurisdiction most of the texts appear to be from; empty if none states one. */
   guessed_jurisdiction: z.string(),
   counts: z.record(entryState, count),
   created_by: z.string(),
@@ -43,7 +45,7 @@ export const importEntry = z.object({
   opening: z.string(),
   state: entryState,
   reason: z.string().nullable(),
-  /** The item that was written, or that was there already. */
+  /** The item that was written or already existed. */
   item_id: z.uuid().nullable(),
   item_title: z.string().nullable(),
 })

@@ -15,7 +15,7 @@ export const templateAnswers = z
   .record(z.string().max(60), templateAnswer)
   .refine((value) => Object.keys(value).length <= 80, 'A form has at most 80 blanks.')
 
-/** Something the case or the firm knows that could stand in a blank. */
+/** A value from the case or the firm that could fill a template field. */
 export const fillCandidate = z.object({ value: templateAnswer, words: z.string() })
 
 export const fillField = templateField.extend({

@@ -54,7 +54,7 @@ export const portalDocument = z.object({
   size: count,
   pages: count.nullable(),
   shared_at: moment,
-  /** False where the file contains hidden text that nobody has cleared: then only its words are shown. */
+  /** False if the file contains hidden text that nobody has cleared: only its extracted text is shown then. */
   can_download: z.boolean(),
 })
 
@@ -160,7 +160,9 @@ export const portalCase = z.object({
   messages: z.array(portalMessage),
   invoices: z.array(portalInvoice),
   payments: z.array(portalPayment),
-  /** What the firm holds in trust for this client; null without the right, or where it cannot be told whose it is. */
+  /**
+   * What the firm holds in trust for this client; null without the right, or if the owner of the money is ambiguous.
+   */
   trust_cents: cents.nullable(),
   largest_bytes: count,
 })

@@ -45,7 +45,7 @@ export const answerLine = z.object({ question: z.string(), answer: z.string() })
 
 export const sentState = z.enum(['sent', 'started', 'submitted', 'reopened', 'withdrawn'])
 
-/** A questionnaire a client got, as the firm sees it: what is not submitted yet is the client's alone. */
+/** A questionnaire sent to a client, as the firm sees it: answers stay private to the client until submitted. */
 export const sentQuestionnaire = z.object({
   id: z.uuid(),
   access_id: z.uuid(),

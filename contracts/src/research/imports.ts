@@ -24,7 +24,7 @@ export const authorityImport = z.object({
   id: z.uuid(),
   name: z.string(),
   size: count,
-  /** Bytes that have arrived; sending goes on from there. */
+  /** Bytes received so far; the upload resumes from there. */
   received: count,
   state: authorityImportState,
   /** Why it failed, in words. */

@@ -66,7 +66,7 @@ export const runStep = z.object({
   ),
 })
 
-/** Which way the wording of an extract points on a yes-or-no question. Found by words alone, and never a holding. */
+/** Which way an extract's wording points on a yes-or-no question. Judged by wording only; never a holding. */
 export const researchSide = z.enum(['for', 'against', 'unclear'])
 
 export const memoExtract = z.object({

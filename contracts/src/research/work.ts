@@ -9,7 +9,7 @@ const one = z.object({ id: z.uuid() })
 export const documentGate = exportGate.extend({
   /** The firm's own work product: only that is checked when it leaves. */
   is_work_product: z.boolean(),
-  /** A lawyer said so; otherwise its kind decides. */
+  /** Set by a lawyer; otherwise decided by its kind. */
   is_decided: z.boolean(),
   can_decide: z.boolean(),
 })

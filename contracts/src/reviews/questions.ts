@@ -23,7 +23,7 @@ const searchWords: Record<WordSearch, string> = {
   near: ', near each other',
 }
 
-/** A question as the head of its column says it. */
+/** A question as the column heading shows it. */
 export function questionTitle(question: ReviewQuestion): string {
   switch (question.ask) {
     case 'clause':

@@ -46,7 +46,7 @@ export const searchGoldenApi = {
     summary: 'Say that a passage is the right answer to a question. It must be among the answers now.',
     body: z.object({
       q: passagesQuery.shape.q,
-      /** The document, the note or the item it stands in. */
+      /** The document, note or item it belongs to. */
       source_id: z.uuid(),
       start: count,
     }),

@@ -3,10 +3,10 @@ import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { z } from 'zod'
 
-/** A question with all that narrows it, as it stands in the address. */
+/** A question with all its filters, as encoded in the URL. */
 export const askedSearch = searchQuery.omit({ limit: true, typing: true })
 
-/** When a person is told by mail of what is new: never, soon after it can be found, or in the morning. */
+/** When a person is emailed about new results: never, as soon as they can be found, or in the morning. */
 export const searchAlert = z.enum(['none', 'at_once', 'daily'])
 
 const name = z.string().trim().min(1, 'Name the search.').max(80, 'Use at most 80 characters.')
@@ -17,7 +17,7 @@ export const savedSearch = z.object({
   name: z.string(),
   asked: askedSearch,
   alert: searchAlert,
-  /** What was found since it was last opened and is still in sight. */
+  /** Found since it was last opened and still visible. */
   fresh: z.int().nonnegative(),
   created_at: z.iso.datetime(),
 })

@@ -1,7 +1,10 @@
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { z } from 'zod'
 
-/** The five services the product names, two of a kind that many servers offer (speech to text, and vectors of texts), and one that knows decisions. */
+/**
+ * The five services named in the spec, two compatible kinds offered by many servers (speech to text, and embeddings),
+ * and one for court decisions.
+ */
 export const provider = z.enum([
   'openrouter',
   'did',
@@ -124,7 +127,7 @@ export const integrationsApi = {
     access: 'settings.manage',
     records: 'firm',
     summary: 'The models the configured service offers, by name.',
-    /** `message` says why the list is empty, when the service did not give it. */
+    /** `message` explains an empty list when the service did not return one. */
     response: z.object({ models: z.array(modelChoice), message: z.string().nullable() }),
   }),
 }

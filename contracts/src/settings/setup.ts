@@ -4,7 +4,10 @@ import { maskedSecret } from './integrations.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
-/** Who decides a setting: nobody yet, an administrator on screen, or the configuration of the machine, which wins. */
+/**
+ * Who decides a setting: nobody yet, an administrator on screen, or the machine's configuration, which takes
+ * precedence.
+ */
 export const settingSource = z.enum(['none', 'screen', 'configuration'])
 
 /** Who answers at the public address. `blocked`: Pam may not look, because outbound traffic is stopped. */

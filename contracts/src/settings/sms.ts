@@ -8,7 +8,7 @@ export const smsTest = z.object({
   id: z.uuid(),
   to: z.string(),
   status: smsStatus,
-  /** What the service said, in its own words. */
+  /** The service's own wording. */
   message: z.string().nullable(),
   provider_id: z.string().nullable(),
   sent_by: z.string(),
@@ -22,7 +22,7 @@ export const mobileNumber = z
   .trim()
   .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with + and the country code, like +15551234567.')
 
-/** What a person gets by SMS, and when they are left alone. */
+/** What a person receives by SMS, and their quiet hours. */
 export const mobileChoices = z
   .object({
     wants_deadlines: z.boolean(),

@@ -55,7 +55,7 @@ describe('the roles of the firm', () => {
     expect(permissionsOf('client')).toEqual(['public.view', 'portal.use'])
   })
 
-  it('rank guest 0 < user = paralegal = lawyer 1 < admin 2; a role nobody knows ranks 0', () => {
+  it('rank guest 0 < user = paralegal = lawyer 1 < admin 2; an unknown role ranks 0', () => {
     const ranks = [
       'guest',
       'user',

@@ -54,7 +54,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as Permission[]
 
-/** What each role adds of its own: the chips on its card. */
+/** What each role adds: the chips on its card. */
 export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[]> = {
   guest: ['public.view', 'chat.demo'],
   user: ['profile.view', 'profile.edit', 'chat.use', 'documents.create'],

@@ -7,7 +7,7 @@ const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
 )
 
 describe('the path of a call', () => {
-  it('stands below /api with its parameters filled in and encoded', () => {
+  it('starts with /api and has its parameters filled in and encoded', () => {
     expect(pathOf({ path: '/auth/sessions/:id' }, { id: 'a/b c' })).toBe('/api/auth/sessions/a%2Fb%20c')
   })
 })

@@ -19,7 +19,7 @@ export type RecordRule = 'none' | 'own' | 'firm'
  */
 export type GuessedSecret = 'password' | 'code' | 'token'
 
-/** A secret the caller sets here rather than proves: there is nothing to guess, and so no guesses are counted. */
+/** A secret the caller sets here rather than proves: there is nothing to guess, so attempts are not counted. */
 export type ChosenSecret = 'password' | 'token'
 
 interface Shapes<Params, Query, Body, Response> {

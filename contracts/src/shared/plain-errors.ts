@@ -31,7 +31,7 @@ const byFormat: Record<string, string> = {
   uuid: 'This reference is not valid.',
 }
 
-/** A sentence for a person, where a shape has none of its own. */
+/** A readable sentence where a schema has none. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -7,10 +7,10 @@ export const samplePermissions: readonly Permission[] = ['cases.view', 'document
 /** The pages of a document are drawn by the server; every other file is an export, and guests take none home. */
 const shownFiles: readonly string[] = ['/documents/:id/pages/:number/picture']
 
-/** Everything of these is the library or the guest's own; in the sample firm it is about the sample's records too. */
+/** All of this is the library or the guest's own; in the sample firm it covers the sample's records too. */
 const askedOfSample = ['/search', '/knowledge'] as const
 
-/** A conversation is its owner's alone; changing one could share it with everybody who reads the sample. */
+/** A conversation belongs to its owner; changing one could share it with everybody who reads the sample. */
 const asksAssistant = ({ access, method, path }: Endpoint) =>
   access === 'chat.demo' && path.startsWith('/chat/') && method !== 'PUT'
 
@@ -23,8 +23,8 @@ const onlyComputes = ({ method, records, path }: Endpoint) =>
   method === 'POST' && records === 'none' && path.endsWith('/compute')
 
 /**
- * Whether a call of a guest is answered from the sample firm: what is read there, and the guest's own conversations
- * about it. All else is answered as for any guest, so that nothing of the sample can be changed or exported.
+ * Whether a guest's call is served from the sample firm: reads of the sample, and the guest's own conversations about
+ * it. Every other call is served as for any guest, so nothing of the sample can be changed or exported.
  */
 export function isAnsweredFromSample(endpoint: Endpoint): boolean {
   const { method, path, access, answers, stepUp } = endpoint
@@ -35,7 +35,7 @@ export function isAnsweredFromSample(endpoint: Endpoint): boolean {
   return access !== 'public' && access !== 'session' && samplePermissions.includes(access)
 }
 
-/** What is kept for whoever asks: conversations, searches, choices. Guests share none of it. */
+/** Stored per person: conversations, searches, preferences. Guests do not share them. */
 export const isGuestsOwn = ({ records, path }: Endpoint): boolean =>
   records === 'own' || isUnder(path, '/search') || isUnder(path, '/knowledge')
 

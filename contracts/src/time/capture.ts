@@ -17,7 +17,7 @@ export const activityEvidence = z.object({
   link: z.string().nullable(),
 })
 
-/** Time that could be recorded. Nothing is stored until the person says so. */
+/** Time that could be recorded. Nothing is stored until the person confirms. */
 export const timeSuggestion = z.object({
   key: z.string(),
   source: z.enum(['suggestion', 'calendar', 'call']),
@@ -65,7 +65,7 @@ export const importPreview = z.object({
   ready: count,
   with_problems: count,
   duplicates: count,
-  /** Names of cases in the file that are nobody's number or title, or several cases' title. */
+  /** Case names in the file that match no number or title, or several titles. */
   unmatched: z.array(
     z.object({
       name: z.string(),

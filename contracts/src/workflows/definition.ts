@@ -16,11 +16,11 @@ const actStep = z.object({
   kind: z.literal('act'),
   act: z.string().min(1).max(80),
   with: z.record(z.string().max(60), given),
-  /** What leaves the firm is done without asking; only the owner says so. */
+  /** What leaves the firm is done without asking; only the owner can allow this. */
   automatic: z.boolean(),
   retries: z.int().min(0).max(5),
   if_fails: z.enum(['stop', 'go_on']),
-  /** What takes it back where a later step fails for good; it reads the output as `steps.<id>`. */
+  /** Undoes it if a later step fails permanently; can read the output as `steps.<id>`. */
   undo: z.object({ act: z.string().min(1).max(80), with: z.record(z.string().max(60), given) }).optional(),
 })
 
@@ -37,7 +37,7 @@ const approveStep = z.object({
   ...stepBasics,
   kind: z.literal('approve'),
   question: z.string().trim().min(1).max(1000),
-  /** Nobody in particular: the owner. */
+  /** Null: the owner. */
   who: z.uuid().nullable(),
 })
 
