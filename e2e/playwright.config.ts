@@ -33,8 +33,8 @@ if (isFirst) {
 }
 
 /**
- * In memory where the machine has plenty: every commit waits for the disk, and the server with it. No journey is about
- * what a power failure leaves.
+ * In memory if the machine has enough: every commit waits for the disk, and the server with it. No journey tests a
+ * power failure.
  */
 function quickFolder(): string {
   const memory = '/dev/shm'

@@ -9,7 +9,7 @@ const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const shown = fileURLToPath(new URL('../../web/public/screenshots/', import.meta.url))
 mkdirSync(shown, { recursive: true })
 
-/** Always the same morning, so that a greeting alone changes no picture. */
+/** Always the same morning, so that the greeting does not change the picture. */
 const morning = new Date('2026-11-16T09:10:00')
 const largest = 220_000
 

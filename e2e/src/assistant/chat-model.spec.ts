@@ -22,7 +22,7 @@ const test = base.extend<object, { office: Office }>({
 // One after the other, so that one server does for all.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-/** Connects the service, and says in the policy that it may have client data. */
+/** Connects the service and allows it to receive client data in the policy. */
 async function connect(page: Page, office: Office) {
   const token = await startAs(page, 'admin')
   const { headers } = { headers: { authorization: `Bearer ${token}` } }
@@ -67,7 +67,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a model answers from the papers; what no source holds is marked and listed', async ({
+    test('a model answers from the documents; what no source supports is marked and listed', async ({
       page,
       office,
     }) => {
@@ -100,7 +100,7 @@ for (const theme of themes) {
       await expect(page).toHaveURL(/#p\d+:\d+-\d+|\/knowledge\//)
     })
 
-    test('each failure says what happened and leads on', async ({ page, office }) => {
+    test('each failure says what happened and offers a next step', async ({ page, office }) => {
       await connect(page, office)
       await startAs(page, 'rivera')
       await open(page, 'cut-60')
@@ -119,7 +119,7 @@ for (const theme of themes) {
   })
 }
 
-test('an answer comes word by word, goes on through a reload, and is stopped by its button', async ({
+test('an answer streams word by word, survives a reload, and is stopped by its button', async ({
   page,
   office,
 }) => {
@@ -138,7 +138,7 @@ test('an answer comes word by word, goes on through a reload, and is stopped by 
   await expect(last(page).getByText('You stopped this answer.')).toBeVisible()
 })
 
-test('a tool of a model is a proposal, done on the button alone', async ({ page, office }) => {
+test('a tool call of a model is a proposal, done only by the button', async ({ page, office }) => {
   await connect(page, office)
   const token = await startAs(page, 'rivera')
   await open(page, 'tool')

@@ -3,7 +3,7 @@ import { expect, isPhone, startAs, sweep, test, themes } from '#e2e/support/pam'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Pam' })
 
-/** On a phone the list comes first, and a conversation is begun from it. */
+/** On a phone the list is shown first, and a conversation is started from it. */
 async function open(page: Page) {
   await page.goto('/chat')
   await page.getByRole('button', { name: 'New conversation' }).click()
@@ -20,7 +20,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a question is answered in the words of a paper, which open where they stand', async ({ page }) => {
+    test('a question is answered in the words of a document, which open at their place', async ({ page }) => {
       test.slow()
       await startAs(page, 'rivera')
       await open(page)
@@ -31,7 +31,7 @@ for (const theme of themes) {
       }).toPass({ timeout: 60_000 })
       await sweep(page, 'chat: answer')
       await page.getByRole('figure').last().getByRole('link').click()
-      // Where there is room the page of the paper opens beside the conversation, at the words.
+      // On wide screens the document page opens beside the conversation, at the words.
       if (!isPhone()) {
         const beside = page.getByRole('complementary', { name: 'Source' })
         await expect(beside.locator('mark')).toContainText(/exhaust/)
@@ -44,7 +44,7 @@ for (const theme of themes) {
   })
 }
 
-test('a note is proposed, written on the button alone, and the draft of the next survives a reload', async ({
+test('a note is proposed, saved only by the button, and the next draft survives a reload', async ({
   page,
 }) => {
   await startAs(page, 'rivera')

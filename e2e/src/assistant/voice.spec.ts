@@ -44,7 +44,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a question is spoken: first it is said where the voice goes, then the words wait in the field', {
+    test('a question is spoken: the audio path is shown first, then the words wait in the field', {
       tag: '@both',
     }, async ({ page }) => {
       const calls = handedOut(page)
@@ -139,7 +139,7 @@ test.describe('where the line is cut on purpose', () => {
   }) => {
     await standIns(page, { hasRecogniser: false })
     await speakAs(page, { told: 'service' })
-    // That the server hands it on, and when it does not, is shown in its own tests; here a service is there.
+    // Forwarding by the server, and its failures, are covered by server tests; here a service is set up.
     await page.route(/\/api\/voice(\?|$)/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({

@@ -75,7 +75,7 @@ test('a mobile number is written down and waits to be proven', async ({ page }) 
   await page.goto('/profile')
   const card = page.getByRole('region', { name: 'Reminders by SMS' })
   await expect(card.getByText(/Your firm has no SMS service yet/)).toBeVisible()
-  // Both widths run as the same person: whoever comes second finds the number there.
+  // Both widths run as the same person: the second run finds the number already there.
   const remove = card.getByRole('button', { name: 'Remove' })
   const field = card.getByLabel('Mobile number')
   await expect(field.or(remove)).toBeVisible()

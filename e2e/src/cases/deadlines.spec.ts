@@ -2,7 +2,7 @@ import { casesApi } from '@pam/contracts/cases'
 import type { Page } from '@playwright/test'
 import { expect, heading, startAs, sweep, test, visit } from '#e2e/support/pam'
 
-/** A case before a federal court in New York, begun by the API. */
+/** A case in a New York federal court, created through the API. */
 async function caseOf(page: Page, token: string, title: string): Promise<string> {
   const answer = await page.request.post('/api/cases', {
     headers: { authorization: `Bearer ${token}` },
@@ -102,7 +102,7 @@ test(
   },
 )
 
-test('a period is counted without keeping anything, and refusals stand beside their field', async ({
+test('a period is counted without storing anything, and errors are shown beside their field', async ({
   page,
 }) => {
   await startAs(page, 'rivera')

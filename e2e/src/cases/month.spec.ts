@@ -113,7 +113,7 @@ test('a month, from its first minute to the signed reconciliation', { tag: '@des
   await page.getByRole('button', { name: 'Sign reconciliation' }).click()
   await expect(page.getByText(/The account is locked through/)).toBeVisible()
 
-  // What is left is the client's, and the case says so.
+  // The remainder belongs to the client, and the case says so.
   await visit(page, `/cases/${id}?tab=billing`)
   await expect(page.getByText('$153.50').first()).toBeVisible()
   await expect(page.getByText('$346.50').first()).toBeVisible()

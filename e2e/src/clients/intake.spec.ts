@@ -238,7 +238,7 @@ const pageAround = (address: string, origin: string) => `<!doctype html><title>S
 
 const sites: Server[] = []
 
-/** A site of its own at its own address. */
+/** A separate site at its own address. */
 async function site(body: string): Promise<string> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
   sites.push(server)
@@ -254,7 +254,7 @@ test.describe('in a frame', () => {
   // The browser itself complains of the site that is kept out.
   test.use({ isCalm: false })
 
-  test('the form stands on the sites it lists, and on no other', { tag: '@desktop' }, async ({
+  test('the form is embedded on the listed sites and on no other', { tag: '@desktop' }, async ({
     page,
     baseURL,
   }) => {

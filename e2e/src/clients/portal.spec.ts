@@ -355,7 +355,7 @@ test('a whole matter on the phone: invited, signed, sent, written, paid and clos
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Not read yet')).toBeVisible()
 
-  // The firm bills and shares the invoice. The provider of the tests says of an amount that ends in 45 that it was paid by card.
+  // The firm bills and shares the invoice. The test provider reports an amount ending in 45 as paid by card.
   const worked_on = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
   const work = { case_id: id, worked_on, seconds_worked: 5400, narrative: 'Draft reply', rate_cents: 30_030 }
   await post('/time/entries', work)

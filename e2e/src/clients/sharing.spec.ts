@@ -7,7 +7,7 @@ import { expect, startAs, sweep, test } from '#e2e/support/pam'
 
 const stamp = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
 
-/** A document of one's own, read to the end. */
+/** The user's own document, fully read. */
 async function given(page: Page, token: string, name: string, content: Buffer) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request.post('/api/documents', {
@@ -106,7 +106,7 @@ test('a lease is shared with a client, who reads it until it is withdrawn', asyn
   await client.context().close()
 })
 
-test('a client is asked for papers, sends one, and it waits apart in the case', {
+test('a client is asked for documents, sends one, and it is quarantined in the case', {
   tag: '@both',
 }, async ({ page, browser }) => {
   test.slow()

@@ -100,7 +100,7 @@ test(
     await closePanel()
     await expect.poll(() => marked(page, 'note')).toBe('The tenant shall pay rent of 900 dollars')
 
-    // A new version through the screen: the note says that its words are gone.
+    // A new version through the screen: the note says that its text is no longer there.
     const changed = pages.map((lines) => lines.map((line) => line.replace('900', '950')))
     await openPanel(/^Versions/)
     await page

@@ -110,7 +110,7 @@ test('a folder goes into a case as a folder', async ({ page }, { project }) => {
   await page.goto(`/cases/${id}?tab=documents`)
   await expect(page.getByText('No documents in this case yet')).toBeVisible()
   await page.evaluate((name) => {
-    // A folder on the person's disk, as the browser tells of it in a drop.
+    // A folder on the person's disk, as the browser describes it in a drop.
     const fileEntry = (file: string) => ({
       isFile: true,
       name: file,
@@ -143,9 +143,9 @@ test.describe('when the connection breaks', () => {
   // The journey itself breaks calls, which the browser logs.
   test.use({ isCalm: false })
 
-  test('what arrived is safe, and the file goes on from there after a reload', async ({ page }, info) => {
+  test('uploaded parts are safe, and the upload resumes after a reload', async ({ page }, info) => {
     const name = `Long ${info.project.name}-${Date.now()}.txt`
-    // A file on the disk: its date is what it is known again by.
+    // A file on disk: it is recognized again by its date.
     const path = info.outputPath(name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, `${name} The tenant shall pay rent on the first day.\n`.repeat(12_000))

@@ -20,7 +20,7 @@ interface MailServer {
 
 const program = fileURLToPath(new URL('../../../server/test/dovecot-main.ts', import.meta.url))
 
-/** A real IMAP server in a process of its own, which ends when its input does. */
+/** A real IMAP server in its own process, which ends when its input does. */
 async function startMailServer() {
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = await new Promise<string>((resolve, reject) => {

@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('two contracts stand clause by clause, each with the way to its words', async ({ page }, {
+test('two contracts are compared clause by clause, each linked to its text', async ({ page }, {
   project,
 }) => {
   test.slow()

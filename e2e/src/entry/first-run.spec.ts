@@ -34,7 +34,7 @@ async function choose(page: Page, step: string, done: number) {
   await setup.getByRole('link', { name: step }).click()
 }
 
-test('an empty firm is set up on screen alone: firm, email, address, colleague, first case', {
+test('an empty firm is set up entirely on screen: firm, email, address, colleague, first case', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow()
@@ -75,7 +75,7 @@ test('an empty firm is set up on screen alone: firm, email, address, colleague, 
     await expect(mail.getByText('Test message sent')).toBeVisible()
     await expect.poll(() => mailsTo('ada@marsh-law.example', mails).join()).toContain('Pam can send email')
 
-    // A link made now says so before it is sent.
+    // A link created now carries this warning before it is sent.
     await choose(page, 'Invite your colleagues', 2)
     await page.getByRole('button', { name: 'Send Invitation' }).first().click()
     const invite = page.getByRole('dialog')
@@ -85,7 +85,7 @@ test('an empty firm is set up on screen alone: firm, email, address, colleague, 
     await address.getByLabel('Address').fill(office.address)
     await address.getByRole('button', { name: 'Save address' }).click()
     await expect(address.getByText('Pam answers at this address')).toBeVisible()
-    // Of a network that is nobody's: no request leaves.
+    // An address in an unused network: no request leaves.
     await address.getByLabel('Address').fill('192.0.2.10')
     await address.getByRole('button', { name: 'Save address' }).click()
     await expect(address.getByText('Nobody answers at this address')).toBeVisible()

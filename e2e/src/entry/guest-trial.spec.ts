@@ -30,7 +30,7 @@ test('a visitor tries a document, sees what is hidden in it, and it is forgotten
   await give('Try another document', { name: 'Broken.pdf', mimeType: 'application/pdf', text: '%PDF-1.7 no' })
   await expect(page.getByText('This PDF is damaged and cannot be opened.')).toBeVisible({ timeout: 30_000 })
 
-  // It lives as long as the visit and no longer than the visitor wants.
+  // It is kept for the visit, and no longer than the visitor wants.
   await page.reload()
   await expect(page.getByText('This PDF is damaged and cannot be opened.')).toBeVisible()
   await page.getByRole('button', { name: 'Forget it now' }).click()

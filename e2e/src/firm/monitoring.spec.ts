@@ -38,7 +38,7 @@ test('an administrator reads the audit log, verifies it and takes it along', asy
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.jsonl$/)
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n')
-  // Whom the record is about may have signed out in another journey since.
+  // The person in the record may have signed out in another journey since.
   const actions = lines.map((line) => (JSON.parse(line) as { action: string }).action)
   expect(actions.filter((action) => !action.startsWith('auth.'))).toEqual([])
   expect(actions).toContain('auth.signed_in')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, heading, startAs, startConfirmed, sweep, test } from '#e2e/support/pam'
 
-/** A model server of one's own, on this machine; keeps what it was asked. */
+/** The test's own model server, on this machine; it records what it was asked. */
 async function modelServer() {
   const heard: string[] = []
   const server = createServer((request, response) => {
@@ -55,7 +55,7 @@ async function tidy(request: APIRequestContext, token: string) {
 test.describe('an administrator', { tag: '@desktop' }, () => {
   test.describe.configure({ mode: 'serial' })
 
-  test('connects a server of one’s own; the key is nowhere in the browser', async ({ page }) => {
+  test('connects a self-hosted server; the key is nowhere in the browser', async ({ page }) => {
     const models = await modelServer()
     await startConfirmed(page, 'admin')
     await page.goto('/settings')

@@ -258,7 +258,7 @@ test('every part of the users screen is clean and fits', { tag: '@both' }, async
   await sweep(page, '/users?tab=invitations')
 })
 
-test('a lawyer is told that the users screen is not theirs', async ({ page }) => {
+test('a lawyer is told that the users screen is for administrators', async ({ page }) => {
   await startAs(page, 'rivera')
   await page.goto('/users')
   await expect(page.getByText('Access Denied: Insufficient permissions')).toBeVisible()

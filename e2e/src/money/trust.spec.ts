@@ -36,7 +36,7 @@ test('from a receipt to a signed reconciliation', { tag: '@both' }, async ({ pag
   await expect(page.getByText('Another person approves.')).toBeVisible()
   await sweep(page, 'trust: ledger of a case')
 
-  // The other lawyer approves: whoever prepares a payment does not.
+  // The other lawyer approves: the person who prepares a payment may not.
   const answer = await page.request.get(`/api/trust/disbursements?case_id=${id}`, {
     headers: { authorization: `Bearer ${token}` },
   })

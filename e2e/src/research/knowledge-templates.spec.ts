@@ -111,7 +111,7 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   test.slow()
   await startAs(page, 'rivera')
   const mark = `${project.name} ${Date.now()}`
-  // Imports made before stand in a list below, in the same words.
+  // Earlier imports are listed below with the same texts.
   const status = (words: string) => page.getByRole('status').filter({ hasText: words })
   await page.goto('/knowledge/import')
   await expect(heading(page, 'Import knowledge')).toBeVisible()

@@ -138,7 +138,7 @@ test('two who write at once lose nothing', async ({ page }) => {
   await expect(page.getByText('My words.')).toBeVisible()
 })
 
-test('a guest reads the library and nothing of the firm', async ({ page }) => {
+test('a guest reads the library and nothing from the firm', async ({ page }) => {
   await laid(page, await tokenOf(page, 'rivera'))
   await page.goto('/knowledge')
   await page.getByRole('button', { name: 'Read the library as a guest' }).click()

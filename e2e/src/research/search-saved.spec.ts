@@ -27,7 +27,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a search is saved, tells what is new when it is opened, and is deleted with an undo', async ({
+    test('a search is saved, shows what is new when opened, and is deleted with an undo', async ({
       page,
     }, { project }) => {
       test.slow()

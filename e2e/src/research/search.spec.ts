@@ -68,7 +68,7 @@ for (const theme of themes) {
   })
 }
 
-test('one case narrows it, and what is not there is said', async ({ page }) => {
+test('a case filter narrows the results, and missing results are explained', async ({ page }) => {
   test.slow()
   const token = await startAs(page, 'rivera')
   await indexed(page, token)
@@ -88,7 +88,7 @@ test('one case narrows it, and what is not there is said', async ({ page }) => {
   await sweep(page, '/search: nothing found in one case')
 })
 
-test('operators narrow it, filters stand beside it or in a sheet, and names are found in groups', {
+test('operators narrow the results, filters are beside them or in a sheet, and names are grouped', {
   tag: '@both',
 }, async ({ page }) => {
   test.slow()
@@ -110,7 +110,7 @@ test('operators narrow it, filters stand beside it or in a sheet, and names are 
   await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a guest searches the library and the sample firm, and finds nothing of the firm', async ({ page }) => {
+test('a guest searches the library and the sample firm, and finds nothing from the firm', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()

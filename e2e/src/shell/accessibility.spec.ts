@@ -76,7 +76,7 @@ for (const theme of themes) {
       await sweep(page, 'command palette')
     })
 
-    test('what exists on a phone alone is clean', { tag: '@phone' }, async ({ page }) => {
+    test('what exists only on a phone is clean', { tag: '@phone' }, async ({ page }) => {
       await startAs(page, 'rivera')
       await page.goto('/dashboard')
       await heading(page, /, Tomás$/).waitFor()

@@ -24,7 +24,7 @@ async function fits(page: Page, path: string) {
 async function read(page: Page, [path, title]: readonly [string, string], open = visit) {
   await open(page, path)
   await expect(heading(page, title)).toBeVisible()
-  // Some tools are there already; the page about them leads to them.
+  // Some tools are available already; their marketing page links to them.
   const state = {
     '/search/about': page.getByRole('button', { name: 'Search with AI' }),
     '/cases/about': page.getByRole('link', { name: 'Open your cases' }),
@@ -70,7 +70,7 @@ test('a user reads about all seven, on every screen', async ({ page }) => {
   test.slow()
   const others = isPhone() ? [] : [360, 768, 1024, 1920]
   await startAs(page, 'rivera')
-  // Whoever may use a tool finds it there, and the page about it beside it.
+  // People who may use a tool find it there, with its marketing page one link away.
   const tools = ['/documents', '/knowledge', '/research']
   const all = [...forUsers, ...forAnyone].map(([path, title]) => [aboutOf(tools, path), title] as const)
   await page.goto('/dashboard')

@@ -13,13 +13,13 @@ async function openFront(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** From here the clock stands still until told to go on: the delays are those of the page and not of the machine. */
+/** From here the clock is frozen until advanced: the delays are those of the page, not of the machine. */
 async function stopClock(page: Page) {
   await expect(page.getByRole('button', { name: 'Start AI Demo' })).toBeVisible()
   await page.clock.pauseAt('2026-11-15T11:00:00Z')
 }
 
-/** Moves the focus on until it stands where the name says; gives up after a walk through the whole page. */
+/** Moves focus until it reaches the named element; gives up after one pass through the page. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`the keyboard never reached ${name}`)
 }
 
-test('a visitor goes through the whole demo with the keyboard alone', async ({ page }) => {
+test('a visitor completes the whole demo by keyboard', async ({ page }) => {
   await openFront(page)
   await tabTo(page, /^Personal Injury/)
   await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('the report is made in the browser and saved', async ({ page }) => {
   expect((await saving).suggestedFilename()).toBe('pam-sample-report.pdf')
 })
 
-test('a document is refused or analyzed, and goes on to the documents screen', async ({ page }) => {
+test('a document is refused or analyzed, and leads to the documents screen', async ({ page }) => {
   await openFront(page)
   await demo(page)
     .getByRole('button', { name: /Elder Law/ })
@@ -123,7 +123,7 @@ test('the page reads without JavaScript', async ({ browser, baseURL }) => {
   await page.goto(baseURL ?? '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Pam, Your AI Legal Assistant')
   await expect(page.getByText('Prepare for Your Demo')).toBeVisible()
-  // Every tab lies open, since nothing could open it.
+  // Every tab is expanded, since nothing could open it.
   await expect(page.getByText('A solo lawyer and a strip mall')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toHaveAttribute('href', '/login')
   await context.close()
@@ -195,8 +195,8 @@ test('nothing is cut off at any width', { tag: '@desktop' }, async ({ page }) =>
   }
 })
 
-test.describe('before its program is there', () => {
-  /** Holds every script back until told to let them come. */
+test.describe('before its script has loaded', () => {
+  /** Holds back every script until released. */
   async function holdScripts(page: Page) {
     let letCome: () => void = () => undefined
     const may = new Promise<void>((resolve) => {

@@ -45,7 +45,7 @@ test('the app can be installed', { tag: '@desktop' }, async ({ page }) => {
 
 test('the install banner comes three seconds after the offer', async ({ page }) => {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' })
-  // The form is there before its program, which counts the seconds.
+  // The form is shown before its script, which counts the seconds.
   await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel('Username').waitFor()
   await page.clock.pauseAt('2026-11-15T11:00:00Z')

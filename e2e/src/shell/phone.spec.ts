@@ -57,7 +57,7 @@ test('what is added on the road takes four taps at most, and waits out a lost co
   const photo = taps(page)
   await photo.tap('Add')
   await photo.tap('Photograph a document')
-  // The camera is the phone's own; the picture is what it hands over.
+  // The phone's own camera; this is the picture it returns.
   const picture = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 1200
@@ -104,7 +104,7 @@ test('an answer that is lost on the way back makes no second note', async ({ pag
   const stamp = `${Date.now()}`
   await start(page)
   let sent = 0
-  // The server has it, and the phone never hears so.
+  // The server received it, but the phone never gets the answer.
   await page.route(/\/api\/cases\/[^/]+\/notes$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     sent += 1

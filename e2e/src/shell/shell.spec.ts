@@ -141,7 +141,7 @@ test('the command palette finds a screen', { tag: '@desktop' }, async ({ page })
   await expect(heading(page, 'Application Monitoring')).toBeVisible()
 })
 
-test('the theme of the system is there before the first paint', async ({ browser, baseURL }) => {
+test('the system theme is applied before the first paint', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/login', { waitUntil: 'commit' })

@@ -16,7 +16,7 @@ type Check = (receiver: ReturnType<typeof base<Locator>>, options: Options) => P
 
 const answer = (pass: boolean, message = '') => ({ pass, message: () => message })
 
-/** Playwright's own expectation, which says what is wrong when it fails. */
+/** Playwright's own expectation, which explains a failure. */
 async function original({ isNot, timeout }: Matcher, locator: Locator, check: Check, options: Options) {
   try {
     await check(isNot ? base(locator).not : base(locator), options)
@@ -35,7 +35,7 @@ const arrives = (waiting: Promise<void>) =>
     () => false,
   )
 
-/** Waits until the element is there, and then for the rest. */
+/** Waits for the element first, then for the rest. */
 async function onceAttached(matcher: Matcher, locator: Locator, check: Check, options: Options = {}) {
   if (matcher.isNot) return original(matcher, locator, check, options)
   const timeout = options.timeout ?? matcher.timeout

@@ -93,8 +93,8 @@ export const tokenOf = async (page: Page, person: Person): Promise<string> =>
   (await sessionOf(page, person)).token
 
 /**
- * Signs the page in from its next load on, without the sign-in screen. Answers the token.
- * A journey that ends a session takes one of its own, so that no other journey is signed out.
+ * Signs the page in from its next load on, without the sign-in screen. Returns the token. A journey that ends a session
+ * uses one of its own, so that no other journey is signed out.
  */
 export async function startAs(page: Page, person: Person, { ownSession = false } = {}): Promise<string> {
   const session = await (ownSession ? logIn(page, person) : sessionOf(page, person))
@@ -139,7 +139,7 @@ export async function openUnderMore(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
 }
 
-/** The screen has its heading and what it loads. */
+/** The screen shows its heading and has loaded its data. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
@@ -160,7 +160,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy: without a second page to look into frames of other origins, of which there are none.
   const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) }).setLegacyMode(true)
-  // The elements that pass are many, and nobody reads them.
+  // There are many passing elements, and nobody reads them.
   builder.options({ resultTypes: ['violations'] })
   if (rules) builder.withRules([...rules])
   const found = await builder.analyze()
@@ -191,9 +191,9 @@ function claim(state: string): void {
 }
 
 /**
- * A screen, or what is open on it, fits the screen and is accessible: every rule of axe in the theme shown,
- * and the rules about color in the other one. In a normal run the desktop sweeps every state once, and the phone
- * those that exist only there; the whole run sweeps all at both widths.
+ * A screen, or an open dialog, fits the viewport and is accessible: every axe rule in the current theme, and the color
+ * rules in the other. In a normal run the desktop sweeps every state once, and the phone those that exist only there;
+ * the full run sweeps everything at both widths.
  */
 export async function sweep(page: Page, state: string, { onPhone = false } = {}): Promise<void> {
   await expect(skeletons(page)).toHaveCount(0)

@@ -16,7 +16,7 @@ const imported = ['./end-with-parent.ts', '../../../server/src/quick-imports.ts'
 export const startSampleServer = (port: number, dataDir: string, smtpUrl = ''): ChildProcess =>
   startServer(port, dataDir, { DEMO: '1', SMTP_URL: smtpUrl })
 
-/** It ends when its channel to us closes, so it never outlives whoever started it. */
+/** It ends when its channel to us closes, so it never outlives the process that started it. */
 export function startServer(port: number, dataDir: string, env: Record<string, string>): ChildProcess {
   return fork(join(root, 'server/src/main.ts'), {
     cwd: root,
@@ -32,7 +32,7 @@ export function startServer(port: number, dataDir: string, env: Record<string, s
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMIT_PER_HOUR: '1000',
       GUEST_LIMIT_PER_HOUR: '1000',
-      // Learning the meaning of all that the journeys upload would take the cores from them; it has tests of its own.
+      // Embedding everything the journeys upload would take CPU from them; it has its own tests.
       SEARCH_BY_MEANING: 'no',
     },
   })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { root, runFolder, startSampleServer } from './sample-server.ts'
 
-/** A port nobody listens on at the moment. */
+/** A port with no listener. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +36,7 @@ export async function ended(process: ChildProcess): Promise<void> {
   await gone
 }
 
-/** A Pam of its own with the sample firm, and beside it a service whose models behave as they are called. */
+/** A separate Pam with the sample firm, next to a service whose models behave as their names say. */
 export async function stubbornOffice() {
   const port = await freePort()
   const dataDir = join(runFolder, `office-${port}`)

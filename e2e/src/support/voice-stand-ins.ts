@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './pam.ts'
 
-/** What the stand-ins of the browser's parts write down. */
+/** What the browser stand-ins record. */
 interface Log {
   recognisers: { processLocally: boolean }[]
   said: { text: string; voice: string }[]
@@ -123,7 +123,7 @@ export const field = (page: Page) => page.getByRole('textbox', { name: 'Message 
 export const microphone = (page: Page, into = 'the message') =>
   page.getByRole('button', { name: `Speak into ${into}`, exact: true })
 
-/** Said once somebody listens. */
+/** Sent once there is a listener. */
 export async function hear(page: Page, words: string, isFinal = true) {
   await expect(page.getByText(/^Listening\./)).toBeVisible()
   await page.evaluate(([said, final]) => window.hear(said, final), [words, isFinal] as const)
