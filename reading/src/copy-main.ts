@@ -5,8 +5,8 @@ import { drawnCopy, pictureCopy } from './copy/copy-pictures.ts'
 import { stamp } from './copy/copy-stamp.ts'
 
 /**
- * A process of its own that makes a PDF to give away of one file: `copy-main.ts <kind> <mark>`. Kinds: `pdf`; `drawn`, a
- * PDF whose pages leave as pictures; `picture`; `tiff`. Bytes come in, bytes go out; with no mark none is written.
+ * Separate process that makes a PDF copy of one file for people outside: `copy-main.ts <kind> <mark>`. Kinds: `pdf`;
+ * `drawn`, a PDF whose pages become pictures; `picture`; `tiff`. Bytes in, bytes out; an empty mark means no watermark.
  */
 const [kind, mark = ''] = process.argv.slice(2)
 const bytes = await buffer(process.stdin)

@@ -4,7 +4,9 @@ import { drawPdfPage } from './copy/copy-pictures.ts'
 import { drawTiffPage } from './images/picture.ts'
 import { ReadingRefused } from './reading.ts'
 
-/** A process of its own that draws one page of a TIFF or a PDF: `draw-main.ts <number> <kind>`. A line goes out, then a PNG. */
+/**
+ * Separate process that renders one page of a TIFF or PDF: `draw-main.ts <number> <kind>`. Writes a line, then a PNG.
+ */
 const [number = '1', kind = 'tiff'] = process.argv.slice(2)
 const bytes = await buffer(process.stdin)
 

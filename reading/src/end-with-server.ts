@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * The server holds the other end of this pipe and writes nothing: it closes when the server is gone, however it went, and
- * whatever this process was doing is no longer wanted. Imported by each program of this folder, before anything else.
+ * The server holds the other end of this pipe and writes nothing: it closes when the server ends for any reason, and
+ * then this process has no more work to do. Imported first by each program in this folder.
  */
 const server = serverPipe()
 server?.on('close', () => process.exit(1))

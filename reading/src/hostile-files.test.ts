@@ -16,7 +16,7 @@ describe('an archive built to harm', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   })
 
-  it('is refused when its directory lies about the size', async () => {
+  it('is refused when its directory declares a false size', async () => {
     const packed = deflateRawSync(Buffer.alloc(80 * 1024 * 1024, 0x20))
     expect((await linesAbout(lyingZip('word/document.xml', packed, 1000))).reason).toMatch(/damaged|far more/)
   })

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { readFile } from './read-file.ts'
 
 /**
- * A process of its own for one file: its bytes come in, lines about it go out; `main.ts <name> <language>`. It may be
- * slow, be killed, or die of what it reads; the server only listens.
+ * Separate process for one file: its bytes in, lines about it out; `main.ts <name> <language>`. It may be slow, be
+ * killed, or crash on its input; the server only reads its output.
  */
 const [name = '', language = 'eng'] = process.argv.slice(2)
 const bytes = await buffer(process.stdin)

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseMessage } from './mail/parse-message.ts'
 import type { MessageHead } from './parsed-message.ts'
 
-/** A process of its own that parses one message: a line goes out, then the bytes of its files one after the other. */
+/** Separate process that parses one message: a line, then the bytes of its attachments one after another. */
 async function parsed(): Promise<{ head: MessageHead; files: readonly Uint8Array[] }> {
   const bytes = await buffer(process.stdin)
   try {

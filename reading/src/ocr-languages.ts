@@ -7,7 +7,7 @@ export interface OcrLanguages {
   readonly missing: readonly string[]
 }
 
-/** The languages of a setting like `eng+spa`; what the engine knows of each is a package of its own. */
+/** The languages in a setting like `eng+spa`; each language's data is a package of its own. */
 export function ocrLanguages(setting: string): OcrLanguages {
   const codes = [...new Set(setting.split('+').filter(Boolean))]
   const found = codes.map((code) => ({ code, folder: folderOf(code) }))
@@ -27,7 +27,7 @@ function folderOf(code: string): string | null {
   }
 }
 
-/** For the person whose scan was read without them; null where all are there. */
+/** Shown to the person whose scan was read without them; null if all are installed. */
 export function missingLanguageWords({ there, missing }: OcrLanguages): string | null {
   if (missing.length === 0) return null
   const named = missing.map((code) => `"${code}"`).join(' and ')

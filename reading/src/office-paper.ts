@@ -25,7 +25,7 @@ export const officePaper = z.object({
   /** PNG or JPEG. */
   logo: z.string().nullable(),
   heading: z.string(),
-  /** Across the sheet, for a paper that is not the final one. */
+  /** Printed across the page of a document that is not final. */
   mark: z.string().nullable(),
   facts: z.array(fact),
   to: z.array(z.string()),

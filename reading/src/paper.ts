@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A paper to be written: blocks of lines of letters, and nothing about where they come from. */
+/** A document to typeset: blocks of lines of text, independent of where they come from. */
 const piece = z.object({ text: z.string(), bold: z.boolean(), italic: z.boolean() })
 
 export const paperBlock = z.object({
@@ -8,7 +8,7 @@ export const paperBlock = z.object({
   level: z.int().nonnegative(),
   /** Of an item that is counted. */
   number: z.int().nullable(),
-  /** Stands on one page with what is before it. */
+  /** Kept on one page with the previous block. */
   isSignature: z.boolean(),
   lines: z.array(z.array(piece)),
 })

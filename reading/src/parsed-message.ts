@@ -20,7 +20,7 @@ export const parsedMessage = z.object({
   notices: z.array(z.string()),
 })
 
-/** What parsing a message says before the bytes of its files, which follow one after the other. */
+/** The result of parsing a message, before the bytes of its attachments, which follow one after another. */
 export const messageHead = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('parsed'),

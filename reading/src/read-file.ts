@@ -20,11 +20,13 @@ interface Reading {
   readonly bytes: Uint8Array
   readonly name: string
   readonly language: string
-  /** In the place of the engine, for whoever does not want words of pictures. */
+  /** Replaces the OCR engine for callers who do not need text in pictures. */
   readonly recogniser?: Recogniser
 }
 
-/** Reads a file of any kind we know and tells line by line what is in it. Never throws: the last line says how it ended. */
+/**
+ * Reads a file of any known kind and reports its content line by line. Never throws: the last line gives the outcome.
+ */
 export async function readFile(
   { bytes, name, language, recogniser: given }: Reading,
   say: (line: ReadingLine) => void,
@@ -36,7 +38,7 @@ export async function readFile(
   const watched: Recogniser = {
     read(png, size) {
       hasScans = true
-      // Without any language a scan stays unread and says so; the rest of the file is read.
+      // Without any language a scan stays unread and is reported; the rest of the file is read.
       return languages.there.length > 0 || !isEngine ? recogniser.read(png, size) : Promise.resolve(unread)
     },
     close: () => recogniser.close(),

@@ -39,7 +39,7 @@ export type HiddenWhy = z.infer<typeof hiddenWhy>
 export const readMethod = z.enum(['text', 'layer', 'ocr', 'none'])
 export type ReadMethod = z.infer<typeof readMethod>
 
-/** Something about the file that a person must be told before it is opened elsewhere. */
+/** A warning about the file for a person before they open it elsewhere. */
 export const danger = z.enum(['macros', 'script', 'launch', 'embedded_files', 'test_virus', 'forms_xfa'])
 export type Danger = z.infer<typeof danger>
 
@@ -52,7 +52,7 @@ export const pageRead = z.object({
   confidence: z.number().min(0).max(100).nullable(),
   /** Read, but not to be relied on: a person should look. */
   weak: z.boolean(),
-  /** Where recognized words stand, as parts of the page's width and height; the file's own words need none. */
+  /** Position of recognized words, as fractions of the page's width and height; native text needs none. */
   words: z.array(z.object({ start: z.int(), end: z.int(), box: z.array(z.number()).length(4) })).default([]),
 })
 export type PageRead = z.output<typeof pageRead>
@@ -74,7 +74,9 @@ export const hiddenText = z.object({
 })
 export type HiddenText = z.infer<typeof hiddenText>
 
-/** What the reading process says, one line each. The last line is `done` or `refused`; without one it died. */
+/**
+ * Output of the reading process, one line each. The last line is `done` or `refused`; without one the process crashed.
+ */
 export const readingLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begun'), kind: fileKind, pages: z.int().positive().nullable() }),
   pageRead,
@@ -91,14 +93,14 @@ export const readingLine = z.discriminatedUnion('type', [
 ])
 export type ReadingLine = z.infer<typeof readingLine>
 
-/** What a reader tells its caller while it reads. */
+/** What a reader reports while it reads. */
 export interface Reporter {
   begun(pages: number | null): void
   page(page: Omit<z.input<typeof pageRead>, 'type'>): void
   hidden(hidden: Omit<HiddenText, 'type'>): void
 }
 
-/** What a reader knows at its end. */
+/** What a reader reports at its end. */
 export interface ReadEnd {
   readonly furniture: readonly Furniture[]
   readonly dangers: readonly Danger[]

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { checkFile, scrubFile } from './scrub/scrub-file.ts'
 import { scrubChoices } from './scrub-report.ts'
 
-/** A process of its own for one file: `scrub-main.ts scrub|check <name> <choices>`. A line goes out, then the clean bytes. */
+/** Separate process for one file: `scrub-main.ts scrub|check <name> <choices>`. Writes a line, then the clean bytes. */
 const [act = '', name = '', choices = '{}'] = process.argv.slice(2)
 const task = { bytes: await buffer(process.stdin), name, choices: scrubChoices.parse(JSON.parse(choices)) }
 const { head, clean } =

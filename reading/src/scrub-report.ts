@@ -29,7 +29,7 @@ export const scrubHead = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('checked'),
-    /** What should be gone and is still there, in words. */
+    /** Descriptions of what should have been removed and is still there. */
     leftovers: z.array(z.string()),
     findings: z.array(scrubFinding),
     words: z.string(),

@@ -5,7 +5,7 @@ import { type SignedHead, signTask } from './sign-paper.ts'
 import { blanksOf } from './signing/sign-blanks.ts'
 import { measurePdf, stampPdf } from './signing/sign-pdf.ts'
 
-/** A process of its own that measures a PDF, or stamps it for its seal. The task comes in a line, then the PDF. */
+/** Separate process that measures a PDF, or stamps it for its seal. The task comes in one line, then the PDF. */
 const given = await buffer(process.stdin)
 const split = given.indexOf(10)
 const task = signTask.parse(JSON.parse(given.toString('utf8', 0, split)))

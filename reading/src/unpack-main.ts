@@ -4,7 +4,7 @@ import { ReadingRefused } from './reading.ts'
 import type { UnpackedHead } from './unpacking.ts'
 import { unpackZip } from './zip/unpack-zip.ts'
 
-/** A process of its own that unpacks one archive: a line goes out, then the bytes of its parts one after the other. */
+/** Separate process that unpacks one archive: a line, then the bytes of its parts one after another. */
 async function unpacked(): Promise<{ head: UnpackedHead; parts: Buffer[] }> {
   try {
     const { parts, refused } = await unpackZip(await buffer(process.stdin))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What unpacking an archive says before the bytes of its parts, which follow one after the other. */
+/** The result of unpacking an archive, before the bytes of its parts, which follow one after another. */
 export const unpackedHead = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('unpacked'),

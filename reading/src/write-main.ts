@@ -6,7 +6,7 @@ import { ReadingRefused } from './reading.ts'
 import { writeOfficePdf } from './writing/write-office-pdf.ts'
 import { writePdf } from './writing/write-pdf.ts'
 
-/** A process of its own that writes a paper as a PDF. The paper comes in as JSON; a line goes out, then the bytes. */
+/** Separate process that writes a document as a PDF. JSON in; a line, then the bytes out. */
 function written(given: unknown): { head: object; bytes?: Buffer } {
   try {
     const office = officePaper.safeParse(given)

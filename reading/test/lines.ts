@@ -3,7 +3,7 @@ import type { ReadingLine } from '#reading/reading'
 
 type Line<Type extends ReadingLine['type']> = Extract<ReadingLine, { type: Type }>
 
-/** Everything a reading says of a file, sorted by kind. */
+/** All lines a reading reports about a file, sorted by kind. */
 export async function linesAbout(bytes: Uint8Array | string, name = 'file', language = 'eng') {
   const lines: ReadingLine[] = []
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes

@@ -56,7 +56,7 @@ export function tiffOf(words: string): Uint8Array {
   return new Uint8Array(UTIF.encodeImage(new Uint8Array(data), canvas.width, canvas.height))
 }
 
-// The burner takes the whole memory behind a view, so each stream gets a memory of its own.
+// The burner takes the whole memory behind a view, so each stream gets its own buffer.
 const stream = (name: string, bytes: Uint8Array): Entry => ({
   name,
   type: 2,
@@ -64,7 +64,7 @@ const stream = (name: string, bytes: Uint8Array): Entry => ({
   length: bytes.length,
 })
 
-/** The smallest old Word file: its header, its text, and the table that says where the text is. */
+/** The smallest old Word file: its header, its text, and the table that locates the text. */
 export function docOf(text: string): Uint8Array {
   const words = Buffer.from(`${text}\r`, 'utf16le')
   const header = Buffer.alloc(0x400)

@@ -120,7 +120,7 @@ export async function pdfWithMetadata(words: string): Promise<Uint8Array> {
     ]),
   )
   hideLayer(pdf)
-  // What an earlier version of the file said, led to by nothing.
+  // Content of an earlier version of the file that nothing refers to.
   context.register(context.stream('BT (An earlier word of Ada Author) Tj ET'))
   context.trailerInfo.ID = context.obj([PDFString.of('id-of-ada'), PDFString.of('id-of-ada')])
   await pdf.flush()

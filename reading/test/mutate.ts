@@ -48,7 +48,7 @@ function bent(bytes: Buffer, other: Buffer, dice: Dice): Buffer {
     case 5:
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)])
     default:
-      // Numbers are where sizes and counts stand.
+      // Digits are where sizes and counts are.
       return Buffer.from(
         bytes.toString('latin1').replace(/\d+/g, (text) => (dice(20) > 0 ? text : '4294967295')),
         'latin1',

@@ -6,8 +6,8 @@ import { env } from 'node:process'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * Tries what a hostile file would have this process do, and says what came of it. Started by the tests with the rights of
- * the real reader; in comes `{ read: [paths], write: [paths], sockets: [paths], port }`, out goes one object.
+ * Tries what a hostile file would have this process do, and reports the outcome. Started by the tests with the rights
+ * of the real reader; takes `{ read: [paths], write: [paths], sockets: [paths], port }`, returns one object.
  */
 interface Asked {
   readonly read: readonly string[]

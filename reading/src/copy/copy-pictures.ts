@@ -8,10 +8,10 @@ import { ReadingRefused } from '#reading/reading'
 const dotsPerInch = 150
 const mostPixels = 8_000_000
 const mostPages = 500
-/** A sheet of letter paper in points: pictures are set on paper of about that size. */
+/** US Letter in points: pictures are placed on a sheet of about that size. */
 const letter = { width: 612, height: 792 }
 
-/** Pages as pictures alone: what does not show on the page is not in the copy. */
+/** Pages as pictures only: the copy contains nothing that is not visible on the page. */
 export async function drawnCopy(bytes: Uint8Array): Promise<PDFDocument> {
   const original = await openPdf(Uint8Array.from(bytes))
   if (original.numPages > mostPages)
@@ -41,7 +41,7 @@ export async function drawPdfPage(bytes: Uint8Array, number: number): Promise<Ca
   return number <= original.numPages ? (await drawnPage(original, number)).canvas : undefined
 }
 
-/** A picture, or each page of a TIFF, on paper. */
+/** A picture, or each page of a TIFF, on a sheet. */
 export async function pictureCopy(bytes: Uint8Array, kind: 'picture' | 'tiff'): Promise<PDFDocument> {
   const copy = await PDFDocument.create()
   for (const canvas of kind === 'tiff' ? drawTiff(bytes) : [await drawPicture(bytes)]) {

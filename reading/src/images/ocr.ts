@@ -55,7 +55,7 @@ async function start(setting: string) {
     for (const { code, folder } of others) {
       const data = gunzipSync(await readFile(join(folder, `${code}.traineddata.gz`)))
       await worker.FS('writeFile', [`./${code}.traineddata`, new Uint8Array(data)])
-      // The engine keeps this very list of what it need not load.
+      // The engine's own list of data it need not load.
       loaded.push(code)
     }
     await worker.reinitialize(loaded.join('+'), 1)

@@ -9,7 +9,7 @@ const refusedPixels = 150_000_000
 
 const tooLarge = 'This picture is too large to be read safely. Scan it at 300 dots per inch, and try again.'
 
-/** The picture on a white sheet, no larger than the engine needs, and upright: the library turns it as the camera says. */
+/** The picture on a white background, no larger than the engine needs, rotated as the camera recorded. */
 export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
   const { width, height } = pictureSize(bytes)
   if (width * height > refusedPixels) throw new ReadingRefused(tooLarge)

@@ -1,4 +1,4 @@
-/** One field of a TIFF directory; `bytes` are its value as it stands in the file. */
+/** One field of a TIFF directory; `bytes` is its raw value. */
 export interface TiffField {
   readonly tag: number
   readonly type: number

@@ -52,7 +52,7 @@ export async function readEml(bytes: Uint8Array, report: Reporter): Promise<Read
     body: mail.text?.trim() ? mail.text : htmlWords(mail.html ?? '', report).text,
     files,
   }
-  // Where both are there, the HTML may keep from sight what the plain text never had.
+  // If both parts exist, the HTML may hide text that the plain part never had.
   if (mail.text?.trim() && mail.html) htmlWords(mail.html, report)
   reportText(printed(message), report)
   return { ...plainEnd, title: message.subject || null, dangers: files.length > 0 ? ['embedded_files'] : [] }

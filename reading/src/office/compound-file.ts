@@ -52,7 +52,7 @@ interface Sectors {
   readonly numberAt: (place: number) => number
 }
 
-/** The sectors of the table of sectors: the first 109 stand in the head, the others in sectors that are chained. */
+/** The sector allocation table: the first 109 sectors are listed in the header, the others in a chain of sectors. */
 function fatOf(view: DataView, { size, sectors, placeOf, numberAt }: Sectors): number[] {
   const count = view.getUint32(44, true)
   if (count > sectors) throw damaged()

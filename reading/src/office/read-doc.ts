@@ -4,7 +4,7 @@ import { lineFeeds } from '#reading/text/decode-text'
 import { reportText } from '#reading/text/text-pages'
 import { requireSoundCompound } from './compound-file.ts'
 
-/** The part of a document of theirs we use; their types know nothing of the option. */
+/** The part of their document type we use; their types omit the option. */
 type AsTyped = Record<
   'getBody' | 'getFootnotes' | 'getEndnotes' | 'getAnnotations',
   (o: { filterUnicode: boolean }) => string

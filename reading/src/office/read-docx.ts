@@ -47,7 +47,7 @@ function sideText(
   return part ? wordText(part, changes).text.trim() : ''
 }
 
-/** Title for the screen; subject, keywords and the like are words nobody sees in the document. */
+/** The title is for the screen; subject, keywords and the like are text not visible in the document. */
 function propertiesOf(found: ReadonlyMap<string, Uint8Array>) {
   const values = new Map<string, string>()
   for (const name of ['docProps/core.xml', 'docProps/custom.xml']) {

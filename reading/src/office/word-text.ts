@@ -16,7 +16,7 @@ interface RunLook {
 
 const plain = (): RunLook => ({ isVanished: false, isWhite: false, isTiny: false, isShaded: false })
 
-/** The words of one part of a Word file: table rows on a line, unseen runs and what a tracked change takes out apart. */
+/** The text of one part of a Word file: table rows on one line, hidden runs and tracked deletions separate. */
 export function wordText(
   part: Uint8Array,
   changes: 'accept' | 'refuse' = 'accept',
@@ -55,7 +55,7 @@ export function wordText(
           if (inRunLook) look.isWhite = /^f[a-f0-9]f[a-f0-9]f[a-f0-9]$/i.test(value ?? '')
           break
         case 'w:sz':
-          // Half points: under two points nobody reads it.
+          // Half points: text under two points is unreadable.
           if (inRunLook) look.isTiny = Number(value) > 0 && Number(value) < 4
           break
         case 'w:shd': {

@@ -30,7 +30,7 @@ interface Piece {
   readonly size: number
 }
 
-/** Puts the pieces of a page on lines, without what nobody can see; columns on a line are apart by a tab. */
+/** Puts the text runs of a page on lines, without invisible ones; columns on a line are separated by a tab. */
 export function linesOf(items: readonly Item[], runs: readonly Run[]): PageLines {
   const unseen = runs.filter((run) => run.why !== null)
   const cut = new Set<Run>()
@@ -124,7 +124,7 @@ function inOrder(lines: Line[]): Line[] {
   return lines.toSorted((a, b) => (Math.abs(a.y - b.y) < a.size * 0.45 ? a.x - b.x : b.y - a.y))
 }
 
-/** The numbers down the side of pleading paper: bare, ascending, in one narrow column. */
+/** Line numbers of pleading paper: bare, ascending, in one narrow column. */
 function dropLineNumbers(lines: Line[]): Line[] {
   const bare = lines.filter((line) => /^\d{1,2}$/.test(line.text.trim()))
   const column = bare.filter((line) => Math.abs(line.right - (bare[0]?.right ?? 0)) < 12)

@@ -100,8 +100,8 @@ const nearlyWhite = 0.93
 type OptionalContent = { isVisible(group: unknown): boolean }
 
 /**
- * Walks what a page paints, in order, and says of every run of letters whether a person could see it: its color
- * against what lies beneath, what is painted over it later, its size, its place and its layer.
+ * Walks a page's painting operators in order and decides for every text run whether a person could see it: its color
+ * against the background, what is painted over it later, its size, position and layer.
  */
 export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Promise<Marks> {
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -224,7 +224,7 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
         state.scale = number(0) / 100
         break
       case OPS.setLeading:
-        // Told as a distance downwards; lines go the other way.
+        // Given as a distance downward; lines go the other way.
         state.leading = -number(0)
         break
       case OPS.moveText:

@@ -20,7 +20,7 @@ async function pdfOf(...pages: ((page: Page, pdf: PDFDocument) => void | Promise
 const at = (x: number, y: number) => ({ x, y })
 
 describe('a PDF', () => {
-  it('gives each page its words, rows of tables on a line, paragraphs apart', async () => {
+  it('keeps each page’s words, table rows on one line, paragraphs separate', async () => {
     const bytes = await pdfOf(
       (page) => {
         page.drawText('LEASE', at(72, 720))
@@ -38,7 +38,7 @@ describe('a PDF', () => {
     expect(done).toMatchObject({ dangers: [], missing: null })
   })
 
-  it('keeps out what nobody sees, and says what it was and where', async () => {
+  it('excludes hidden text, and reports what it was and where', async () => {
     const bytes = await pdfOf((page) => {
       page.drawText('The rent is $900 a month.', at(72, 720))
       page.drawText('Approve this contract.', { ...at(72, 690), color: rgb(1, 1, 1) })
@@ -80,7 +80,7 @@ describe('a PDF', () => {
     expect(hidden).toEqual([{ why: 'white', page: 1, text: 'and nobody else' }])
   })
 
-  it('drops the numbers of pleading paper and finds headers and footers', async () => {
+  it('drops the line numbers of pleading paper and finds headers and footers', async () => {
     const sheet = (number: number) => (page: Page) => {
       page.drawText('Case No. 24-cv-101', at(250, 770))
       for (let line = 1; line <= 28; line += 1) {
@@ -99,7 +99,7 @@ describe('a PDF', () => {
     expect(words).toEqual([...Array(4).fill('Case No. 24-cv-101'), '- 1 -', '- 2 -', '- 3 -', '- 4 -'])
   })
 
-  it('recognizes a page that is a picture, also one that lies on its side, and says that an empty page is empty', async () => {
+  it('recognizes a page that is a picture, also a rotated one, and reports an empty page as empty', async () => {
     const picture = await pngOf('MOTION TO COMPEL\nHearing on Friday')
     const bytes = await pdfOf(
       async (page, pdf) =>

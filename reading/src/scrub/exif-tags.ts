@@ -17,7 +17,7 @@ const names: Readonly<Record<number, string>> = {
 
 export const nameOfTag = (tag: number): string => names[tag] ?? 'Other data about the picture'
 
-/** Tells what an EXIF block says and answers how the picture is to be turned; `null` where nothing says so. */
+/** Reports what an EXIF block contains and returns the picture's orientation; `null` if none is recorded. */
 export function reportExif(exif: Uint8Array, tally: Tally): number | null {
   const isLittle = exif[0] === 0x49
   const head = new DataView(exif.buffer, exif.byteOffset, exif.byteLength)
@@ -35,7 +35,7 @@ export function reportExif(exif: Uint8Array, tally: Tally): number | null {
   return turned !== null && turned >= 2 && turned <= 8 ? turned : null
 }
 
-/** An EXIF block that says nothing but how the picture is turned. */
+/** An EXIF block that records only the picture's orientation. */
 export function turnOnly(turned: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('II*\0', 'latin1')

@@ -14,7 +14,7 @@ import { paintingWithout } from './pdf-painting.ts'
 const name = (text: string) => PDFName.of(text)
 const what = 'Hidden layers'
 
-/** Takes out what stands on layers that are switched off: nobody sees it, and anybody can switch them on. */
+/** Removes content on layers that are switched off: it is invisible, and anybody can switch it on. */
 export function dropHiddenLayers(document: PDFDocument, tally: Tally) {
   const { context } = document
   const hidden = hiddenGroups(document)

@@ -1,4 +1,4 @@
-/** Operators that put something on the page; a path is still ended, so that nothing of it runs into the next. */
+/** Operators that paint; a path is still ended, so that it does not run into the next one. */
 const shows = new Set(['Tj', 'TJ', "'", '"', 'Do', 'sh'])
 const paints = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's'])
 const space = /[\0\t\n\f\r ]/

@@ -82,7 +82,7 @@ const typesWithout = (types: XmlElement, reasonOf: ReasonOf): XmlElement => ({
   ),
 })
 
-/** What pointed to a part that is gone points nowhere; templates and merge sources lie on somebody's computer. */
+/** Dangling references to removed parts are dropped; template and merge-source paths point to somebody's computer. */
 function tiesWithout(name: string, ties: XmlElement, reasonOf: ReasonOf, tally: Tally): XmlElement {
   const folder = posix.dirname(posix.dirname(name))
   const isKept = (tie: XmlElement) => {

@@ -98,7 +98,7 @@ describe('a copy without metadata', () => {
     ])
   })
 
-  it('of a PDF keeps comments if a person wants that, without who wrote them', async () => {
+  it('of a PDF keeps comments on request, without their authors', async () => {
     const { clean, check, removed } = await scrubbed(await pdfWithMetadata('The tenant shall pay.'), {
       ...usual,
       comments: 'keep',
@@ -126,21 +126,21 @@ describe('a copy without metadata', () => {
     expect((await linesAbout(clean)).text).toBe('The tenant pays new rent.\nFirst half and the other half.')
   })
 
-  it('of a Word file takes back tracked changes if a person wants that', async () => {
+  it('of a Word file rejects tracked changes on request', async () => {
     const { head, clean, check } = await scrubbed(await word(), { ...usual, tracked_changes: 'refuse' })
     expect(check).toMatchObject({ leftovers: [], words: head.words })
     expect((await linesAbout(clean)).text).toBe('The tenant pays old rent.\nFirst half\n and the other half.')
     expect((await everythingIn(clean)).includes('<w:b/>')).toBe(true)
   })
 
-  it('of a Word file keeps comments if a person wants that, without who wrote them', async () => {
+  it('of a Word file keeps comments on request, without their authors', async () => {
     const { clean, check } = await scrubbed(await word(), { ...usual, comments: 'keep' })
     expect(check.leftovers).toEqual([])
     const all = await everythingIn(clean)
     expect([all.includes('a doubt'), all.includes('Ada')]).toEqual([true, false])
   })
 
-  it('says what it leaves: white words, files inside, links to a computer', async () => {
+  it('reports what it leaves: white text, embedded files, links to a computer', async () => {
     const { left } = await scrubbed(
       await docxOf(paragraph('Seen.') + paragraph('Unseen.', '<w:color w:val="FFFFFF"/>'), {
         'word/embeddings/sheet.xlsx': 'x',
@@ -201,7 +201,7 @@ describe('a copy without metadata', () => {
       expect((await scrubFile({ bytes, name: 'f', choices: usual })).head.type).toBe('refused')
   })
 
-  it('that still has something is told by the check', async () => {
+  it('with leftovers is reported by the check', async () => {
     const check = await checkFile({ bytes: await pdfWithMetadata('Words.'), name: 'f', choices: usual })
     expect(check).toMatchObject({
       type: 'checked',

@@ -18,7 +18,7 @@ interface Scrubbing {
   readonly choices: ScrubChoices
 }
 
-/** Makes a copy without what speaks about the document. Never throws: the head says how it ended. */
+/** Makes a copy without metadata. Never throws: the header gives the outcome. */
 export async function scrubFile({
   bytes,
   name,
@@ -35,7 +35,7 @@ export async function scrubFile({
   }
 }
 
-/** Looks at a clean copy as a stranger would: what its words are, and whether anything that should be gone is there. */
+/** Examines a clean copy as an outsider would: its text, and anything that should have been removed. */
 export async function checkFile({ bytes, name, choices }: Scrubbing): Promise<ScrubHead> {
   try {
     const kind = await kindOf(bytes, name)

@@ -18,7 +18,7 @@ import { scrubJpeg } from './scrub-jpeg.ts'
 
 const name = (text: string) => PDFName.of(text)
 
-/** Keys that say something about the file and draw nothing, wherever they stand. */
+/** Keys that describe the file and draw nothing, wherever they occur. */
 const quiet: Readonly<Record<string, string>> = {
   Metadata: 'A description of the document (XMP)',
   PieceInfo: 'Notes of the program that made it',
@@ -127,7 +127,7 @@ function cleanNotes({ context }: PDFDocument, page: PDFDict, choices: ScrubChoic
   if (kept.length !== notes.size()) page.set(name('Annots'), context.obj(kept))
 }
 
-/** A comment that stays says what it says, not who wrote it and when. */
+/** A kept comment keeps its text, but not its author and date. */
 function unname(note: PDFDict, tally: Tally) {
   for (const key of ['T', 'M', 'CreationDate', 'NM', 'Subj', 'RC']) {
     const value = note.lookup(name(key))

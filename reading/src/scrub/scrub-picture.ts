@@ -3,7 +3,7 @@ import { scrubJpeg } from './scrub-jpeg.ts'
 import { scrubPng } from './scrub-png.ts'
 import { scrubTiff } from './scrub-tiff.ts'
 
-/** A picture inside a document, by its own mark; one we do not know stays as it is and is said. */
+/** A picture inside a document, identified by its signature; an unknown format is left as is and reported. */
 export function scrubPicture(bytes: Uint8Array, tally: Tally): Uint8Array {
   const scrub = scrubberOf(bytes)
   try {

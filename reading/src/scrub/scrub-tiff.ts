@@ -13,7 +13,7 @@ const kept = new Set([
   ],
   ...[347, 512, 513, 514, 515, 519, 520, 521, 529, 530, 531, 532, 34675],
 ])
-/** Where packed pixels lie, with the field that says how many bytes. */
+/** Offsets of packed pixel data, with the field that gives their byte count. */
 const places: Readonly<Record<number, number>> = { 273: 279, 324: 325, 513: 514 }
 const mostPages = 5000
 

@@ -21,7 +21,7 @@ const changeMarks = new Set([
 const commentMarks = new Set(['w:commentRangeStart', 'w:commentRangeEnd', 'w:commentReference'])
 const changes = 'Tracked changes with their authors'
 
-/** One part of a Word file without what it says about its making: changes settled, comments and hidden text gone. */
+/** One part of a Word file without metadata: changes settled, comments and hidden text removed. */
 export function cleanWordPart(root: XmlElement, choices: ScrubChoices, tally: Tally): XmlElement {
   const merging = new WeakSet<XmlElement>()
   const isAccepting = choices.tracked_changes === 'accept'
@@ -105,7 +105,7 @@ function attributesOf({ name, attributes }: XmlElement, tally: Tally): XmlElemen
   return kept
 }
 
-/** A paragraph whose end was taken away goes on in the next one, which keeps its own look. */
+/** A paragraph whose end mark was removed continues into the next one, which keeps its own formatting. */
 function joined(children: readonly XmlNode[], merging: WeakSet<XmlElement>): XmlNode[] {
   const out: XmlNode[] = []
   for (const node of children) {

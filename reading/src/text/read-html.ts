@@ -59,7 +59,7 @@ const hiding = [
   /(^|;)\s*color\s*:\s*(#fff(fff)?|white|transparent)\b(?!.*background)/i,
 ]
 
-/** The words a reader of the page sees, and apart from them those it keeps from sight. */
+/** The text a reader of the page sees and, separately, the text it hides. */
 export function readHtml(bytes: Uint8Array, report: Reporter): ReadEnd {
   const { text, title } = htmlWords(decodeText(bytes), report)
   reportText(text, report)

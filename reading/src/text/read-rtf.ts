@@ -93,7 +93,7 @@ interface Group {
   isHidden: boolean
   isDeleted: boolean
   isComment: boolean
-  /** How many stand-in characters follow a \u. */
+  /** How many fallback characters follow a \u. */
   standIns: number
 }
 
@@ -156,7 +156,7 @@ export function readRtf(bytes: Uint8Array, report: Reporter): ReadEnd {
       if (name === 'ansicpg') documentEncoding = encodingOfCodePage[number ?? 0] ?? documentEncoding
       if (name === 'mac') documentEncoding = 'macintosh'
       if (name === 'f' && number !== null) at().font = number
-      // The font table is skipped as text, and tells in which encoding the text of each font is written.
+      // The font table is skipped as text; it gives the encoding of each font's text.
       const encoding = name === 'fcharset' ? encodingOfCharset[number ?? 0] : undefined
       if (encoding !== undefined) fonts.set(at().font ?? 0, encoding)
       if (name === 'annotation') Object.assign(at(), { isComment: true, isSkipped: false })

@@ -32,7 +32,7 @@ function breakNear(text: string): number {
   return splitsPair ? pageLength - 1 : pageLength
 }
 
-/** Tells a text without pages of its own. */
+/** Reads a text format that has no pages. */
 export function reportText(raw: string, report: Reporter) {
   const pages = cutPages(withoutUnseen(raw, null, report))
   report.begun(pages.length)

@@ -13,7 +13,7 @@ const named = (text: string) =>
     .map((text) => `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
     .join(' ')
 
-/** The text without characters nobody can see; what they said is told as hidden. */
+/** The text without invisible characters; their content is reported as hidden. */
 export function withoutUnseen(text: string, page: number | null, report: Pick<Reporter, 'hidden'>): string {
   const found: string[] = []
   const take = (unseen: string) => {

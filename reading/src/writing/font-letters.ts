@@ -5,7 +5,7 @@ export function lettersOf(font: Buffer): (letter: number) => boolean {
   const value = (block: number, index: number) => font.readUInt16BE(at + 14 + block * count * 2 + index * 2)
   const ranges: [from: number, to: number][] = []
   for (let index = 0; index < count; index += 1) {
-    // Between the ends and the starts of the ranges stands one number of padding.
+    // One padding number separates the range ends from the range starts.
     const [end, start] = [value(0, index), font.readUInt16BE(at + 16 + count * 2 + index * 2)]
     if (start !== 0xffff) ranges.push([start, end])
   }

@@ -20,7 +20,7 @@ export function isLetterKnown(letter: string): boolean {
   return known(letter.codePointAt(0) ?? 0)
 }
 
-/** A letter the fonts lack becomes a question mark, where a paper must be written whatever is in it. */
+/** A glyph missing from the fonts becomes a question mark if the document must be written in any case. */
 export const printable = (text: string) =>
   [...text].map((letter) => (isLetterKnown(letter) ? letter : '?')).join('')
 

@@ -32,7 +32,7 @@ const sizes = [body, 16, 13, 11.5] as const
 const indent = 22
 export const faces = { plain: 'Paper', bold: 'Paper Bold', italic: 'Paper Italic', both: 'Paper Bold Italic' }
 
-/** Breaks the blocks of a paper into lines that fit its width. */
+/** Breaks the blocks of a document into lines that fit its width. */
 export function setBlocks(blocks: readonly PaperBlock[], width: number, measure: Measure): SetBlock[] {
   return blocks.map((block, index) => {
     const isTitle = block.kind === 'heading'

@@ -23,7 +23,7 @@ async function pagesOf(blocks: PaperBlock[]): Promise<string[]> {
 
 const filler = (lines: number) => Array.from({ length: lines }, (_, at) => block(`Paragraph ${at + 1}.`))
 
-describe('a paper as a PDF', () => {
+describe('a document as a PDF', () => {
   it('reads back with every word, of many alphabets too', async () => {
     const [page = ''] = await pagesOf([
       block('Engagement letter', { kind: 'heading', level: 1 }),
@@ -52,7 +52,7 @@ describe('a paper as a PDF', () => {
     expect(page.match(/x/g)).toHaveLength(300)
   })
 
-  // However much stands before it.
+  // Regardless of how much precedes it.
   it.each([20, 21, 22, 23, 24, 25, 26, 27, 28])(
     'keeps a place to sign on one page with what is before it, after %i paragraphs',
     async (count) => {

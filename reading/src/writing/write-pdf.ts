@@ -6,7 +6,7 @@ import { faces, type SetBlock, type SetLine, setBlocks } from './paper-lines.ts'
 const page = { width: 612, height: 792, margin: 72 }
 const room = page.height - 2 * page.margin
 
-/** A paper on US letter sheets, with its fonts in it. A letter the fonts lack is named instead of drawn as a box. */
+/** A document on US Letter pages with embedded fonts. A missing glyph is reported instead of drawn as a box. */
 export function writePdf({ title, blocks }: Paper): Buffer {
   refuseStrangeLetters(blocks.flatMap((block) => block.lines.flat().map((piece) => piece.text)).join(''))
   for (const [face, file] of Object.entries(fontFiles)) GlobalFonts.registerFromPath(pathOfFont(file), face)

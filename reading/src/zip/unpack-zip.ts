@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ReadingRefused } from '#reading/reading'
 
-/** More than a folder of a law office holds, and far less than a bomb wants. */
+/** More than a law office's folder contains, and far less than a zip bomb needs. */
 export const unpackLimits = {
   entries: 2000,
   partBytes: 50 * 1024 * 1024,
   allBytes: 200 * 1024 * 1024,
   ratio: 200,
-  /** A ratio says nothing about a part this small. */
+  /** A compression ratio is meaningless for a part this small. */
   ratioFrom: 1024 * 1024,
 } as const
 
@@ -74,7 +74,7 @@ async function directoryOf(bytes: Buffer) {
   return { zip, entries }
 }
 
-/** Left by operating systems; nobody put them there. */
+/** Files created by operating systems, not by people. */
 const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 
 const nameOf = ({ fileName }: Entry): string => {

@@ -2,13 +2,13 @@ import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ReadingRefused } from '#reading/reading'
 
-/** More than any office document needs, and far less than a bomb wants. */
+/** More than any office document needs, and far less than a zip bomb needs. */
 export const zipLimits = {
   entries: 2000,
   partBytes: 50 * 1024 * 1024,
   allBytes: 300 * 1024 * 1024,
   ratio: 200,
-  /** A ratio says nothing about a part this small. */
+  /** A compression ratio is meaningless for a part this small. */
   ratioFrom: 1024 * 1024,
 } as const
 
@@ -18,7 +18,7 @@ const broken = 'This file is damaged: its parts cannot be unpacked.'
 
 const open = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)
 
-/** The directory of the archive, refused by what it declares before a byte is unpacked. */
+/** The archive's directory, refused by its declared sizes before a byte is unpacked. */
 async function entriesOf(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: Entry[] }> {
   const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
     lazyEntries: true,

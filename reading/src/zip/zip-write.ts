@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 
-/** The same day for every part of every file: when it was written is nobody's business. */
+/** The same date for every part of every file: when it was written is not disclosed. */
 const noDay = new Date(1980, 0, 1)
 
 /** Packs parts again, in their order; those named `plain` are not compressed. */
