@@ -9,7 +9,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const oldestNode = 20
 const neededNode = 24
 
-/** Says one sentence and ends. */
+/** Prints one sentence and exits. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
@@ -73,7 +73,7 @@ async function takeTurn(folder) {
   }
 }
 
-/** Did whoever took the turn end without giving it back? */
+/** Whether the holder of the lock ended without releasing it. */
 function isLeft(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
@@ -128,7 +128,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 const running = new Set()
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Whoever stops us also stops what we started, and what that started. */
+/** Stopping this process also stops what it started, and their children. */
 function stopAll() {
   for (const child of running) {
     try {
@@ -140,7 +140,7 @@ function stopAll() {
   process.exit(1)
 }
 
-/** Runs a command in a process group of its own and keeps what it prints. */
+/** Runs a command in its own process group and captures its output. */
 export function capture(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -196,7 +196,7 @@ export function runAttached(node, args, env = {}) {
   })
 }
 
-/** npm passes on what asks it to stop, but not its being killed: whoever it started has to look. */
+/** npm forwards termination signals, but not being killed itself: a child has to check for its parent. */
 function endWith(pid, stop) {
   if (!pid) return undefined
   const watch = setInterval(() => {
@@ -211,7 +211,7 @@ function endWith(pid, stop) {
   return watch
 }
 
-/** The npm that runs us, behind the shell it may have put between; undefined where nobody can tell. */
+/** The npm process running us, behind a shell it may have started; undefined if it cannot be determined. */
 function npmAbove() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const [above, words] = processFacts(process.ppid) ?? []

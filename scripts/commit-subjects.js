@@ -38,7 +38,7 @@ export function faultOf(line) {
 /** In the history before anybody saw that it breaks the rule; history is not rewritten. */
 const settled = ['35760ee4']
 
-/** The commits to check, newest first: those of the change, from the commit that brought this check on. */
+/** The commits to check, newest first: those of the change, back to the commit that introduced this check. */
 function subjects() {
   const first = git('log', '--diff-filter=A', '--format=%H', '--', own)?.split('\n').at(-1)
   if (!first) return { skipped: 'the commit that adds this check is not in the history here' }

@@ -7,7 +7,7 @@ import { root } from './bootstrap.js'
 const allowed =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|PostgreSQL|MPL-2\.0|CC-BY-4\.0)\b/
 
-/** Word lists of the spelling check: free to use, and nothing of them reaches a user. */
+/** Word lists for the spelling check: free to use, and not shipped to users. */
 const allowedForDevelopment = /^(WTFPL|CC BY-SA 4\.0)$/
 
 /** The installed packages with the license each names. */

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { capture, say } from './bootstrap.js'
 
-/** The verifier that sealed PDFs are tested with, from Debian's packages when we may; the test says when there is none. */
+/**
+ * The tool that verifies sealed PDFs in tests, from Debian's packages where permitted; the test reports if there is
+ * none.
+ */
 export async function installPoppler() {
   const isThere = existsSync('/usr/bin/pdfsig')
   if (isThere || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -79,7 +79,7 @@ async function start(programs) {
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${folder}`,
-    // Nothing of it outlives the run, so nothing is written to survive a power failure or to be copied by a standby.
+    // The data is thrown away after the run, so nothing is written to survive a power failure or for replication.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -113,7 +113,7 @@ async function start(programs) {
   return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
 }
 
-/** PostgreSQL refuses to run as root; its package makes a user for it, and every system has nobody. */
+/** PostgreSQL refuses to run as root; its package creates a user for it, and every system has `nobody`. */
 function otherUser() {
   if (process.getuid?.() !== 0) return undefined
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')

@@ -1,5 +1,5 @@
-// `npm run release`: what is given out with a version, in dist/release: the source as committed, a bill of materials
-// (CycloneDX), the licenses, what the registry knows of vulnerabilities, and the checksums of all of them.
+// `npm run release`: the files published with a version, in dist/release: the source as committed, a bill of materials
+// (CycloneDX), the licenses, known vulnerabilities according to the registry, and checksums of all of them.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ function licenses() {
   writeFileSync(place('licenses.md'), `# Licenses of the packages Pam ships with\n\n${table.join('\n')}\n`)
 }
 
-/** Some registries do not answer this; then the release says so and does not claim that there are none. */
+/** Some registries do not support this; the release then says so instead of claiming that there are none. */
 async function vulnerabilities() {
   const { output } = await npm(['audit', '--json', '--omit=dev'])
   const start = output.indexOf('{')

@@ -41,7 +41,7 @@ export async function fetchStockModel() {
       const bytes = found.get(inside)
       if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256)
         throw new Error(`${name} is not the file it should be`)
-      // Renamed into place, so that a file that is there is a whole one.
+      // Renamed into place, so that an existing file is always complete.
       writeFileSync(join(work, name), bytes)
       renameSync(join(work, name), join(folder, name))
     }

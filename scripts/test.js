@@ -49,7 +49,7 @@ const known = [...stages.map((stage) => stage.name), ...Object.keys(tools)]
 const unknown = only?.filter((name) => !known.includes(name)) ?? []
 if (unknown.length > 0) giveUp(`No check is called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`)
 
-// Fetching programs waits for the network and the disk, so it goes on beside the first stages.
+// Downloading programs waits for the network and the disk, so it runs alongside the first stages.
 const programs = installPrograms()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
@@ -72,7 +72,7 @@ for (const name of unsteadyTests) say(`Unsteady: failed once and passed alone: $
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** What the stages after the packages start. One after the other: apt lets nobody in beside it. */
+/** What the stages after the packages start. One after another: apt allows one process at a time. */
 async function installPrograms() {
   const [hasServer, hasBrowser] = ['server', 'browser'].map((name) => isChosen({ name }))
   if (hasServer || hasBrowser) await installDovecot()
@@ -90,7 +90,7 @@ function chosenTools() {
   return named.length > 0 ? Object.fromEntries(named) : tools
 }
 
-/** Seconds a stage beside its budget. A slow machine is no failure, so going over is only said. */
+/** Seconds of each stage next to its budget. A slow machine is no failure, so exceeding a budget is only reported. */
 function sayTimes() {
   say('\nstage      seconds  budget')
   for (const { name, seconds } of times)
@@ -118,7 +118,7 @@ async function inZones(name, projects) {
   }
 }
 
-/** On PostgreSQL, what depends on the engine; with --all, everything that does not bring a store of its own. */
+/** On PostgreSQL: what depends on the engine; with --all, everything that does not bring its own store. */
 async function onPostgres() {
   await programs
   const chosen = isAll ? ownStore.flatMap((files) => ['--exclude', files]) : engineFiles()
