@@ -37,9 +37,7 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
   await expect(page.getByRole('tab', { name: 'Deadlines at risk' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a case forecast names its basis; closing the case asks for the outcome', async ({
-  page,
-}) => {
+test('a case forecast names its basis; closing the case asks for the outcome', async ({ page }) => {
   test.slow()
   await startAs(page, 'rivera')
   await page.goto('/cases?q=Walker')

@@ -27,9 +27,9 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a search is saved, shows what is new when opened, and is deleted with an undo', async ({
-      page,
-    }, { project }) => {
+    test('a search is saved, shows what is new when opened, and is deleted with an undo', async ({ page }, {
+      project,
+    }) => {
       test.slow()
       const token = await startAs(page, 'rivera')
       const word = `heron${project.name}${theme}`

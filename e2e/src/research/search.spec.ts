@@ -110,7 +110,9 @@ test('operators narrow the results, filters are beside them or in a sheet, and n
   await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('a guest searches the library and the sample firm, and finds nothing from the firm', async ({ page }) => {
+test('a guest searches the library and the sample firm, and finds nothing from the firm', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
