@@ -90,4 +90,15 @@ describe('the parties of a contract', () => {
   ])('are not made up: %s', (text) => {
     expect(findParties(text)).toEqual([])
   })
+
+  it('are read where a paper without an opening is signed, also in one line', () => {
+    const text =
+      `JOINT FILING AGREEMENT\n\n${'The undersigned agree to file one statement together. '.repeat(12)}\n\n` +
+      'Dated: July 6, 2026\n\nORCHARD HILL PARTNERS, LLC /s/ Ada Marsh Name: Ada Marsh Title: Authorized Signatory ' +
+      'ORCHARD HILL PARTNERS II, L.P. By: Orchard Hill Partners, LLC, its general partner /s/ Ada Marsh'
+    expect(findParties(text).map(({ name }) => name)).toEqual([
+      'ORCHARD HILL PARTNERS, LLC',
+      'ORCHARD HILL PARTNERS II, L.P.',
+    ])
+  })
 })

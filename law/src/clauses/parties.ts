@@ -33,7 +33,10 @@ export function findParties(text: string): Party[] {
   const second = ways.find((way) => way.length >= 2)
   if (second) return second
   const alone = byRole.find((items) => items.length > 0) ?? []
-  const signers = besides(alone, namedBySignature(text))
+  const signers = besides(
+    alone,
+    namedBySignature(text, alone.length === 0 ? [signature, signedInLine] : [signature]),
+  )
   if (alone.length + signers.length >= 2) return [...alone, ...signers].slice(0, most)
   return [...alone, ...signers, ...besides([...alone, ...signers], namedByForm(text, places[0]))].slice(
     0,
@@ -70,17 +73,21 @@ function namedByForm(text: string, from: number | undefined): Party[] {
 
 const signature =
   /(?:^|\n|[^\S\n]{3,})[^\S\n]*([A-Z\d][^\n]{2,90}?)\s*(?:\n\s*|[^\S\n]{2,})(?:By|BY|Per)\s*:/g
+/** The same where lines were run together, for papers that name nobody before: a firm in capitals, then its signing. */
+const signedInLine =
+  /(?<![\p{L}\d])((?:[\p{Lu}\d][\p{Lu}\d&.'’-]*,?[^\S\n]+(?:-[^\S\n]+)?){1,9}?(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|COMPANY|LP|L\.P|LLP|PLC|GMBH|AG|SA|S\.A|N\.A|B\.V|N\.V|S\.À R\.L|TRUST|FUND)\b\.?(?:[^\S\n]+[IVX]{1,4}\b)?)(?=\s*(?:(?:By|BY|Per)\s*:|\/s\/))/gu
 
 /** Firms whose names are above "By:" where the contract is signed: the last resort where the opening names too few. */
-function namedBySignature(text: string): Party[] {
+function namedBySignature(text: string, patterns: readonly RegExp[]): Party[] {
   const from = Math.floor(text.length / 4)
   const found = new Map<string, Party>()
-  for (const match of text.slice(from).matchAll(signature)) {
-    const words = match[1] ?? ''
-    const name = cutName(words)
-    if (!looksLikeName(name) || !isFirm(name) || found.has(plain(name))) continue
-    found.set(plain(name), partyAt(text, from + match.index + match[0].indexOf(words), name, ''))
-  }
+  for (const pattern of patterns)
+    for (const match of text.slice(from).matchAll(pattern)) {
+      const words = match[1] ?? ''
+      const name = cutName(words)
+      if (!looksLikeName(name) || !isFirm(name) || found.has(plain(name))) continue
+      found.set(plain(name), partyAt(text, from + match.index + match[0].indexOf(words), name, ''))
+    }
   return [...found.values()]
 }
 
