@@ -13,6 +13,11 @@ const said = (text: string) =>
 describe('days as people say them', () => {
   it.each([
     ['what is due tomorrow?', 'tomorrow | 2026-11-16'],
+    ['anything before Thanksgiving', 'Thanksgiving | 2026-11-26'],
+    ["file it before New Year's Eve", "New Year's Eve | 2026-12-31"],
+    ['after Memorial Day 2027', 'Memorial Day 2027 | 2027-05-31'],
+    ['on the third Monday of January', 'the third Monday of January | 2027-01-18'],
+    ['the last Friday in May 2027', 'the last Friday in May 2027 | 2027-05-28'],
     ['the day after tomorrow', 'the day after tomorrow | 2026-11-17'],
     ['what is due next week', 'next week | 2026-11-16 | 2026-11-22'],
     ['anything this week?', 'this week | 2026-11-15 | 2026-11-21'],

@@ -152,7 +152,69 @@ function wholeMonth(today: number, number: number, year: string): Reading {
   return [chosen, addMonths(chosen, 1) - 1]
 }
 
-const compiled = rules.map(([pattern, read]) => ({
+/** The day of a holiday in a year, as a day number. */
+const holidays: readonly (readonly [pattern: string, dayIn: (year: number) => number])[] = [
+  ["new year['’]?s eve", (year) => dayOf(year, 12, 31)],
+  ["new year['’]?s(?: day)?", (year) => dayOf(year, 1, 1)],
+  ['(?:mlk|martin luther king(?:,? jr\\.?)?) day', (year) => nthWeekday(year, 1, 1, 3)],
+  ["(?:presidents?['’]?s?['’]? day|washington['’]?s birthday)", (year) => nthWeekday(year, 2, 1, 3)],
+  ["(?:st\\.? )?valentine['’]?s day", (year) => dayOf(year, 2, 14)],
+  ['memorial day', (year) => nthWeekday(year, 6, 1, 1) - 7],
+  ['juneteenth', (year) => dayOf(year, 6, 19)],
+  ['(?:the )?(?:fourth of july|independence day)', (year) => dayOf(year, 7, 4)],
+  ['labor day', (year) => nthWeekday(year, 9, 1, 1)],
+  ["(?:columbus|indigenous peoples?['’]?) day", (year) => nthWeekday(year, 10, 1, 2)],
+  ['halloween', (year) => dayOf(year, 10, 31)],
+  ["veterans?['’]? day", (year) => dayOf(year, 11, 11)],
+  ['thanksgiving(?: day)?', (year) => nthWeekday(year, 11, 4, 4)],
+  ['christmas eve', (year) => dayOf(year, 12, 24)],
+  ['(?:christmas|xmas)(?: day)?', (year) => dayOf(year, 12, 25)],
+]
+
+/** The third Monday of January: weekday 1, the third. */
+function nthWeekday(year: number, monthNumber: number, wanted: number, nth: number): number {
+  const first = dayOf(year, monthNumber, 1)
+  return first + ((wanted - weekdayOf(first) + 7) % 7) + 7 * (nth - 1)
+}
+
+const holidayRules = holidays.map(
+  ([pattern, dayIn]): Rule => [
+    `${pattern}(?:,? (?:of |in )?(\\d{4}))?(?! (?:week|weekend|season|break|party|bonus))`,
+    (today, [year = '']) => {
+      if (year) return one(dayIn(Number(year)))
+      const [now, next] = [dayIn(yearIn(today)), dayIn(yearIn(today) + 1)]
+      return one(now >= today ? now : next)
+    },
+  ],
+)
+
+/** "The third Monday of May 2027". */
+const nthRule: Rule = [
+  `(?:the )?(first|second|third|fourth|1st|2nd|3rd|4th|last) (${weekday}) (?:of|in) (${months})(?:,? (\\d{4}))?`,
+  (today, [nth = '', day = '', name = '', year = '']) => {
+    const number = monthIn(name)
+    const wanted = weekdayIn(day)
+    const inYear = (of: number) =>
+      /^last$/i.test(nth)
+        ? nthWeekday(number === 12 ? of + 1 : of, (number % 12) + 1, wanted, 1) - 7
+        : nthWeekday(of, number, wanted, places[nth.toLowerCase()] ?? 1)
+    if (year) return one(inYear(Number(year)))
+    const now = inYear(yearIn(today))
+    return one(now >= today ? now : inYear(yearIn(today) + 1))
+  },
+]
+const places: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  '1st': 1,
+  '2nd': 2,
+  '3rd': 3,
+  '4th': 4,
+}
+
+const compiled = [...rules, ...holidayRules, nthRule].map(([pattern, read]) => ({
   // Not in the middle of a word, a number or a date that goes on.
   pattern: new RegExp(`(?<![\\w/.-])(?:${pattern})(?![\\w/]|[-.]\\d)`, 'gi'),
   read,

@@ -1,4 +1,6 @@
+import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
 import { allChainRules } from '@pam/law/chains/chains'
+import { saidDay } from '@pam/law/dates/said-day'
 import { courtName } from '@pam/law/deadlines/court-names'
 import { showCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -14,6 +16,8 @@ export type CountPlan =
       readonly input: Readonly<Record<string, unknown>>
       readonly title: string
       readonly authority: string
+      /** Why the count begins on another day than the one that was said. */
+      readonly begins?: string
     }
 
 /** The court of a case, from what is recorded in it. */
@@ -77,17 +81,74 @@ export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan
       ),
     }
   }
+  const other = rule && otherEvent(ask.said, rule.trigger)
+  if (other)
+    return {
+      is: 'said',
+      answer: said([
+        `${rule.title} is counted from another event than the ${other}: ${rule.trigger.toLowerCase()} (${rule.authority}).`,
+        'On what date did that happen? I count the days from there.',
+      ]),
+    }
+  const completed = completedService(line, ask)
+  if (completed && !completed.on) return { is: 'said', answer: said([completed.says]) }
   return {
     is: 'count',
     title: rule?.title ?? ofDeadline,
     authority: rule?.authority ?? '',
+    ...(completed && { begins: completed.says }),
     input: {
       line_id: line,
       jurisdiction: court.jurisdiction,
-      trigger_date: ask.date,
-      service: ask.service ?? 'personal',
-      is_service_assumed: ask.service === null,
+      trigger_date: completed?.on ?? ask.date,
+      service: completed ? 'personal' : (ask.service ?? 'personal'),
+      is_service_assumed: !completed && ask.service === null,
       is_any_federal: court.isAnyFederal,
     },
   }
 }
+
+const isSubstituted =
+  /\bsub-?\s?serv\w*|\bsubstitut\w+|\bleft (?:it |them |the papers )?with\b|\bsuitable age\b|\bnail(?:ed)?[- ]and[- ]mail/i
+
+/**
+ * Service that is complete on a later day than the papers were handed over. Without `on` the day that starts the count must be
+ * asked for.
+ */
+function completedService(
+  line: string,
+  { date, said: words }: DeadlineAsk,
+): { readonly on: string | null; readonly says: string } | null {
+  if (!date || !isSubstituted.test(words) || /\bservice (?:was |is |being )?complete/i.test(words))
+    return null
+  if (line === 'ca-answer' || line === 'ca-demurrer') {
+    const on = daysAfter(date, 10)
+    return {
+      on,
+      says: `Substituted service is complete on the tenth day after mailing: ${saidDay(on)} (CCP 415.20). The days are counted from there.`,
+    }
+  }
+  if (line !== 'ny-answer-other') return null
+  const on = /\b(?:proof|affidavit)\b.{0,30}\bfiled\b|\bfiled\b.{0,30}\b(?:proof|affidavit)\b/i.test(words)
+    ? daysAfter(date, 10)
+    : null
+  return {
+    on,
+    says: on
+      ? `Service is complete ten days after the proof of service was filed: ${saidDay(on)} (CPLR 308). The days are counted from there.`
+      : 'On what date was the proof of service filed? Service of this kind is complete ten days after the filing (CPLR 308), and the 30 days to answer run from there (CPLR 3012(c)).',
+  }
+}
+
+const daysAfter = (date: string, days: number): string =>
+  calendarDateOf(dayNumberOf(date as CalendarDate) + days)
+
+/** "Trial is May 3" where the rule counts from the end of discovery: a day of another event starts nothing. */
+const otherEvent = (words: string, trigger: string): string | null =>
+  /\btrial\b/i.test(words) &&
+  !/\b(?:served|filed|entered|signed|mailed|hearing|discovery (?:period )?(?:ends?|closes?))\b/i.test(
+    words,
+  ) &&
+  !/\btrial\b/i.test(trigger)
+    ? 'trial'
+    : null

@@ -250,7 +250,8 @@ async function countDeadline(
   if (isAdding && !caseId) return plainly(said(['In which case? Name it, for example: “Smith”.']))
   const plan = planCount(ask, court)
   if (plan.is === 'said') return plainly(plan.answer)
-  const counted = await lookUp(ctx, asked, 'deadlines.count_line', plan.input)
+  const line = await lookUp(ctx, asked, 'deadlines.count_line', plan.input)
+  const counted = plan.begins ? { ...line, blocks: [...line.blocks, ...said([plan.begins]).blocks] } : line
   const due = dueOf(counted)
   if (!caseId || !due) {
     const add = choices('', [{ text: 'Add to a case', say: 'Add that deadline to a case' }])

@@ -27,6 +27,9 @@ const abbreviations: readonly [RegExp, string][] = [
 ]
 const codes = stateNames.map(({ code }) => code)
 
+/** "Tx citation", "served in ny": codes that are no words, as people type them. */
+const smallCode = /(?<![\w.@/-])(tx|ny|ca|fl|nj|il|az|nv|nc|tn|mn)(?![\w@/-]|\.[a-z])/i
+
 /** Two letters are a state in capitals, or in small ones before words that make them a court. */
 function codeIn(text: string): string | undefined {
   const found = [...text.matchAll(/(?<![\w.])([A-Z]{2})(?![\w])/g)].map(([, code]) => code ?? '')
@@ -35,8 +38,10 @@ function codeIn(text: string): string | undefined {
   )?.[1]
   // OR, IN, ME and OK are words more often than states, so those need a court behind them.
   const isWord = new Set(['OR', 'IN', 'ME', 'OK', 'HI', 'OH', 'US', 'MD', 'PA'])
+  const small = smallCode.exec(text)?.[1]
   return (
     found.find((code) => codes.includes(code) && !(isWord.has(code) && code !== 'PA')) ??
+    small?.toUpperCase() ??
     (typed && codes.includes(typed.toUpperCase()) ? typed.toUpperCase() : undefined)
   )
 }
@@ -80,14 +85,33 @@ function circuitIn(text: string): MeantCourt | null {
 const smallDistrict =
   /\b(n|s|e|w|c|m)\.? ?d\.? (cal|tex|ill|fla|ga|pa|tenn|ala|miss|okla|wash|wis|mich|ind|ky|la|mo|ark|va|iowa|ohio)\b\.?/gi
 
+const sides: Readonly<Record<string, string>> = {
+  n: 'Northern',
+  s: 'Southern',
+  e: 'Eastern',
+  w: 'Western',
+  c: 'Central',
+  m: 'Middle',
+}
+/** "ED Texas", "N.D. of California". */
+const sideOfState = new RegExp(
+  `\\b(n|s|e|w|c|m)\\.? ?d\\.? (?:of )?(${stateNames.map(({ name }) => name).join('|')})\\b`,
+  'gi',
+)
+
 /** The court a sentence names in any usual way; nothing where it names none. */
 export function findCourt(text: string): MeantCourt | null {
   const district = districtIn(
-    text.replace(
-      smallDistrict,
-      (_, side: string, state: string) =>
-        `${side.toUpperCase()}.D. ${state.slice(0, 1).toUpperCase()}${state.slice(1).toLowerCase()}.`,
-    ),
+    text
+      .replace(
+        sideOfState,
+        (_, side: string, state: string) => `${sides[side.toLowerCase()]} District of ${state}`,
+      )
+      .replace(
+        smallDistrict,
+        (_, side: string, state: string) =>
+          `${side.toUpperCase()}.D. ${state.slice(0, 1).toUpperCase()}${state.slice(1).toLowerCase()}.`,
+      ),
   )
   if (district)
     return {

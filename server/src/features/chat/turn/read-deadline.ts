@@ -37,7 +37,7 @@ const known: readonly NamedDeadline[] = names
   .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
 
 const happened =
-  /\b(?:served|serve|service|mailed|e-?mailed|sent|filed|entered|entry|signed|received|delivered|issued|hearing|trial|return date|argument|docketed|announced|verdict|removed|commenced|dated|held|occurred|took place|granted|denied|offer)\b/i
+  /\b(?:served|serve|service|mailed|e-?mailed|sent|filed|entered|entry|signed|received|delivered|issued|hearing|trial|return date|argument|docketed|announced|verdict|removed|commenced|dated|held|occurred|took place|granted|denied|offer|handed|conference|argued|decided|recorded|posted|got|occurred|arose|fell|hurt|injured|removal|close[sd]?|ends?|ended)\b/i
 const asksWhen =
   /\b(?:when|due|deadline|last day|last date|by what date|what date|how long|how many days|time to|answer day|cut-?off|earliest|must .{0,30} by)\b|\?\s*$/i
 
@@ -74,6 +74,7 @@ const federalOnly = new Set([
   'rule 26(f) conference',
   'rule 26(f) report',
   'objections to a recommendation',
+  'waiver answer',
 ])
 
 /** Of several days the one beside what happened, not one that is only mentioned. */
@@ -93,7 +94,8 @@ export function readDeadline(text: string, today: string): DeadlineAsk | null {
   const isEvent = happened.test(text)
   if (!(asksWhen.test(text) || (date && court))) return null
   const asksPeriod = court !== null && /\bhow (?:long|many days|much time)\b/i.test(text)
-  if (!((date && (isEvent || court)) || (isEvent && court) || asksPeriod)) return null
+  const isFederal = isFederalOnly({ key, said: text })
+  if (!((date && (isEvent || court || isFederal)) || (isEvent && court) || asksPeriod)) return null
   return { key, court, date, service: serviceIn(text), said: text }
 }
 

@@ -12,7 +12,7 @@ export interface LimitationAsk {
 }
 
 const asks =
-  /\bstatutes? of limitations?\b|\bSOL\b|\blimitations? (?:period|statute|date|deadline|law)\b|\blimitation for\b|\b(?:how (?:long|much time|many (?:years|days|months)))\b.{0,50}\b(?:to sue|to file (?:a )?(?:suit|lawsuit|claim|case)|to bring)\b|\b(?:time limit|deadline|last day|time) (?:to|for) (?:sue|suing|filing suit|file (?:a )?(?:suit|lawsuit))\b|\btime[- ]barred\b/i
+  /\bnotices? of (?:tort )?claims?\b(?! of appeal)|\bgovernment(?:al)? tort claim\b|\bstatutes? of limitations?\b|\bSOL\b|\blimitations? (?:period|statute|date|deadline|law)\b|\blimitation for\b|\b(?:how (?:long|much time|many (?:years|days|months)))\b.{0,50}\b(?:to sue|to file (?:a )?(?:suit|lawsuit|claim|case)|to bring)\b|\b(?:time limit|deadline|last day|time) (?:to|for) (?:sue|suing|filing suit|file (?:a )?(?:suit|lawsuit))\b|\btime[- ]barred\b/i
 
 /** More special kinds first: a claim against a city for an injury is one against a public body. */
 const claims: readonly [RegExp, ClaimKind][] = [

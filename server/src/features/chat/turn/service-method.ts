@@ -15,10 +15,13 @@ const methods: readonly [RegExp, Service][] = [
     'electronic',
   ],
   [
-    /\b(?:personal(?:ly)?|in person|by hand|hand[- ](?:deliver|serv)\w*|hand-?delivery|process server)\b/i,
+    /\b(?:personal(?:ly)?|in person|by hand|hand[- ](?:deliver|serv)\w*|hand-?delivery|hand(?:ed|s)? (?:to|over)|handed|process server)\b/i,
     'personal',
   ],
-  [/\bmail(?:ed|ing|s)?\b|\bby post\b|\bu\.?s\.? mail\b|\bfirst[- ]class\b|\bcertified\b/i, 'mail'],
+  [
+    /\bmail(?:ed|ing|s)?\b|\bby post\b|\bby usps\b|\bu\.?s\.? mail\b|\bfirst[- ]class\b|\bcertified\b/i,
+    'mail',
+  ],
   [/\b(?:left with|via|through) the clerk\b/i, 'clerk'],
 ]
 

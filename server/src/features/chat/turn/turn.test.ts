@@ -1,7 +1,7 @@
 import { unitsOf } from '@pam/law/papers/units'
 import { describe, expect, it } from 'vitest'
 import { chooseAnswer, quoteOf } from './choose-answer.ts'
-import { daysBetween, readDateSum, shifted } from './date-sum.ts'
+import { dateSumOf, daysBetween, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
 import { type FirmRecords, linkMentions } from './link-mentions.ts'
 import { matchTasks } from './match-task.ts'
@@ -62,6 +62,13 @@ describe('date arithmetic', () => {
     ['10 business days after Nov 20, 2026', '2026-12-07'],
     ['18 months after August 31, 2026', '2028-02-29'],
     ['add 60 days to 2026-12-01', '2027-01-30'],
+    ['our hearing is March 9, 2027. what is 21 days before that?', '2027-02-16'],
+    ['Bench trial set for 8/3/27 - count back 6 weeks', '2027-06-22'],
+    ['two months and ten days after January 5, 2027', '2027-03-15'],
+    ['last business day before January 1, 2027', '2026-12-31'],
+    ['the first business day of June 2027', '2027-06-01'],
+    ['a year and a half from 2/1/2027', '2028-08-01'],
+    ['16 court days before a hearing on April 9, 2027 in California', '2027-03-17'],
   ])('%s is %s', (text, day) => {
     const sum = readDateSum(text, today)
     expect(sum?.is === 'shift' && shifted(sum)).toBe(day)
@@ -71,6 +78,22 @@ describe('date arithmetic', () => {
     expect(daysBetween('2026-05-04', '2026-06-19', false)).toBe(46)
     expect(readDateSum('how many days between May 4, 2026 and June 19, 2026', today)?.is).toBe('between')
   })
+
+  it('counts in the unit that was asked for', () => {
+    expect(readDateSum('how many business days between 1/4/2027 and 1/29/2027', today)).toMatchObject({
+      unit: 'business day',
+    })
+    expect(readDateSum('how many weeks until June 18, 2027', today)).toMatchObject({ unit: 'week' })
+  })
+
+  it('takes no day for one that was not said', () =>
+    expect(dateSumOf('after', 'what is 30 days after the judgment', today)).toBeNull())
+
+  it('says whether a day is a business day', () =>
+    expect(readDateSum('does February 15, 2027 fall on a holiday', today)).toEqual({
+      is: 'weekday',
+      from: '2027-02-15',
+    }))
 
   it('counts from the day that was said, not from today', () =>
     expect(readDateSum('how many days from 3/14/2026 til 11/18/2026', today)).toEqual({
