@@ -1,5 +1,5 @@
 import { type Value, valuesIn } from './find-values.ts'
-import { closeScore, leastProbability, type ReadUnit, rankUnits } from './rank-units.ts'
+import { closeScore, leastFor, leastProbability, type ReadUnit, rankUnits } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
 
@@ -32,7 +32,11 @@ export function chooseAnswer<Source>(
   const direct = placed(question, texts)
   if (direct) return foundAs(question, direct, null, texts)
   if (!read) return chooseByWords(question, texts)
-  const { ranked, probability: fitted } = rankUnits(
+  const {
+    ranked,
+    logit,
+    probability: fitted,
+  } = rankUnits(
     question,
     read.filter(({ candidate }) => !isUnnumbered(question, candidate)),
   )
@@ -42,7 +46,7 @@ export function chooseAnswer<Source>(
   const probability = best && isSaid(question, best, ahead) ? Math.max(fitted, leastProbability) : fitted
   if (
     !best ||
-    probability < leastProbability ||
+    probability < leastFor(logit) ||
     (isStrict(question) && !best.hasType) ||
     isOfAnother(question, best, texts) ||
     (probability < 0.8 && hasUnknownKind(question, texts))
