@@ -14,7 +14,9 @@ describe('what looks like a citation and could not be read', () => {
     ['As in Doe v. Roe. Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007).', 'Doe v. Roe.', 'names'],
     ['See Doe v. Roe, Twombly v. Bell, 550 U.S. 544 (2007).', 'See Doe v. Roe', 'names'],
     ['Plaintiff relies on Doe v. Roe.\nSee the next page.', 'Doe v. Roe', 'names'],
-    ['Plaintiff relies on Doe v. The Acme Co. In the end it fails.', 'Doe v. The Acme Co', 'names'],
+    ['It relies on Doe v. Roe. Jurisdiction rests on the contract.', 'Doe v. Roe', 'names'],
+    ['So in Doe v. The Acme Mfg. Corp. of Ohio it was held.', 'Doe v. The Acme Mfg. Corp. of Ohio', 'names'],
+    ['So in Doe v. John Q. Public it was held.', 'Doe v. John Q. Public', 'names'],
     ['It was so In re Winship. The rule is old.', 'In re Winship', 'names'],
     ['Smith, ---- U.S. ----, holds', '---- U.S. ----', 'blank place'],
   ])('%s', (text, words, why) => expect(caught(text)).toEqual([[words, why]]))

@@ -12,8 +12,13 @@ export interface Suspicion {
 
 const name = String.raw`[A-Z][\w.'&-]{0,20}`
 const names = String.raw`${name}(?: (?:of |the |and |& |for |ex rel\. )?${name}){0,5}`
-const nextSentence =
-  /\.(?=\s*\n|\s+(?:See|But|Cf|Accord|Compare|The|In|This|That|It|Here|Plaintiffs?|Defendants?|We|They|He|She|Nor|Thus|Because|Under|There|These|Those|If|When|As|On)(?!\w))|\n\s*\n/
+/** Words that are cut short in the name of a case, so that a full stop ends no sentence. */
+const cutShort =
+  "Adm'r|Am|Ass'n|Assn|Assocs?|Atl|Auth|Bd|Bldg|Bros|Cas|Cent|Chem|Cnty|Co|Comm|Comm'n|Comm'r|Constr|Consol|Corp|Cos|Ctr|Def|Dep't|Dept|Dev|Dist|Distrib|Div|Dr|Educ|Elec|Eng'g|Ent|Enters|Envtl|Exch|Fed|Fid|Fin|Found|Ft|Gen|Gov't|Grp|Guar|Hosp|Hous|Imp|Inc|Indem|Indep|Indus|Ins|Inst|Int'l|Inv|Invs|Jr|Lab|Labs|Liab|Litig|Ltd|Mach|Maint|Mfg|Mfr|Mgmt|Mkt|Mortg|Mr|Mrs|Ms|Mt|Mun|Mut|Nat'l|No|Org|Pac|Pharm|Pharms|Pres|Prod|Prods|Prop|Props|Prot|Pub|Ref|Reg'l|Rest|Ret|Ry|Sav|Sch|Sci|Sec|Secs|Serv|Servs|Soc'y|Sr|St|Sur|Sys|Tech|Techs|Tel|Telecomms|Transp|Tr|Twp|Univ|Util|Utils"
+/** A full stop behind a whole word, and an empty line. */
+const nextSentence = new RegExp(
+  String.raw`(?<=[\w'&-]{2})(?<!(?<![\w'])(?:${cutShort}))\.(?=\s+[A-Z])|\n\s*\n|(?<=\w{2})\.(?=\s*\n)`,
+)
 const nets: readonly (readonly [Suspicion['why'], RegExp])[] = [
   ['names', new RegExp(String.raw`(?<![\w.])${names},? (?:v|vs)\.? ${names}`, 'g')],
   ['names', new RegExp(String.raw`(?<!\w)(?:In re|Ex parte|In the Matter of) ${names}`, 'g')],

@@ -112,7 +112,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   const left = [...aside, ...unverified]
   await note(
     'set_aside',
-    left.length === 0 ? 'Nothing was set aside.' : `Set aside ${counted(left.length, 'source')}.`,
+    left.length === 0 ? 'Set aside nothing.' : `Set aside ${counted(left.length, 'source')}.`,
     left,
   )
   const authorities = await authoritiesOf(asker, question, verified.kept)
@@ -138,9 +138,9 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
 }
 
 function understoodAs({ isYesNo, words, jurisdictions }: ReadQuestion): string {
-  if (words.length === 0) return 'The question has no searchable words.'
-  const kind = isYesNo ? 'A yes-or-no question' : 'An open question'
-  const place = jurisdictions.length > 0 ? ` Authorities of ${jurisdictions.join(' and ')} come first.` : ''
+  if (words.length === 0) return 'a question without searchable words.'
+  const kind = isYesNo ? 'a yes-or-no question' : 'an open question'
+  const place = jurisdictions.length > 0 ? ` Authorities from ${jurisdictions.join(' and ')} come first.` : ''
   return `${kind} about ${words.map((word) => `“${word}”`).join(', ')}.${place}`
 }
 

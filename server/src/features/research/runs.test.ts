@@ -17,7 +17,7 @@ describe('a research run', () => {
     expect(run.steps.map(({ kind }) => kind)).toEqual([
       ...['understood', 'searched', 'found', 'read', 'set_aside', 'verified'],
     ])
-    expect(run.steps[0]?.text).toContain('A yes-or-no question about “tenant”, “bound”, “lease”')
+    expect(run.steps[0]?.text).toContain('a yes-or-no question about “tenant”, “bound”, “lease”')
     const [authority] = run.memo?.authorities ?? []
     expect(authority).toMatchObject({
       cite: 'Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025)',

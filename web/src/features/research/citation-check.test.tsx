@@ -130,6 +130,21 @@ describe('the citation check', () => {
     expect(await screen.findByText('Brief.docx cites no authority that Pam can recognize.')).toBeVisible()
   })
 
+  it.each([
+    'Brief.pdf has no text to check: it looks like a scan. The file is safe. Turn on text recognition, or upload a copy with text.',
+    'Brief.pdf is still being read. Try again in a moment.',
+    'Brief.pdf could not be read, so its citations are not checked. The file is safe. This PDF is protected with a password. Save it without one, and try again.',
+  ])('says why a document cannot be checked, with a way on: %s', async (detail) => {
+    server.on(researchApi.checkDocument, () => {
+      throw new Refusal(409, { code: 'conflict', detail })
+    })
+    const user = openApp('/research?document=30000000-0000-4000-8000-000000000001')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Citations not checked${detail}`)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Check something else' }))
+    expect(await screen.findByLabelText('Text to check')).toBeVisible()
+  })
+
   it('uploads a draft, waits until it is read, and checks it', async () => {
     const received = documentOf(4, { name: 'Brief.txt', state: 'received' })
     const size = right.length

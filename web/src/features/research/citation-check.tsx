@@ -7,9 +7,9 @@ import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
 import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
 import { Busy } from '#ui/feedback/spinner'
+import { CheckFailure } from './check-failure.tsx'
 import { CheckNotes } from './check-notes.tsx'
 import { CheckedText } from './checked-text.tsx'
 import { limits } from './citation-labels.ts'
@@ -85,11 +85,7 @@ function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => v
   if (error) {
     return (
       <div className="grid gap-3">
-        <LoadFailure
-          what="The check"
-          why={sentenceFor(error, 'The document could not be checked.')}
-          onRetry={() => void refetch()}
-        />
+        <CheckFailure error={error} onRetry={() => void refetch()} />
         <Button className="justify-self-start" onClick={onStartOver}>
           Check something else
         </Button>

@@ -2,12 +2,11 @@ import { researchApi } from '@pam/contracts/research'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
 import { Busy } from '#ui/feedback/spinner'
 import { BriefCard } from './briefs/brief-card.tsx'
+import { CheckFailure } from './check-failure.tsx'
 import { CheckNotes } from './check-notes.tsx'
 import { limits } from './citation-labels.ts'
 import { DocumentGatePanel } from './document-gate.tsx'
@@ -24,14 +23,7 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
   })
   const findings = useMemo(() => (data ? findingsOf(data) : []), [data])
   const [selected, setSelected] = useState<string | null>(null)
-  if (error)
-    return (
-      <LoadFailure
-        what="The check"
-        why={sentenceFor(error, 'The document could not be checked.')}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <CheckFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <Busy>Reading every citation...</Busy>
   return (
     <div className="grid gap-3">

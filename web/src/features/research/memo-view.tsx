@@ -157,7 +157,9 @@ function Authorities({ authorities }: { authorities: readonly MemoAuthority[] })
 
 /** Most courts say in their name where they are. */
 const placeOf = (court: string, jurisdiction: string): string =>
-  court.includes(jurisdiction) ? court : [court, jurisdiction].filter(Boolean).join(', ')
+  jurisdiction.split(', ').every((part) => court.includes(part))
+    ? court
+    : [court, jurisdiction].filter(Boolean).join(', ')
 
 function Authority({ authority }: { authority: MemoAuthority }) {
   const {

@@ -19,7 +19,7 @@ export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRu
       {steps.map((step) => (
         <li key={`${step.kind} ${step.text}`} className="grid gap-1 border-l-2 border-rule pl-4">
           <p>
-            <span className="font-semibold">{names[step.kind]}.</span> {step.text}
+            <StepText name={names[step.kind]} text={step.text} />
           </p>
           {step.items.length > 0 && (
             <details className="text-sm">
@@ -51,3 +51,16 @@ export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRu
     </ol>
   )
 }
+
+/** Most sentences begin with what the step is; it is not said twice. */
+const StepText = ({ name, text }: { name: string; text: string }) =>
+  text.startsWith(name) ? (
+    <>
+      <span className="font-semibold">{name}</span>
+      {text.slice(name.length)}
+    </>
+  ) : (
+    <>
+      <span className="font-semibold">{name}:</span> {text}
+    </>
+  )

@@ -30,7 +30,7 @@ const finished: ResearchRun = {
   revision: 0,
   filter: { jurisdiction: null, court: null, from_year: null, to_year: null, documents: false },
   steps: [
-    { kind: 'understood', text: 'A yes-or-no question about “tenant”.', at, items: [] },
+    { kind: 'understood', text: 'a yes-or-no question about “tenant”.', at, items: [] },
     {
       kind: 'set_aside',
       text: 'Set aside 1 source.',

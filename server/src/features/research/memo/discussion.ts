@@ -48,12 +48,13 @@ function inTime(authorities: readonly MemoAuthority[]): string {
 }
 
 function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[]): string {
-  const [place] = wanted
-  if (!place) {
+  const [named] = wanted
+  if (!named) {
     const all = [...new Set(authorities.map((one) => one.jurisdiction).filter(Boolean))]
     return all.length > 1 ? `Jurisdictions: ${all.join('; ')}.` : ''
   }
-  const there = authorities.filter((one) => one.jurisdiction.startsWith(place))
+  const there = authorities.filter((one) => one.jurisdiction.startsWith(named))
+  const place = /^(?:United States|District of Columbia)/.test(named) ? `the ${named}` : named
   const elsewhere = authorities.length - there.length
   const one = authorities.length === 1
   if (there.length === 0)

@@ -80,9 +80,7 @@ function authorityBlocks(authority: MemoAuthority): PaperBlock[] {
   return [
     heading(cite, 3),
     paragraph(
-      [placeOf(court, jurisdiction), side === 'unclear' ? '' : side_reason]
-        .filter(Boolean)
-        .join('. '),
+      [placeOf(court, jurisdiction), side === 'unclear' ? '' : side_reason].filter(Boolean).join('. '),
     ),
     ...extracts.flatMap((extract) =>
       extract.is_quotation
@@ -94,7 +92,9 @@ function authorityBlocks(authority: MemoAuthority): PaperBlock[] {
 
 /** Most courts say in their name where they are. */
 const placeOf = (court: string, jurisdiction: string): string =>
-  court.includes(jurisdiction) ? court : [court, jurisdiction].filter(Boolean).join(', ')
+  jurisdiction.split(', ').every((part) => court.includes(part))
+    ? court
+    : [court, jurisdiction].filter(Boolean).join(', ')
 
 const ownWords = ({ origin }: MemoAuthority) =>
   origin === 'library' ? 'Summary in the library, not a quotation' : 'Summary by your firm, not a quotation'

@@ -36,6 +36,16 @@ describe('the side of an extract', () => {
     ['Is a waiver valid without notice?', 'A waiver is valid after notice.', 'unclear'],
     ['Is a tenant bound by a lease?', 'The rent was paid in June.', 'unclear'],
     ['Is a tenant bound?', 'A lease binds the tenant from signing, and not from entry.', 'for'],
+    [
+      'Can a lawyer be sanctioned for citing cases that do not exist?',
+      'Lawyers were sanctioned for citing cases that a chatbot had invented.',
+      'unclear',
+    ],
+    ['Is a landlord liable to a tenant who failed to pay?', 'A landlord is liable to a tenant.', 'unclear'],
+    ['Is interest owed on a rejected claim?', 'Interest is owed on a claim.', 'unclear'],
+    ['Is it settled that a waiver is not valid?', 'A waiver is not valid.', 'for'],
+    ['Is a seller liable for a defect?', 'A seller who did not disclose a defect is liable.', 'unclear'],
+    ['Is a noncompete enforceable?', 'We hold that a noncompete is not enforceable.', 'against'],
     ['What is consideration?', 'Consideration is a bargained-for exchange.', 'unclear'],
   ])('%s %s %s', (question, extract, side) => {
     expect(ask(question, extract)).toBe(side)

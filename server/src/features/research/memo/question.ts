@@ -6,7 +6,7 @@ export interface ReadQuestion {
   readonly isYesNo: boolean
   /** It asks whether something is not so: "Is a noncompete unenforceable?" */
   readonly isNegative: boolean
-  /** It asks about a case in which something is missing: which way an extract points then depends on that. */
+  /** It asks about a case with a condition, or in which something is not so: which way an extract points then depends on that. */
   readonly isConditional: boolean
   /** Stems of the words that say what it is about, with how much each counts. */
   readonly weights: ReadonlyMap<string, number>
@@ -47,13 +47,26 @@ export function readQuestion(text: string, filed: readonly string[]): ReadQuesti
   return {
     text,
     isYesNo: yesNo.test(text.trim()),
-    isNegative: negationsIn(text).length % 2 === 1,
-    isConditional: /\b(?:without|unless|except|absent|lacking|despite)\b/i.test(text),
+    isNegative: negationsIn(mainClause(text)).length % 2 === 1,
+    isConditional:
+      /\b(?:without|unless|except|absent|lacking|despite)\b/i.test(text) || describesWithNegative(text),
     weights,
     words: [...words.values()],
     jurisdictions,
   }
 }
+
+/** "Can a lawyer be sanctioned for citing cases that do not exist?" is no negative question. */
+const described =
+  /(?<!\b(?:true|certain|settled|clear|law|rule|held|established) )\b(?:that|which|who|whom|whose|when|where|if|because|after|before|while|once|until|although)\b.*$/is
+/** "for a dismissed claim": the word belongs to a thing and not to the answer. */
+const qualified =
+  /\b(?:an?|the|any|his|her|its|their|our|another)\s+(?:void|voidable|invalid|unlawful|unenforceable|unconstitutional|rejected|refused|denied|barred|prohibited|forbidden|failed|dismissed|reversed|insufficient|inadequate)\s+(?=[a-z])/gi
+
+const mainClause = (text: string): string => text.replace(described, ' ').replaceAll(qualified, ' ')
+
+const describesWithNegative = (text: string): boolean =>
+  negationsIn(text).length !== negationsIn(mainClause(text)).length
 
 function names(question: string, jurisdiction: string): boolean {
   if (jurisdiction === 'United States') return federal.test(question)

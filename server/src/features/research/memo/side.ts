@@ -11,6 +11,10 @@ interface Side {
 const aside =
   /(?:,\s*|\b)(?:although|though|unless|if|when|where|whether|because|while|until|without|even|except|apart from)\b[^,;.]*/gi
 
+/** What describes a thing ("a seller who did not deliver"); what a court held or found is no description. */
+const described =
+  /(?<!\b(?:hold|holds|held|holding|find|finds|found|conclude|concludes|concluded|rule|rules|ruled|agree|agrees|agreed|mean|means|meant|say|says|said|is|was|law|so) )\b(?:that|which|who|whom|whose)\b[^,;.]*/gi
+
 /** So many of the question's words the main clause must hold to answer it. */
 const fewestHeld = 2
 
@@ -23,7 +27,9 @@ const unclear = (reason: string): Side => ({ side: 'unclear', reason })
 export function sideOf(question: ReadQuestion, sentence: string): Side {
   if (!question.isYesNo) return unclear('The question is not a yes-or-no question.')
   if (question.isConditional) return unclear('The question is conditional: read the authority in full.')
-  const main = sentence.replaceAll(aside, ' ')
+  const main = sentence
+    .replaceAll(aside, ' ')
+    .replaceAll(described, (clause) => (negationsIn(clause).length > 0 ? ' ' : clause))
   const held = new Set(termsOf(main).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
   if (held.size < Math.min(fewestHeld, Math.ceil(question.weights.size / 2)))
     return unclear('The main clause says too little about the question: read the authority in full.')
