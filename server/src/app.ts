@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   /** The built browser application, or null when it is served elsewhere (development, tests). */
   readonly webFolder: string | null
-  /** Told of every route, for the tests that walk them all. */
+  /** Called with every route, for the tests that walk them all. */
   readonly onRoute?: (route: { method: string; url: string; endpoint: Endpoint | undefined }) => void
 }
 

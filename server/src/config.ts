@@ -14,7 +14,10 @@ const flag = (fallback: 'true' | 'false') =>
 const text = z.string().trim().default('')
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
-/** How many proxies stand in front, or their addresses and networks. Never everybody: a caller could then invent an address. */
+/**
+ * The number of proxies in front, or their addresses and networks. Never everybody: a caller could then invent an
+ * address.
+ */
 const trustedProxies = text
   .transform((given) =>
     given === 'true' || given === 'yes' ? '1' : given === 'false' || given === 'no' ? '0' : given,
@@ -110,7 +113,7 @@ export const configShape = z.object({
 
 export type Config = z.output<typeof configShape>
 
-/** A mistake in the configuration, told in one sentence per setting. */
+/** A configuration mistake, described in one sentence per setting. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

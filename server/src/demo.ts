@@ -1,9 +1,9 @@
 import type { Person } from '#features/auth'
 
-/** The sample firm: what `npm run demo` shows. Made up; any likeness is chance. */
+/** The sample firm that `npm run demo` shows. Fictional; any resemblance is coincidence. */
 export const demoFirm = { name: 'Marsh & Rivera LLP', kind: 'demo' as const }
 
-/** One password for all of them: the demo holds nothing real, and says so when it starts. */
+/** One password for all of them: the demo contains nothing real, and says so at start. */
 export const demoPassword = 'paper-and-ink-2026'
 
 export const demoPeople: readonly Person[] = [

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { demoFirm, demoPassword, demoPeople } from './demo.ts'
 import { features } from './features.ts'
 
-/** What the terminal says on the first start. */
+/** What the terminal prints on the first start. */
 export interface FirstSignIn {
   readonly lines: readonly string[]
 }

@@ -15,7 +15,7 @@ import { version } from './version.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const say = (line: string) => console.log(line)
 
-/** What a person can put right: said in a sentence, without a stack. */
+/** A problem a person can fix: reported in a sentence, without a stack. */
 class StartProblem extends Error {}
 
 async function start(): Promise<void> {
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   greet(siteUrl(services.publicAddress.current(), app.server.address()), config.DEMO)
 }
 
-/** The data folder is made here so that a folder we may not write is told before anything else. */
+/** The data folder is created here so that an unwritable folder is reported before anything else. */
 function requireFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -104,7 +104,7 @@ function stopOn(close: () => Promise<void>) {
   }
   process.on('SIGINT', () => stop('Ctrl-C'))
   process.on('SIGTERM', () => stop('asked to'))
-  // Started by our own script: when that is gone, nobody could stop us any more.
+  // Started by our own script: once that is gone, nobody could stop us anymore.
   process.on('disconnect', () => stop('the starting script ended'))
   // It may have ended while the database was being opened.
   if (process.connected === false) stop('the starting script ended')

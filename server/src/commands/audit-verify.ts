@@ -10,8 +10,8 @@ import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-// `npm run audit:verify`; with `--copy FILE` also against checkpoints that were kept elsewhere; with `--copy FILE --public-key
-// FILE` the copy alone, on a machine that has no Pam.
+// `npm run audit:verify`; with `--copy FILE` also checks against checkpoints stored elsewhere; with `--copy FILE
+// --public-key FILE` checks the copy alone, on a machine without Pam.
 await runCommand(async (config, args) => {
   const { values } = parseArgs({
     args,
@@ -34,7 +34,10 @@ function read(path: string): Promise<string> {
   )
 }
 
-/** What someone outside can tell from a copy and the public key: that this installation sealed it, and what it had seen. */
+/**
+ * What an outsider can establish from a copy and the public key: that this installation sealed it, and the state it
+ * recorded.
+ */
 function verifyCopy(copy: string | undefined, pem: string): number {
   if (copy === undefined)
     throw new AppError('bad_input', 'Name the copy of the checkpoints too: --copy FILE.')

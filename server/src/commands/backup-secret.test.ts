@@ -53,7 +53,7 @@ describe('what opens a backup', () => {
       shown: 'Passphrase of the backup: \n',
       rawModes: [true, false],
     })
-    // A slip of the finger taken back with the backspace key, and a letter outside ASCII.
+    // A typo corrected with the backspace key, and a letter outside ASCII.
     expect((await typed('gris x\u007f\u007f hérons\r')).answer).toEqual({ passphrase: 'gris hérons' })
   })
 
@@ -67,7 +67,7 @@ describe('what opens a backup', () => {
     expect(rawModes).toEqual([true, false])
   })
 
-  it('is not asked for where nobody sits at a terminal', async () => {
+  it('is not asked for without a terminal', async () => {
     const terminal = { input: new PassThrough(), output: new PassThrough() }
     await expect(backupSecret(sealed, bare, {}, terminal)).rejects.toThrow('Set BACKUP_PASSPHRASE')
     expect(terminal.output.readableLength).toBe(0)

@@ -15,7 +15,7 @@ interface SecretFiles {
 
 const usage = 'path/to/backup.tar.gz [--identity FILE] [--passphrase-file FILE]'
 
-/** The archive a command is about, and where what opens it is. */
+/** The archive a command works on, and where the secret that opens it comes from. */
 export function restoreArguments(args: string[], command = 'restore -- ', more = ' [--yes]') {
   try {
     const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ export function restoreArguments(args: string[], command = 'restore -- ', more =
     const [file] = positionals
     if (file) return { file, options: values as SecretFiles, isSure: values.yes }
   } catch {
-    // Told below, as when no file was named.
+    // Reported below, as when no file was named.
   }
   throw new AppError('bad_input', `Name the backup: npm run ${command}${usage}${more}`)
 }

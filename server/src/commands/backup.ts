@@ -10,7 +10,7 @@ import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-/** Where no place is asked for, an archive goes to this folder under the name that says whether it is encrypted. */
+/** Without a target, an archive goes to this folder under a name that says whether it is encrypted. */
 const placeOf = (given: string | undefined, name: string) =>
   given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', name)
 

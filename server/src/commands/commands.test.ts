@@ -35,7 +35,7 @@ const noSchedule = { daily: () => null, retention: { daily: 1, weekly: 1, monthl
 
 const environment = (folder: string) => ({ PATH: process.env.PATH ?? '', DATA_DIR: folder, INIT_CWD: root })
 
-/** Runs a command as npm does and answers what it said with how it ended. */
+/** Runs a command as npm does; returns its output and exit code. */
 const command = (name: string, folder: string, ...args: string[]) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const { child } = startChild([program(name), ...args], { env: environment(folder), stderr: 'pipe' })
@@ -176,7 +176,7 @@ const staged: readonly Step[] = [
 const changing: readonly Step[] = [...staged, { within: 'database/pg_wal' }]
 
 interface Step {
-  /** The folder that is watched for this step alone: a watch over the whole tree comes seconds late. */
+  /** A folder watched for this step only: a watch over the whole tree reports seconds late. */
   readonly within: string
   readonly name?: string
 }

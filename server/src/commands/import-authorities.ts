@@ -5,8 +5,8 @@ import { askInstallation, withServices } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-// `npm run authorities:import FILE ...`: bulk files of CourtListener (clusters, citations, dockets), and the XML of the U.S. Code
-// and the CFR. Also while Pam runs. Stopped, the same command goes on where it was.
+// `npm run authorities:import FILE ...`: CourtListener bulk files (clusters, citations, dockets), and the XML of the
+// U.S. Code and the CFR. Works while Pam runs. After a stop, the same command resumes.
 await runCommand(async (config, args) => {
   if (args.length === 0)
     throw new AppError('bad_input', 'Name the files to import: npm run authorities:import FILE ...')

@@ -26,7 +26,7 @@ async function alone(config: Config): Promise<void> {
   })
 }
 
-/** Says how far it is whenever it has moved; a run that is over is no longer counted, so what is left is what counts. */
+/** Prints progress whenever it changed; a finished run is no longer counted, so the remainder is what counts. */
 async function follow(first: ReindexProgress, next: () => Promise<ReindexProgress>): Promise<void> {
   let said = ''
   let all = 0

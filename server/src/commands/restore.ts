@@ -62,7 +62,7 @@ async function restore(config: Config, content: Manifest, isSure: boolean): Prom
   }
 }
 
-/** A database that cannot be opened is put aside whole, for whoever wants to look into it, and a new one is made. */
+/** A database that cannot be opened is moved aside for inspection, and a new one is created. */
 async function openOrSetAside(config: Config, isSure: boolean): Promise<Database> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   const open = () => openDatabase({ dataDir, databaseUrl, log: terminalLog })

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** What a command says goes to the terminal; what the platform logs, only when something is wrong. */
+/** Command output goes to the terminal; platform logs appear only if something is wrong. */
 export const terminalLog: StoreLog = {
   info: () => {},
   warn: (...told: unknown[]) => console.error(...told),
