@@ -90,7 +90,7 @@ describe('how long cases last', () => {
 })
 
 describe('how cases end', () => {
-  it('is a rate drawn toward that of all, with n and range, where groups tell more than one rate', async () => {
+  it('is a rate shrunk toward the overall rate, with n and range, if groups differ more than by chance', async () => {
     const { lawyer } = await firmWithPast()
     const { all, groups, check, strength } = await outcomes(lawyer, { outcome: 'settled' })
     const family = groups.find(({ key }) => key === 'family')
@@ -102,7 +102,7 @@ describe('how cases end', () => {
     expect(family?.rate?.low).toBeLessThan(raw)
   })
 
-  it('is the rate of all alone where groups tell no more', async () => {
+  it('is only the overall rate if groups do not differ', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const lines = Array.from({ length: 160 }, (_, index) => ({
@@ -120,7 +120,7 @@ describe('how cases end', () => {
     for (const group of groups) expect(group).toMatchObject({ rate: null, count: 40 })
   })
 
-  it('says nothing of a handful, and does not count what was never written down', async () => {
+  it('reports no figure for a handful of cases, and does not count outcomes that were never recorded', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await bringPast(world, lawyer, [
@@ -203,7 +203,7 @@ describe('deadlines at risk', () => {
 })
 
 describe('the forecast of one case', () => {
-  it('tells what is left by those that lasted as long, and the rates of its area', async () => {
+  it('estimates the remaining time from cases that lasted as long, and shows the rates of its practice area', async () => {
     const { world, lawyer } = await firmWithPast()
     const { id } = await openCase(lawyer, { practice_area: 'personal-injury' })
     const young = await lawyer.call(analyticsApi.forecast, { params: { id } })

@@ -6,7 +6,7 @@ import { bandHolds, type DurationBacktest } from '@pam/law/statistics/duration-b
 import type { OutcomeBacktest } from '@pam/law/statistics/outcome-backtest'
 import { rounded } from './the-past.ts'
 
-/** Held back, so that a test tells something. */
+/** Held back so that the test is meaningful. */
 const leastHeldBack = 20
 const leastForError = 200
 const mostError = 0.05

@@ -14,7 +14,7 @@ interface Sheet {
   readonly notice: string
 }
 
-/** The figures as on the screen, each line with its n, period and range; the last line says what they are not. */
+/** The figures as on screen, each row with its n, period and range; the last row states what they are not. */
 export async function exportFigures(
   ctx: Ctx,
   { what, ...asked }: PastFilter & { what: BacktestKind; outcome: CaseOutcome },

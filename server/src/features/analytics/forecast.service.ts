@@ -14,10 +14,10 @@ import { baseRate, endsOf, rateView } from './outcomes.service.ts'
 import { itemsOf, risksIn } from './risks.service.ts'
 import { dateOf, type Past, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
 
-/** A court of its own within an area is compared only when it has this many endings. */
+/** A court within a practice area is compared separately only if it has this many outcomes. */
 const leastInCourt = 30
 
-/** What the firm's own past says of cases like this one. Never a word on how this one will end. */
+/** The firm's own history of cases like this one. Never a prediction of how this case will end. */
 export async function showForecast(ctx: Ctx, caseId: string): Promise<CaseForecast> {
   const it = await requireVisibleCase(ctx, caseId)
   const day = await todayOf(ctx, ctx.db)
@@ -120,7 +120,7 @@ function outcomesOf(entry: Case, { rows, today }: Past): CaseForecast['outcomes'
         const { state } = outcomeCheck(backtestOutcomes(ends, today))
         const tally = tallyOf(endsOf(shown, outcome))
         const { rate, strength } = priorOf(ends)
-        // Where rates by area failed their test, the rate of the whole firm stands in.
+        // If rates by practice area fail their test, the firm-wide rate is used.
         const view =
           basis === 'area' && state === 'passed' ? shrunkRate(tally, rate, strength) : baseRate(tallyOf(ends))
         return { outcome, count: tally.successes, ...rateView(view), state }

@@ -23,7 +23,7 @@ import { dateOf, rounded, todayOf } from './the-past.ts'
 
 const mostItems = 200
 
-/** Deadlines in sight, the test of the figures, and the figures themselves where the test lets them stand. */
+/** Visible deadlines, the test of the figures, and the figures themselves if they passed it. */
 export async function risksIn(db: Db, sight: Sight, day: Day) {
   const { time_zone: timeZone } = await firmSettings(db, sight.firmId)
   const deadlines = await deadlineHistory(db, sight, timeZone)

@@ -20,7 +20,7 @@ export const dateOf = (day: Day): string => calendarDateOf(day)
 export const todayOf = async (ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<Day> =>
   dayNumberOf((await today(ctx, db)) as CalendarDate)
 
-/** Cases in sight on this day, in the groups that are asked for. A day that is still to come counts as none. */
+/** Cases visible on this day, in the requested groups. A future day counts as none. */
 export async function pastOf(
   db: Db,
   sight: Sight,
