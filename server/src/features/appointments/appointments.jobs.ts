@@ -15,7 +15,7 @@ const reminders = [
   { hours: 2, column: 'remindedHourAt' },
 ] as const
 
-/** Reminds whoever booked, and tells them of what the firm changed on its calendar. */
+/** Reminds visitors who booked, and informs them when the firm changes the event on its calendar. */
 export const attendAppointments = defineJob({
   name: 'appointments.attend',
   payload: z.object({}),

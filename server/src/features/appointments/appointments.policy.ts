@@ -16,7 +16,7 @@ export async function requirePage<A extends 'read' | 'change'>(ctx: Ctx, id: str
   return grant(found, act)
 }
 
-/** Whoever takes the appointment decides, and whoever manages cases. */
+/** The person who takes the appointment decides, or anyone who manages cases. */
 export const mayDecide = (ctx: Pick<Ctx, 'actor' | 'may'>, { hostId }: Pick<Appointment, 'hostId'>) =>
   hostId === ctx.actor.userId || ctx.may('cases.manage')
 
@@ -56,7 +56,7 @@ export async function requireOwn<A extends 'read' | 'change'>(ctx: VisitorCtx, t
 export const canChange = ({ status, startsAt }: Appointment, now: Date) =>
   (status === 'pending' || status === 'confirmed') && startsAt > now
 
-/** What visitors do is done by nobody of the firm; the audit log calls it Pam. */
+/** Visitors are not members of the firm; the audit log names Pam as the actor. */
 export const visitorActor = (firmId: string): Actor => ({
   userId: firmId,
   firmId,

@@ -40,7 +40,7 @@ export async function publishedPage(db: Db, slug: string): Promise<BookingPage |
   return found
 }
 
-/** Pages of whoever leads a case that its clients may book with. */
+/** Booking pages that clients of this lead's cases may book. */
 export const pagesForClients = (db: Db, firmId: string, hostId: string): Promise<BookingPage[]> =>
   db
     .select()
@@ -82,7 +82,7 @@ export async function upcomingByPage(db: Db, actor: Actor, now: Date): Promise<M
   return new Map(rows.map(({ pageId, count }) => [pageId, Number(count)]))
 }
 
-/** Until the transaction ends no other booking of these people goes on; always in the same order. */
+/** Locks these people's bookings until the transaction ends; always in the same order. */
 export async function lockHosts(tx: Db, firmId: string, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)].toSorted()
   await tx
@@ -151,7 +151,7 @@ export function listAppointments(
     .then((rows) => rows)
 }
 
-/** What one is asked to confirm oneself, or as whoever manages cases for all. */
+/** Requests the person has to confirm: their own, or all of them for people who manage cases. */
 export async function countPending(db: Db, actor: Actor, now: Date, isManager: boolean): Promise<number> {
   const [found] = await db
     .select({ count: sql<string>`count(*)` })

@@ -45,7 +45,7 @@ export function appointmentsRoutes(app: FastifyInstance, { siteUrl }: { siteUrl:
   )
 }
 
-/** For anyone with the address of a page, and for whoever has the link in an email. */
+/** For anyone with a page's address, and for visitors with the link from their email. */
 function visitorRoutes(app: FastifyInstance, siteUrl: () => string) {
   const byNetwork = ({ network }: { network: string }) => network
   publicRoute(app, bookingApi.show, async (ctx, { params }) =>

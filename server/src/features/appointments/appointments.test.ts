@@ -32,7 +32,7 @@ const mailed = async (answers: { email?: unknown }) => mailsTo(world, String(ans
 const localDay = (at: string) => new Date(at).toISOString().slice(0, 10)
 
 describe('free times', () => {
-  it('leave out what is on the calendar with its buffer, closed days and the notice, and tell nothing else', async () => {
+  it('omit calendar entries with their buffer, closed days and the notice period, and disclose nothing else', async () => {
     const page = await openPage(lawyer)
     const before = await openedPage(world, page)
     const first = before.times[0] ?? ''
@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(mail?.text).toMatch(/attached file/)
   })
 
-  it('with a hit waits for the firm, is told in Spanish, and neither page nor email says why', async () => {
+  it('with a hit waits for the firm, is confirmed in Spanish, and neither page nor email says why', async () => {
     const page = await openPage(lawyer)
     const opponent = `Harlan Quill ${world.firmId.slice(0, 4)}`
     await openCase(lawyer, { parties: [{ name: opponent, role: 'client' }] })

@@ -73,7 +73,7 @@ export async function freeTimesOf(db: Db, page: BookingPage, { now, hostId, exce
   return { hosts, times }
 }
 
-/** Of those who are free, whoever has the fewest appointments ahead. */
+/** Of those who are free, the one with the fewest upcoming appointments. */
 export async function leastBooked(db: Db, free: readonly string[], now: Date): Promise<string | undefined> {
   const held = await heldTimes(db, free, { from: now, until: new Date(now.getTime() + 90 * day) })
   const count = (id: string) => held.filter(({ hostId }) => hostId === id).length

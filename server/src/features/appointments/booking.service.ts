@@ -200,7 +200,7 @@ export async function hold(
   return appointment
 }
 
-/** In the name of whoever takes the appointment. A check that fails is not clear, and undoes nothing else. */
+/** In the name of the person who takes the appointment. A failed check is not clear, and undoes nothing else. */
 async function clearanceOf(
   tx: Db,
   ctx: VisitorCtx,
@@ -224,7 +224,7 @@ interface Settling {
   readonly site: string
 }
 
-/** Confirmed with its event, or held for the firm to decide; told to both sides. */
+/** Confirmed with its event, or held for the firm to decide; both sides are notified. */
 export async function settle(
   tx: Db,
   ctx: VisitorCtx,

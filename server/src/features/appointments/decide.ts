@@ -7,7 +7,7 @@ import type { Appointment, BookingPage } from './appointments.table.ts'
 
 type By = Pick<Ctx, 'actor' | 'jobs' | 'now'>
 
-/** Puts it on the calendar of whoever takes it. */
+/** Puts it on the calendar of the person who takes it. */
 export async function confirmed(tx: Db, by: By, page: BookingPage, held: Appointment): Promise<Appointment> {
   const isVideo = page.placeKind === 'video'
   const event = await addAppointment(tx, by, {

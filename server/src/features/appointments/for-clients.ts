@@ -21,7 +21,7 @@ export interface BookingClient {
   readonly language: 'en' | 'es'
 }
 
-/** The page clients of this lawyer book with: the first of those that are open to them. */
+/** The booking page for this lawyer's clients: the first one open to them. */
 const pageFor = async (db: Db, { firmId, leadId }: BookingClient): Promise<BookingPage | undefined> =>
   (await query.pagesForClients(db, firmId, leadId))[0]
 

@@ -42,7 +42,7 @@ export function openTimes(
   return [...found].toSorted((one, other) => one - other)
 }
 
-/** Whether an appointment with its buffers touches nothing of somebody's day. */
+/** Whether an appointment with its buffers overlaps nothing in the person's day. */
 export function isFree(at: number, { minutes, bufferMinutes }: Offered, busy: readonly Span[]): boolean {
   const own = { from: at - bufferMinutes * minute, until: at + (minutes + bufferMinutes) * minute }
   return !busy.some((span) => overlaps(own, span))

@@ -101,7 +101,7 @@ const momentIn = (at: Date, locale: string, timeZone: string) =>
 
 type Sending = Pick<Services, 'mail'> & { now(): Date }
 
-/** Where a link of its own leads; none where the address of the installation is not known, or nothing can be changed. */
+/** The link to the appointment; null if the installation's address is unknown, or nothing can be changed. */
 async function linkFor(tx: Db, { id, firmId, startsAt }: Appointment, site: string | null) {
   if (site === null) return null
   const token = newToken()
@@ -166,7 +166,9 @@ const subjects = {
   canceled: 'Appointment canceled',
 } as const
 
-/** To whoever takes the appointment: that something changed, and when it is; who comes is on the page behind the link. */
+/**
+ * To the person who takes the appointment: that it changed, and its time; the visitor is named only on the linked page.
+ */
 export async function mailHost(
   tx: Db,
   { mail }: Sending,
