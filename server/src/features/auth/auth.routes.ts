@@ -72,7 +72,7 @@ export function authRoutes(app: FastifyInstance, options: AuthOptions) {
     app,
     authApi.resetPassword,
     (ctx, { body }) => resetPassword(ctx, body.token, body.new_password),
-    // A guessed token names nobody: what counts is where the guesses come from.
+    // An invalid token identifies nobody: guesses are counted by address.
     (ctx) => ctx.network,
   )
   passkeyRoutes(app, siteUrl)

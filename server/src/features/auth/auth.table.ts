@@ -130,12 +130,12 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId)],
 )
 
-/** What a passkey must sign: good once, for a few minutes. Nobody is known yet when a sign-in starts. */
+/** A challenge a passkey must sign: valid once, for a few minutes. At sign-in the user is not known yet. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Whoever adds a passkey; null where one is asked for. */
+    /** The person adding a passkey; null at sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { firms, sessions, users } from './auth.table.ts'
 
-/** How people of a firm are called where they are named; those who are gone or of another firm are not in it. */
+/** Display names of people in the firm; omits people who left or belong to another firm. */
 export async function namesOf(
   db: Db,
   firmId: string,
@@ -66,7 +66,7 @@ export async function staffOf(db: Db, firmId: string) {
   return found.map(({ fullName, username, ...it }) => ({ ...it, name: fullName || username }))
 }
 
-/** Somebody of the firm with the rights they have now; nobody once they have left. */
+/** A member of the firm with their current permissions; undefined once they have left. */
 export async function presentActor(db: Db, firmId: string, userId: string): Promise<Actor | undefined> {
   const [found] = await db
     .select({ role: users.role })

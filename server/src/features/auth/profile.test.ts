@@ -73,7 +73,7 @@ describe('the own profile', () => {
 })
 
 describe('changing the password', () => {
-  it('ends every other session, tells the owner by mail, and the new one signs in', async () => {
+  it('ends every other session, notifies the owner by email, and the new password signs in', async () => {
     const { person, visitor } = await testApp()
     const [user, admin] = [await person('user'), await person('admin')]
     const login = (password: string) =>

@@ -13,7 +13,7 @@ export function sayWhatIsTaken(error: unknown): never {
   throw error
 }
 
-/** People sign in with either, so a username that is someone's email address would stand in their way. */
+/** People sign in with either, so a username equal to someone's email address would block that person. */
 export async function refuseOthersAddress(db: Db, username: string, ownEmail: string) {
   if (!username.includes('@') || username.toLowerCase() === ownEmail.toLowerCase()) return
   if (await findAccount(db, username)) throw taken('username', 'Someone else already signs in with this.')

@@ -58,7 +58,7 @@ export const dropPasskeysOf = (db: Db, userId: string) =>
 export const insertChallenge = (db: Db, row: typeof passkeyChallenges.$inferInsert) =>
   db.insert(passkeyChallenges).values(row)
 
-/** Takes a challenge for good: of many parallel uses of one answer, one gets true. */
+/** Consumes a challenge: of several parallel uses of one answer, exactly one returns true. */
 export async function takeChallenge(db: Db, challengeHash: string, userId: string | null, now: Date) {
   const taken = await db
     .delete(passkeyChallenges)

@@ -112,7 +112,7 @@ export async function renamePasskey(ctx: Ctx, passkey: Granted<Passkey, 'rename'
   })
 }
 
-/** Sessions it opened end with it, but for the one that removes it, which the password was confirmed in. */
+/** Sessions it started end with it, except the one that removes it, in which the password was confirmed. */
 export async function removePasskey(ctx: Ctx, passkey: Granted<Passkey, 'remove'>) {
   const user = await requireSelf(ctx)
   await ctx.db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const signIn = (world: TestApp, assertion: ReturnType<ReturnType<typeof authenti
 const refused = { status: 401, code: 'bad_credentials' }
 
 describe('adding a passkey', () => {
-  it('stores it with its name and tells its owner by mail', async () => {
+  it('stores it with its name and notifies its owner by email', async () => {
     const { world, user, passkey } = await prepared()
     expect(await user.call(passkeysApi.list)).toEqual({ passkeys: [passkey], origin: 'http://localhost' })
     expect(passkey).toMatchObject({ name: 'Office laptop', synced: true, last_used_at: null })
@@ -154,7 +154,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('confirming with a passkey', () => {
-  it('stands for typing the password again', async () => {
+  it('counts as confirming the password', async () => {
     const { world, user, device } = await prepared()
     await world.passwordTyped(user.id, null)
     await user.call(passkeysApi.confirm, { body: { assertion: device.assert(await asked(world)) } })
@@ -201,7 +201,7 @@ describe('removing a passkey', () => {
     await world.visitor().call(authApi.login, { body: { username: user.username, password: testPassword } })
   })
 
-  it('and renaming are its owner’s alone', async () => {
+  it('and renaming are limited to its owner', async () => {
     const { world, user, passkey } = await prepared()
     const admin = await world.person('admin')
     const one = { params: { id: passkey.id } }

@@ -1,4 +1,4 @@
-/** Whom a passkey is made for: WebAuthn knows host names only, and `localhost` for this machine. */
+/** The relying party of a passkey: WebAuthn knows only host names, and `localhost` for this machine. */
 export interface RelyingParty {
   readonly id: string
   readonly origin: string

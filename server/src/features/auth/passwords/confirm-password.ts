@@ -7,7 +7,7 @@ import { mailFailedGuesses } from '#slice/auth/sign-in/mails'
 
 const wrong = 'This is not your current password.'
 
-/** Before what matters most: whoever sits at an open session types its password again. */
+/** Before the most sensitive actions, the person at an open session confirms its password again. */
 export async function confirmPassword(ctx: Ctx, password: string) {
   const self = await findSelf(ctx.db, ctx.actor)
   const { sessionId } = ctx.actor

@@ -17,7 +17,7 @@ describe('a password reset on the machine itself', () => {
     expect(signedIn.user.username).toBe(admin.username)
   })
 
-  it('says when there is no such account', async () => {
+  it('reports an unknown account', async () => {
     const world = await testApp()
     await expect(authActs(world.services)['reset-password']({ name: 'nobody-here' })).rejects.toThrow(
       'There is no account named nobody-here.',

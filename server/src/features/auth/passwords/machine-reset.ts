@@ -15,7 +15,10 @@ export interface MachineReset {
 
 const asked = z.object({ name: z.string().trim().min(1), secondFactor: z.boolean().default(false) })
 
-/** What `npm run reset-password` does, here or through the running server: whoever holds the machine holds the accounts. */
+/**
+ * The work of `npm run reset-password`, here or through the running server: whoever controls the machine controls the
+ * accounts.
+ */
 export const authActs = (services: Services) => ({
   'reset-password': (input: unknown) => resetOnMachine(services, asked.parse(input)),
 })

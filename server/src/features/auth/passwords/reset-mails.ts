@@ -39,7 +39,7 @@ ${askedBy === 'owner' ? '\nIf you did not ask for this, you can ignore this emai
     shownTo: 'administrators',
   })
 
-/** To the address the account had until now: whoever took the account over does not read it. */
+/** To the previous address of the account: somebody who took over the account does not receive it. */
 export const mailOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
   notify(tx, ctx, user, {
     subject: 'Your Pam email address was changed',
@@ -63,7 +63,7 @@ export const notifyOfPasskey = (tx: Db, ctx: Mailing, user: Addressee, what: 'ad
     key: `passkey-${what}`,
   })
 
-/** After every change of a password, whoever made it. */
+/** After every change of a password, no matter who made it. */
 export async function mailNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
   await notify(tx, ctx, user, {
     subject: 'Your Pam password was changed',

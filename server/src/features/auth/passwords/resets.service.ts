@@ -12,7 +12,7 @@ import { dropResetsOf, findResetOwner, insertReset, takeReset } from './resets.q
 
 type Account = Pick<User, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>
 
-/** Makes a single-use link to set a password. The token stands after the `#`: no server or proxy on the way logs it. */
+/** Makes a single-use link to set a password. The token follows the `#`, so no server or proxy on the way logs it. */
 export async function makeResetLink(
   tx: Db,
   ctx: Pick<Mailing, 'now'>,

@@ -19,7 +19,7 @@ const reset = (world: TestApp, token: string, new_password = fresh, address?: st
   world.visitor(address).call(authApi.resetPassword, { body: { token, new_password } })
 
 describe('a forgotten password', () => {
-  it('is set again by a link that works once, for an hour; sessions end and the owner hears of it', async () => {
+  it('is reset by a link that works once, for an hour; sessions end and the owner is notified', async () => {
     const world = await testApp()
     const user = await world.person('lawyer')
     await forgot(world, user.username.toUpperCase())
@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     await expect(asked).rejects.toMatchObject({ detail: expect.stringMatching('Ask your administrator') })
   })
 
-  it('is void once the email address changes, and the old address hears of it', async () => {
+  it('is void once the email address changes, and the old address is notified', async () => {
     const world = await testApp()
     const user = await world.person('lawyer')
     await forgot(world, user.username)
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('keeps only a hash of the token, apart from the mail itself, and all links die with a new password', async () => {
+  it('stores only a hash of the token, separate from the mail, and all links become invalid with a new password', async () => {
     const world = await testApp()
     const user = await world.person('user')
     await forgot(world, user.email)
@@ -185,7 +185,7 @@ describe('asking for links', () => {
     expect((await forgot(world, user.username)).statusCode).toBe(429)
   })
 
-  it('is held back for a name nobody has just the same, and from one address', async () => {
+  it('is rate limited equally for unknown names, and by address', async () => {
     const world = await testApp()
     const from = `198.51.100.${process.pid % 250}`
     const nobody = `nobody-${world.firmId}`

@@ -19,7 +19,7 @@ interface PasswordRules {
   readonly minimum: number
 }
 
-/** Nothing shorter than the firm allows, nothing that stands in every list of guesses, nor the own name. */
+/** Refuses passwords that are too short for the firm, in common password lists, or equal to the username. */
 export function refuseWeakPassword(password: string, { field, ownNames, minimum }: PasswordRules) {
   const typed = password.normalize('NFC').toLowerCase()
   if (password.length < minimum) throw refused(field, `Your firm requires at least ${minimum} characters.`)

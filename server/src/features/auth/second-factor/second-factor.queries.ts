@@ -20,7 +20,7 @@ export const offerFactor = (db: Db, row: typeof secondFactors.$inferInsert) =>
 export const confirmFactor = (db: Db, userId: string, now: Date) =>
   db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId))
 
-/** Takes a time step for good: of many parallel uses of one code, one gets true. */
+/** Consumes a time step: of several parallel uses of one code, exactly one returns true. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
@@ -33,7 +33,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 export const dropFactor = (db: Db, userId: string) =>
   db.delete(secondFactors).where(eq(secondFactors.userId, userId))
 
-/** When the key their secrets were sealed with is lost: nobody could pass them any more. */
+/** If the key that sealed the secrets is lost, nobody could pass the check anymore. */
 export async function forgetEverySecondFactor(tx: Db): Promise<void> {
   await tx.delete(secondFactors)
   await tx.delete(recoveryCodes)

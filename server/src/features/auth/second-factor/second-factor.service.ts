@@ -28,7 +28,7 @@ const place = (factor: Pick<SecondFactor, 'firmId' | 'userId'>) => ({
 const authenticator = (username: string, secret: Secret) =>
   new TOTP({ issuer: 'Pam', label: username, algorithm: 'SHA1', digits: 6, period, secret })
 
-/** At sign-in, after the password was right. Says nothing when no second factor is on. */
+/** At sign-in, after the password was accepted. Does nothing if no second factor is on. */
 export async function checkSecondFactor(ctx: VisitorCtx, user: User, code: string | undefined) {
   const factor = await query.findSecondFactor(ctx.db, user.id)
   if (!factor?.confirmedAt) return
@@ -102,7 +102,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
   if (!(await takeTotp(ctx, factor, self.user.username, code))) throw badInput(wrongCode, { code: wrongCode })
   return ctx.db.transaction(async (tx) => {
     await query.confirmFactor(tx, ctx.actor.userId, ctx.now())
-    // Whoever signed in with the password alone proves themselves again.
+    // A person who signed in with only the password confirms the second factor.
     await endSessionsOf(tx, ctx.actor.userId, ctx.actor.sessionId)
     await dropResetsOf(tx, ctx.actor.userId)
     await mailSecondFactorChange(tx, ctx, self.user, true)

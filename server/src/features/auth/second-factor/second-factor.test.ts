@@ -104,7 +104,7 @@ describe('the second factor', () => {
     await signIn(renewed.recovery_codes[0])
   })
 
-  it('is turned off only with the password and a code, ends the sessions elsewhere, and its owner hears of it', async () => {
+  it('is turned off only with the password and a code, ends other sessions, and notifies its owner', async () => {
     const world = await withSecondFactor()
     const { user, signIn, code, holding, clock } = world
     const { access_token } = await signIn(code())

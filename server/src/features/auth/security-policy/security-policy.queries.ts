@@ -41,7 +41,7 @@ export async function writePolicy(
   return written.length > 0
 }
 
-/** Guests belong to no firm, so one firm of the installation that wants none is enough. */
+/** Guests belong to no firm, so one firm that refuses guests turns them off for the installation. */
 export async function areGuestsKeptOut(db: Db): Promise<boolean> {
   const found = await db
     .select({ firmId: securityPolicies.firmId })

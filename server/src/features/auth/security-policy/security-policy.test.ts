@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp, testPassword } from '#test/app'
 import { secondFactorOn } from '#test/second-factor-on'
 
-/** Changes some of the firm's rules as they stand. */
+/** Changes some of the firm's current rules. */
 async function rule(admin: TestPerson, change: Partial<SecurityPolicy>) {
   const {
     own_address: _,
@@ -125,7 +125,7 @@ describe('the length of sessions', () => {
 })
 
 describe('passwords', () => {
-  it('are as long as the firm says, wherever one is chosen', async () => {
+  it('have the minimum length the firm requires, wherever they are set', async () => {
     const { person } = await testApp()
     const [admin, user] = [await person('admin'), await person('user')]
     await rule(admin, { password_minimum: 20 })
@@ -160,7 +160,7 @@ describe('allowed networks', () => {
     await expect(user.call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  it('say nothing of themselves to someone without the password', async () => {
+  it('are not disclosed without the password', async () => {
     const world = await testApp()
     const admin = await world.person('admin')
     await rule(admin, { allowed_networks: ['10.0.0.0/8'] })
@@ -172,7 +172,7 @@ describe('allowed networks', () => {
 })
 
 describe('a second factor by role', () => {
-  it('stands before everything until it is set up, for that role alone', async () => {
+  it('blocks everything until it is set up, for that role only', async () => {
     const world = await testApp()
     const [admin, lawyer, user] = [
       await world.person('admin'),

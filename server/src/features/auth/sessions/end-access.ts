@@ -10,7 +10,7 @@ export async function endAccess(tx: Db, userId: string) {
   await dropResetsOf(tx, userId)
 }
 
-/** For someone who lost their device: from now on the password alone signs them in; its passkeys open nothing. */
+/** For someone who lost their device: the password alone signs them in from now on; their passkeys stop working. */
 export async function forgetSecondFactor(tx: Db, userId: string) {
   await dropFactor(tx, userId)
   await dropRecoveryCodes(tx, userId)

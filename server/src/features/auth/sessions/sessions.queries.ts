@@ -44,7 +44,7 @@ export const touchSession = (db: Db, id: string, now: Date) =>
 export const notePassword = (db: Db, id: string, now: Date) =>
   db.update(sessions).set({ passwordAt: now }).where(eq(sessions.id, id))
 
-/** So that the session goes on when its passkey is removed. */
+/** So that the session survives the removal of its passkey. */
 export const forgetPasskeyOfSession = (db: Db, id: string) =>
   db.update(sessions).set({ passkeyId: null }).where(eq(sessions.id, id))
 

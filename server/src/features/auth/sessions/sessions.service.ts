@@ -30,7 +30,7 @@ function isOver({ role, createdAt, lastSeenAt }: Lived, policy: Policy, now: Dat
   return age >= policy.sessionTotalMinutes * minute || idle >= policy.sessionIdleMinutes * minute
 }
 
-/** Who holds this token right now, and what stands in their way. */
+/** The person behind this token right now, and what they must do first. */
 export async function authenticate(
   { db, clock }: Services,
   token: string,

@@ -36,7 +36,7 @@ interface AccountState {
 const needsSecondFactor = ({ role, hasSecondFactor }: AccountState, policy: Policy) =>
   !hasSecondFactor && policy.secondFactorRoles.some((secondFactorRole) => secondFactorRole === role)
 
-/** What stands between a session and everything else: first the place, then the password, then the second factor. */
+/** What a session must pass before anything else: first the network, then the password, then the second factor. */
 export function barrierOf(person: AccountState, policy: Policy, address: string): Barrier | undefined {
   if (isOutside(policy, address)) return outside(address)
   if (person.mustChangePassword) return dutyBarrier('change_password')

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 const first = (known: [RegExp, string][], userAgent: string) =>
   known.find(([mark]) => mark.test(userAgent))?.[1]
 
-/** How a person knows the device again in the list of sessions. */
+/** How a person recognizes the device in the list of sessions. */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)

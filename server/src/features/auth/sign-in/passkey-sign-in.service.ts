@@ -28,7 +28,7 @@ export async function askForPasskey(ctx: VisitorCtx, site: string) {
   return { options: await optionsToAsk(party, challenge), origin: party.origin }
 }
 
-/** Something one has, unlocked by something one is or knows: it replaces password and code. */
+/** Possession plus a biometric or PIN: replaces both password and code. */
 export async function signInWithPasskey(
   ctx: VisitorCtx,
   assertion: PasskeyAssertion,

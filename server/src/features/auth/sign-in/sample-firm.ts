@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * Makes the firm guests read, apart from every real one. Its people have no password and no address, so nobody can
- * sign in as one of them and no mail is sent. Of several guests who come first at once, one makes it.
+ * Creates the firm guests read, separate from every real one. Its people have no password and no address, so nobody can
+ * sign in as one of them and no mail is sent. Of several first guests at once, one creates it.
  */
 export async function foundSampleFirm(
   { db, clock }: Services,

@@ -30,7 +30,7 @@ export const everyNotification: NotificationChoices = {
 }
 
 /**
- * Whose password is tried. From an address where the owner signed in lately guesses are counted apart, so that
+ * The account being tried. Guesses from an address where the owner signed in recently are counted separately, so that
  * strangers elsewhere cannot lock the owner out.
  */
 export async function guessedAccount(ctx: VisitorCtx, username: string): Promise<string> {
@@ -88,7 +88,7 @@ export async function enter(
   })
 }
 
-/** Only after the person proved who they are, so that a stranger learns nothing of the firm's networks. */
+/** Checked only after the person proved their identity, so a stranger learns nothing about the firm's networks. */
 export async function refuseOutside(ctx: VisitorCtx, user: User) {
   if (!isOutside(await policyOf(ctx.db, user.firmId), ctx.address)) return
   await ctx.db.transaction((tx) =>

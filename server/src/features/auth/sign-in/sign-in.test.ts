@@ -44,7 +44,7 @@ describe('signing in', () => {
       await expect(visitor().call(authApi.login, { body })).rejects.toMatchObject(wrong)
   })
 
-  it('says which field is missing', async () => {
+  it('names the missing field', async () => {
     const { visitor } = await testApp()
     const empty = visitor().call(authApi.login, { body: { username: ' ', password: '' } })
     await expect(empty).rejects.toMatchObject({
@@ -175,7 +175,7 @@ describe('the owner of an account', () => {
   const subjects = async (admin: TestPerson) =>
     (await admin.call(settingsApi.outbox)).items.map((item) => item.subject)
 
-  it('hears of a sign-in from a new place, but not of the first one nor of a known one', async () => {
+  it('is reported from a new place, but not the first one nor a known one', async () => {
     const { person, visitor } = await testApp()
     const [admin, user] = [await person('admin'), await person('user')]
     const body = { username: user.username, password: testPassword }
@@ -196,7 +196,7 @@ describe('the owner of an account', () => {
     expect(await subjects(admin)).toEqual([])
   })
 
-  it('hears once that someone keeps guessing', async () => {
+  it('reports repeated guessing once', async () => {
     const { person, visitor } = await testApp()
     const [admin, user] = [await person('admin'), await person('user')]
     for (let i = 0; i < 10; i++) {
