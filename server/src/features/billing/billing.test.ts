@@ -96,7 +96,7 @@ describe('from unbilled work to a paid invoice', () => {
     })
   })
 
-  it('keeps a sent invoice as it is, whoever asks', async () => {
+  it('never changes a sent invoice, for any role', async () => {
     const world = await testApp()
     const { lawyer, invoice, entryId } = await sent(world)
     await expect(lawyer.call(billingApi.change, { ...at(invoice), body: changeOf(invoice) })).rejects.toThrow(

@@ -145,7 +145,7 @@ export const invoiceRefunds = pgTable(
     reason: text('reason').notNull(),
     requestKey: text('request_key').notNull(),
     ledgerEntryId: uuid('ledger_entry_id'),
-    /** Nobody: it was made at the payment provider. */
+    /** Null: it was created at the payment provider. */
     recordedBy: uuid('recorded_by'),
     createdAt: moment('created_at').notNull(),
   },

@@ -8,7 +8,7 @@ import {
   feeArrangements,
 } from './billing.table.ts'
 
-/** How a firm bills until somebody says otherwise. */
+/** A firm's billing defaults. */
 const defaults: Omit<BillingSettings, 'firmId'> = {
   layout: 'classic',
   taxName: '',

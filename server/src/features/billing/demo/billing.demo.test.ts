@@ -16,7 +16,7 @@ describe('the money of the sample firm', () => {
   const ask = async <Row>(statement: ReturnType<typeof sql>) =>
     rowsOf<Row>(await world.services.db.execute(statement))
 
-  it('has two years of invoices in every state a firm knows, numbered without gaps', async () => {
+  it('has two years of invoices in every status, numbered without gaps', async () => {
     const states = await ask<{ status: string; n: string }>(
       sql`select status, count(*) as n from invoices where firm_id = ${firmId} group by status`,
     )

@@ -40,7 +40,7 @@ const classes: Record<string, string> = {
   user: 'LGLASST',
 }
 
-/** Last, First: as the format wants names. */
+/** Last, First: as the format requires. */
 function lastFirst(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.pop() ?? ''
@@ -132,7 +132,7 @@ export function lookAtLedes(text: string) {
   }
 }
 
-/** A draft of the case with the lines of the file; nobody's time is claimed by it. */
+/** Creates a draft in the case from the file's lines, without claiming any recorded time. */
 export async function importLedes(
   ctx: Ctx,
   granted: Granted<Case, 'bill'>,

@@ -130,7 +130,7 @@ async function requireSound(ctx: Ctx, { id, firmId }: Case, wanted: FeeArrangeme
   const named = wanted.originating_user_id
   const before = await arrangementOf(ctx.db, firmId, id)
   const people = await colleaguesOf(ctx.db, firmId)
-  // Who has left the firm since keeps the cases they brought in.
+  // People who have left the firm keep the cases they originated.
   if (named && named !== before.originatingUserId && !people.some((person) => person.id === named))
     wrong.originating_user_id = 'Choose someone at the firm.'
   if (Object.keys(wrong).length > 0) throw badInput('Some fields need attention.', wrong)

@@ -285,7 +285,7 @@ export async function discardDraft(ctx: Ctx, granted: Granted<Invoice, 'discard'
         'Another invoice of this split bill was sent. Void it first; nothing was deleted.',
       )
     await releaseFromInvoice(tx, ctx, leadId)
-    // The one that claimed the work goes last: the others point at it.
+    // The invoice that claimed the work goes last: the others refer to it.
     for (const { id } of group.toSorted((a, b) => Number(a.splitOf === null) - Number(b.splitOf === null)))
       await query.deleteInvoice(tx, id)
     await record(tx, ctx, 'invoice.discarded', leadId, { case: granted.caseId, invoices: group.length })

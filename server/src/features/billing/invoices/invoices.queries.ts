@@ -158,7 +158,8 @@ export const paymentsOf = (db: Db, invoiceIds: readonly string[]) =>
     : db
         .select({
           payment: invoicePayments,
-          // Named with its table: alone in a query, a column is written without it and would be that of the refund.
+          // Qualified with its table: alone in a query, a column is written without it and would resolve to the
+          // refund's.
           refunded: sql<string>`coalesce((select sum(r.cents) from ${invoiceRefunds} r where r.payment_id = ${invoicePayments}.id), 0)`,
         })
         .from(invoicePayments)

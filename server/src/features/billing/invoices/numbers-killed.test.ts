@@ -46,10 +46,10 @@ async function reviewedInvoices(by: Person): Promise<string[]> {
 const orderOf = (number: string | null) => Number(number?.slice(-4))
 
 describe('a server killed while it sends invoices', { timeout: 300_000 }, () => {
-  it('leaves no gap and no number twice, and keeps every number it told', async () => {
+  it('leaves no gap, repeats no number, and keeps every number it returned', async () => {
     const folder = await dataFolder()
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: password }
-    /** The numbers somebody was told, whatever became of the process then. */
+    /** The numbers returned to a caller, no matter what happened to the process afterward. */
     const told = new Map<string, string | null>()
     let ids: string[] = []
 

@@ -116,7 +116,7 @@ function sectionsOf(lines: readonly InvoiceLine[], layout: InvoiceLayout): Offic
   const shown = layout === 'summary' ? fixed : fees
   return [
     ...(shown.length > 0 ? [feeSection(shown)] : []),
-    // Of a few lines a summary tells nothing new, and may push the payment slip to a page of its own.
+    // With few lines a summary adds nothing, and may push the payment slip to a separate page.
     ...(hourly.length > 3 || (layout === 'summary' && hourly.length > 0) ? [peopleSection(hourly)] : []),
     ...(expenses.length > 0 ? [expenseSection(expenses)] : []),
   ]

@@ -27,7 +27,7 @@ export const shortDay = (day: string): string => {
   return `${month}/${date}/${year}`
 }
 
-/** The head of every paper of the firm. */
+/** The letterhead of every document of the firm. */
 export async function letterheadOf(db: Db, firmId: string) {
   const firm = await firmSettings(db, firmId)
   const head = firm.letterhead.trim() || firm.address.trim()

@@ -69,7 +69,7 @@ export const mailInvoice = defineJob({
   },
 })
 
-/** A step of the schedule is mailed once, whoever asked for it. */
+/** A step of the schedule is mailed once, no matter who requested it. */
 const keyOf = ({ mailId, invoiceId, kind, afterDays }: z.output<typeof payload>) =>
   kind === 'reminder' && afterDays > 0
     ? `invoice-reminder/${invoiceId}/${afterDays}`

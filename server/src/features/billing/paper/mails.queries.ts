@@ -22,7 +22,7 @@ export const lateInvoices = (db: Db, firmId: string, today: string) =>
       id: invoiceRows.id,
       email: invoiceRows.clientEmail,
       late: sql<number>`(${today}::date - ${invoiceRows.dueOn})`.mapWith(Number),
-      // Named with its view: alone in a query, a column is written without it and would be that of the mail.
+      // Qualified with its view: alone in a query, a column is written without it and would resolve to the mail's.
       reminded:
         sql<number>`coalesce((select max(m.after_days) from ${invoiceMails} m where m.invoice_id = ${invoiceRows}.id and m.kind = 'reminder'), 0)`.mapWith(
           Number,

@@ -11,7 +11,7 @@ export async function requirePayment(ctx: Ctx, id: string) {
   return grant(found, 'refund')
 }
 
-/** Whoever sees one of a client's invoices gets a statement of those they see. */
+/** Anyone who may see one of a client's invoices gets a statement of those they may see. */
 export async function requireClient(ctx: Ctx, id: string) {
   const found = await findClient(ctx.db, ctx.actor, id)
   if (!found) throw notFound('client')

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** How far the clocks of two systems may differ. Older signatures are refused, whoever sends them. */
+/** Allowed clock difference between the two systems. Older signatures are refused, no matter who sends them. */
 const windowSeconds = 5 * 60
 
 /** As the provider signs: over the second it was sent and the bytes as they came. */

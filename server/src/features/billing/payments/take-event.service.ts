@@ -86,7 +86,7 @@ async function note(
   await record(tx, { actor, now: ctx.now }, action, invoiceId)
 }
 
-/** The provider says how much of a charge went back so far: what the books lack of that is recorded. */
+/** The provider reports the total refunded so far; the part missing in the books is recorded. */
 async function followRefund(
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   firmId: string,

@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 describe('the originating attorney report', () => {
-  it('counts a case for who brought it in, and for its lead where nobody is named', async () => {
+  it('credits a case to its originator, or to its lead if no one is named', async () => {
     const report = await reportFor(rivera)
     expect(report.of(chen)).toEqual({
       label: 'Wei Chen',
@@ -134,7 +134,7 @@ describe('the originating attorney report', () => {
     expect(before.totals).toMatchObject({ Billed: 0, Collection: null })
   })
 
-  it('shows nothing of a case behind an ethical wall, not even to its originator', async () => {
+  it('shows nothing from a case behind an ethical wall, not even to its originator', async () => {
     await rivera.call(casesApi.wall, { params: { id: chenCase.caseId }, body: { walled: true } })
     const report = await reportFor(chen)
     expect(report.of(chen)).toBeUndefined()

@@ -28,7 +28,7 @@ const numbered = (rows: readonly Record<string, unknown>[]): FigureRow[] =>
 const ask = async (db: Db, statement: SQL): Promise<FigureRow[]> =>
   numbered(rowsOf<Record<string, unknown>>(await db.execute(statement)))
 
-/** Only cases the caller may see: a report tells nothing of one behind a wall. */
+/** Only cases the caller may see: a report discloses nothing about one behind a wall. */
 const seenWork = (db: Db, actor: Actor) =>
   sql`w.firm_id = ${actor.firmId} and w.case_id in (${visibleCaseIds(db, actor)})`
 const seenInvoices = (db: Db, actor: Actor) =>

@@ -15,7 +15,7 @@ interface ColumnRule {
   /** From the sums of a row, so that totals are counted the same way as rows. */
   readonly value: (row: FigureRow, facts: Facts) => number | null
   readonly hasNoTotal?: true
-  /** Invoices where nothing is said. */
+  /** The invoice report is the default. */
   readonly rows?: RowsBehind
 }
 
