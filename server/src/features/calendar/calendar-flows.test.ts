@@ -91,7 +91,7 @@ describe('events outside the calendar', () => {
     expect(JSON.stringify(mails)).not.toContain('chart')
   })
 
-  it('without a mail server say that nobody was invited', async () => {
+  it('without a mail server say that no invitations were sent', async () => {
     const world = await testApp({ mail: false })
     const guests = [{ name: 'Dr. Lee', email: 'lee@clinic.example', contact_id: null }]
     const { event } = await lawyerWithEvent(world, { guests, invite: true })
@@ -100,7 +100,7 @@ describe('events outside the calendar', () => {
 
   it('remind each person once, when it is time', async () => {
     const world = await testApp()
-    // The clock of a test stands at 9:00 UTC on November 16, 2026.
+    // The test clock is set to 9:00 UTC on November 16, 2026.
     const soon = { starts: '2026-11-16T11:00', ends: '2026-11-16T12:00', time_zone: 'UTC', reminders: [60] }
     const { lawyer } = await lawyerWithEvent(world, soon)
     const subjects = async () => (await mailsTo(world, lawyer.email)).map(({ subject }) => subject)

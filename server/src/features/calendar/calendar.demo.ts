@@ -141,7 +141,7 @@ const planned = [
 const day = 86_400_000
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-/** So many working days on or back: nobody meets a court on a weekend or a holiday. */
+/** Adds or subtracts working days: courts do not meet on weekends or holidays. */
 function workday(now: Date, days: number): string {
   const step = days < 0 ? -day : day
   let moment = now.getTime()

@@ -12,7 +12,9 @@ export const isOwn = (
   people: readonly string[],
 ): boolean => ownerId === userId || people.includes(userId)
 
-/** An event of a case is changed by whoever may change the case. An event one may not see does not exist. */
+/**
+ * An event of a case can be changed by anyone who may change the case. An event the person may not see does not exist.
+ */
 export async function requireEvent<A extends 'read' | 'change'>(ctx: Ctx, id: string, act: A) {
   const found = await findEvent(ctx.db, ctx.actor, id)
   if (!found) throw notFound('event')

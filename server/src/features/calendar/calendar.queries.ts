@@ -71,7 +71,7 @@ export const eventsBetween = (
     .limit(limit)
     .then((rows) => rows)
 
-/** Whoever asks: what makes people busy, for their free and busy times alone. */
+/** For any caller: what makes people busy, used only for free and busy times. */
 export const busyRows = (
   db: Db,
   firmId: string,
@@ -112,7 +112,7 @@ export async function findEvent(db: Db, actor: Actor, id: string): Promise<Calen
   return found
 }
 
-/** Whoever asks, for what was booked by somebody outside the firm. */
+/** For any caller: what somebody outside the firm booked. */
 export async function eventNumbered(db: Db, firmId: string, id: string): Promise<CalendarEvent | undefined> {
   const [found] = await db
     .select()
@@ -229,7 +229,10 @@ export const feedRows = (
     .limit(limit)
     .then((rows) => rows)
 
-/** One's own event, or one it takes part in, by what it is called in other calendars; with `replaces`, that one of a series. */
+/**
+ * The person's own event, or one they attend, by its UID in other calendars; with `replaces`, that occurrence of a
+ * series.
+ */
 export async function findByUid(
   db: Db,
   actor: Actor,
@@ -251,7 +254,7 @@ export async function findByUid(
   return found
 }
 
-/** Events under a UID that take place, whoever asks; with `replaces`, that one of a series. */
+/** Events with a UID that are not canceled, for any caller; with `replaces`, that occurrence of a series. */
 export const invitedEvents = (
   db: Db,
   firmId: string,

@@ -144,7 +144,7 @@ const timeOf = ({ all_day, starts, ends, time_zone }: EventDetails) => ({
 
 const stamps = (ctx: Ctx, { sequence }: CalendarEvent) => ({ sequence: sequence + 1, updatedAt: ctx.now() })
 
-/** One time of a series becomes a row of its own. */
+/** One occurrence of a series becomes a separate row. */
 async function changeOne(
   tx: Db,
   ctx: Ctx,
@@ -254,7 +254,7 @@ export async function cancelEvent(
   return viewOf(ctx, event, invitations)
 }
 
-/** What guests are told: one time of a series, or the event; of a series that ends early, its new end. */
+/** What guests are sent: one occurrence of a series, or the event; for a series that ends early, its new end. */
 const toldOff = (event: CalendarEvent, { scope, occurrence }: Which): CalendarEvent =>
   event.rule !== null && scope === 'one' && occurrence !== null
     ? { ...startingAt(event, occurrence), rule: null, exceptions: [], occurrence }

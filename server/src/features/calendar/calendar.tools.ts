@@ -41,7 +41,7 @@ async function detailsOf(ctx: Ctx, { day, time, minutes, people, ...rest }: NewE
   })
 }
 
-/** Who is busy then: said before anybody agrees, and never a reason to refuse. */
+/** Who is busy at that time: shown before anybody confirms, and never a reason to refuse. */
 async function conflictsOf(ctx: Ctx, wanted: NewEvent): Promise<string[]> {
   const { starts, ends, all_day, people } = await detailsOf(ctx, wanted)
   if (all_day) return []

@@ -40,7 +40,7 @@ export async function showClosures(
   }
 }
 
-/** State courts of open cases; federal courts are there in any case. */
+/** State courts of open cases; federal courts are always included. */
 async function courtsInSight(ctx: Ctx) {
   const cases = await casesInCourt(ctx.db, ctx.actor.firmId)
   const seen = await visibleCaseNames(

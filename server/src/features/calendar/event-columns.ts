@@ -48,7 +48,7 @@ function isReal(text: string): boolean {
   }
 }
 
-/** What a row says, once it can be true. */
+/** The columns of an event, once it is consistent. */
 export function columnsOf(details: EventDetails, firmZone: string) {
   requireTimes(details)
   const time = {

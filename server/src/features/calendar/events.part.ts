@@ -10,7 +10,7 @@ interface ImportedEvent {
   readonly title: string
   readonly kind: EventKind
   readonly allDay: boolean
-  /** As the file has it: on the clocks of the firm, or with the zone that stands behind it. */
+  /** As in the file: floating in the firm's time zone, or in the zone it names. */
   readonly starts: string
   readonly ends: string
   readonly startsZone: string

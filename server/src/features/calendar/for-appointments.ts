@@ -58,12 +58,12 @@ interface NewAppointment {
   readonly timeZone: string
 }
 
-/** On the timeline of its case; the audit entry is that of whoever books, moves or cancels. */
+/** On the case timeline; the audit entry is under the person who books, moves or cancels. */
 async function told(tx: Db, by: By, event: CalendarEvent, action: string, text: string): Promise<void> {
   if (event.caseId) await recordCaseEvent(tx, by, event.caseId, `calendar.${action}`, text, event.id)
 }
 
-/** Puts an appointment somebody outside the firm made on the calendar of whoever takes it. */
+/** Puts an appointment booked by a visitor on the calendar of the person who takes it. */
 export async function addAppointment(tx: Db, by: By, wanted: NewAppointment): Promise<CalendarEvent> {
   const id = newId()
   const { firmId } = by.actor
@@ -127,7 +127,7 @@ export async function cancelAppointment(tx: Db, by: By, eventId: string): Promis
 export const appointmentOnCalendar = (db: Db, firmId: string, eventId: string) =>
   query.eventNumbered(db, firmId, eventId)
 
-/** The file with which whoever booked puts the appointment on a calendar of their own. */
+/** The calendar file a visitor can add to their own calendar. */
 export function appointmentFile(
   event: CalendarEvent,
   organizer: IcsPerson | null,

@@ -28,7 +28,7 @@ const federalHolidays = (from: string): Set<string> => {
   return new Set(days.filter((day) => holidayOn('federal', day)).map((day) => calendarDateOf(day)))
 }
 
-/** The next times everyone is free in the firm's working hours; which event makes them busy is not said. */
+/** The next times everyone is free in the firm's working hours; which events make them busy is not disclosed. */
 export async function suggestTimes(ctx: Ctx, { user_ids, from, minutes, time_zone, except }: Asked) {
   const { firmId } = ctx.actor
   const settings = await firmSettings(ctx.db, firmId)

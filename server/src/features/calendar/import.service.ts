@@ -8,7 +8,7 @@ import { takeEvents } from './incoming.service.ts'
 
 const mostEvents = 5000
 
-/** An .ics file: a copy of a calendar, or an invitation. Good events go in; those that cannot be read come back by name. */
+/** An .ics file: a calendar export or an invitation. Readable events are imported; the others are returned by name. */
 export async function importFile(ctx: Ctx, { text, case_id }: { text: string; case_id: string | null }) {
   if (case_id) await requireCase(ctx, case_id, 'edit')
   const { time_zone: zone } = await firmSettings(ctx.db, ctx.actor.firmId)

@@ -25,7 +25,7 @@ export interface Taking {
 
 type Acting = Pick<Ctx, 'actor' | 'now' | 'jobs'>
 
-/** What a row says of an event of another calendar, cut to what we keep. */
+/** The columns of an event from another calendar, limited to what we store. */
 function columnsFrom(event: IcsEvent, zone: string) {
   const kind = eventKind.safeParse(event.category.toLowerCase())
   const time = {
@@ -55,7 +55,7 @@ const guestsOf = (event: IcsEvent) =>
     .slice(0, 50)
     .map(({ name, email }) => ({ name: name.slice(0, 200), email, contact_id: null }))
 
-/** Adds events of another calendar to one's own, and updates those that are there by their UID. */
+/** Adds events from another calendar to the person's own, and updates existing ones by their UID. */
 export async function takeEvents(
   tx: Db,
   ctx: Acting,
@@ -147,7 +147,7 @@ async function add(
       caseId: series ? series.caseId : caseId,
       ownerId: userId,
       seriesId: series?.id ?? null,
-      // What was changed in a series we do not have is an event of its own.
+      // A changed occurrence of a series we do not have becomes an event by itself.
       occurrence: series ? event.replaces : null,
       guests: guestsOf(event),
       status: 'confirmed',

@@ -12,7 +12,7 @@ import type { CalendarEvent } from './calendar.table.ts'
 const largestFile = 256 * 1024
 
 interface Incoming {
-  /** Who the message says it is from. */
+  /** The sender stated in the message. */
   readonly from: string
   readonly files: readonly { readonly bytes: Uint8Array }[]
 }

@@ -126,7 +126,7 @@ export async function syncNow(ctx: Ctx): Promise<Synced> {
 const noteRound = (ctx: Running, actor: Actor, { id }: CalendarAccount, done: Synced) =>
   ctx.db.transaction((tx) => record(tx, { actor, now: ctx.now }, 'calendar.synced', id, { ...done }))
 
-/** Every connected calendar, in turn: one that is away keeps nobody else waiting, and is tried again next time. */
+/** Every connected calendar in turn: an unreachable one delays nobody else, and is tried again next time. */
 export const syncCalendars = defineJob({
   name: 'calendar.sync',
   payload: z.object({}),

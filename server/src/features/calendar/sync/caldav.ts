@@ -9,7 +9,7 @@ export interface DavAccess {
   readonly userId: string
   readonly username: string
   readonly password: string
-  /** The server is in the firm's own network, as an administrator said. */
+  /** The server is in the firm's own network, as an administrator confirmed. */
   readonly isInside: boolean
 }
 

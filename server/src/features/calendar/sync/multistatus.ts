@@ -1,4 +1,4 @@
-/** What a WebDAV server says of one resource. */
+/** What a WebDAV server reports about one resource. */
 export interface DavResource {
   readonly href: string
   readonly etag: string | null

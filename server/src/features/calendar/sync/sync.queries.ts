@@ -10,7 +10,7 @@ import {
   type SyncItem,
 } from './sync.table.ts'
 
-/** A connection is its owner's alone. */
+/** A connection belongs to its owner. */
 export async function findAccount(db: Db, { firmId, userId }: Actor): Promise<CalendarAccount | undefined> {
   const [found] = await db
     .select()

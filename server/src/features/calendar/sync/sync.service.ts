@@ -26,7 +26,7 @@ interface Local {
   readonly title: string
   readonly events: readonly IcsEvent[]
   readonly hash: string
-  /** Goes out and takes nothing back: it says only "Busy" there, or its case is closed. */
+  /** Sent without taking changes back: it appears there only as "Busy", or its case is closed. */
   readonly isFixed: boolean
   readonly isOfCase: boolean
 }

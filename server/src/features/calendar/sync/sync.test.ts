@@ -48,7 +48,7 @@ describe.skipIf(missing !== null)('a calendar at a CalDAV server', () => {
       },
     })
 
-  it('is found from the address of the server, and a wrong password is said before anything is kept', async () => {
+  it('is discovered from the server’s address, and a wrong password is reported before anything is stored', async () => {
     await expect(connect({ password: 'wrong' })).rejects.toMatchObject({
       message: expect.stringContaining('did not accept the user name or app password'),
     })
@@ -135,7 +135,7 @@ describe.skipIf(missing !== null)('a calendar at a CalDAV server', () => {
     expect(await titlesOn(dana)).toEqual([deposition.title])
   })
 
-  it('that is away loses nothing: the error is said, and the next round catches up', async () => {
+  it('that is unreachable loses nothing: the error is shown, and the next sync catches up', async () => {
     await server.stop()
     await addEvent(dana, { title: 'Made while away' })
     await expect(sync()).rejects.toMatchObject({ code: 'unavailable' })
