@@ -8,7 +8,7 @@ import { insertCaseEvent, isListenedFor } from './case-events.queries.ts'
 /** A name, alias, relation or party of a case is new or changed: conflicts are to be checked again. */
 export const caseNamesChanged = defineEvent('cases.names-changed', z.object({ caseId: z.uuid() }))
 
-/** Cases came in from a file: their conflicts are checked, and told of once. */
+/** Cases were imported: their conflicts are checked, with one notification. */
 export const casesImported = defineEvent(
   'cases.imported',
   z.object({ importId: z.uuid(), firmId: z.uuid(), userId: z.uuid(), caseIds: z.array(z.uuid()) }),
@@ -27,7 +27,7 @@ export async function recordCaseEvent(
   caseId: string,
   kind: string,
   text: string,
-  /** What it is about, for a link: the note, contact, deadline, task, document or check. */
+  /** The subject, for a link: the note, contact, deadline, task, document or check. */
   subjectId: string | null = null,
 ) {
   const eventId = newId()

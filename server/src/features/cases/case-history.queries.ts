@@ -34,7 +34,7 @@ export const caseHistory = (db: Db, sight: Sight) =>
       ),
     )
 
-/** The ids of cases in sight, for the SQL of other slices; `current` leaves out those that are over. */
+/** Ids of visible cases, for the SQL of other slices; `current` omits finished ones. */
 export const seenCaseIds = (db: Db, sight: Sight, which: 'all' | 'current' = 'all') =>
   db
     .select({ id: cases.id })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { cases } from './cases.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
-/** Cases the actor sees that hold one of the words, those that hold most first: what a sentence could speak of. */
+/** Visible cases containing one of the words, best matches first: what a sentence could refer to. */
 export async function casesNamed(db: Db, actor: Actor, words: readonly string[], limit: number) {
   if (words.length === 0) return []
   const holds = words.map((word) => sql`strpos(${cases.finder}, ${word}) > 0`)

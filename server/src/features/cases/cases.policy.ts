@@ -48,14 +48,14 @@ export async function requireCase<A extends CaseAction>(ctx: Ctx, id: string, ac
   return grant(found, action)
 }
 
-/** For reading alone. */
+/** Read access only. */
 export async function requireVisibleCase(ctx: Ctx, id: string): Promise<Case> {
   const found = await findCase(ctx.db, ctx.actor, id)
   if (!found) throw notFound('case')
   return found
 }
 
-/** A party may be taken out by whoever may change its case. */
+/** Anyone who may change the case can remove a party. */
 export async function requireParty(ctx: Ctx, id: string) {
   const found = await findParty(ctx.db, ctx.actor, id)
   if (!found) throw notFound('party')

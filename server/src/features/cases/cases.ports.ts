@@ -2,7 +2,7 @@ import type { PartyRole } from '@pam/contracts/cases'
 import type { Db } from '#platform/database/db'
 import { definePort } from '#platform/slice/port'
 
-/** A sample case that is about to be opened: its conflicts are cleared by the slice that knows them. */
+/** A sample case is about to be opened: the slice that owns conflicts clears it. */
 export interface SampleToClear {
   readonly firmId: string
   readonly caseId: string
@@ -11,6 +11,6 @@ export interface SampleToClear {
   readonly names: readonly { readonly name: string; readonly role: PartyRole }[]
 }
 
-/** Before a sample case opens, the slice that knows conflicts makes the check the database asks for. */
+/** Before a sample case opens, the conflicts slice makes the check the database requires. */
 export const sampleClearance =
   definePort<(tx: Db, sample: SampleToClear) => Promise<void>>('sample clearance')

@@ -183,7 +183,7 @@ interface EventText {
   readonly detail?: Parameters<typeof record>[4]
 }
 
-/** One change of a case: over the version that was read, told to its timeline and to the audit log. */
+/** One change of a case: against the version that was read, recorded on its timeline and in the audit log. */
 async function save(
   ctx: Ctx,
   entry: Case,

@@ -147,7 +147,7 @@ export const caseEvents = pgTable(
     actorName: text('actor_name'),
     kind: text('kind').notNull(),
     text: text('text').notNull(),
-    /** The note, contact, deadline, task, document or check it is about, by its kind; it may be gone. */
+    /** The note, contact, deadline, task, document or check it refers to, by its kind; it may have been deleted. */
     subjectId: uuid('subject_id'),
   },
   (table) => [index('case_events_by_case').on(table.caseId, table.at.desc(), table.id.desc())],

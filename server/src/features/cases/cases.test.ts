@@ -9,7 +9,7 @@ const titles = async (by: TestPerson, query: object = {}) =>
   (await by.call(casesApi.list, { query })).items.map((item) => item.title)
 
 describe('a case', () => {
-  it('is begun with a number of its own, the first stage, its lead and its parties', async () => {
+  it('is created with its own number, the first stage, its lead and its parties', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer', { fullName: 'Rosa Rivera' })
     const opened = await beginCase(lawyer, {
@@ -86,7 +86,7 @@ describe('a case', () => {
     expect(items.map(({ detail }) => detail)).toContainEqual({ number: 'W-1' })
   })
 
-  it('goes through its life, each step told in its timeline', async () => {
+  it('goes through its life cycle, each step recorded on its timeline', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await openCase(lawyer)
@@ -143,7 +143,7 @@ describe('a case', () => {
     )
   })
 
-  it('changed by two at once loses neither change: the second is told', async () => {
+  it('changed by two people at once loses neither change: the second gets a conflict', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world)
     const change = (title: string) =>
@@ -182,7 +182,7 @@ describe('who sees a case', () => {
     })
   })
 
-  it('behind a wall nobody but the team, administrators included; the answers are those of a firm without it', async () => {
+  it('behind a wall is visible only to its team, not to administrators; responses are those of a firm without it', async () => {
     const [world, twin] = [await testApp(), await testApp()]
     const lawyer = await world.person('lawyer')
     await beginCase(lawyer, {
@@ -204,7 +204,7 @@ describe('who sees a case', () => {
     expect(await titles(lawyer, { q: 'Zenobia' })).toEqual(['Secret merger'])
   })
 
-  it('a contact behind a wall cannot be used to find out that it is there', async () => {
+  it('a contact behind a wall cannot be used to detect that it exists', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const walled = await beginCase(lawyer, {
@@ -250,7 +250,7 @@ describe('the list', () => {
     },
   )
 
-  it('goes on after a title of any length and script', async () => {
+  it('supports titles of any length and script', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     for (const letter of ['\u6cd5', '\u5f8b', '\u5eab'])
@@ -287,7 +287,7 @@ describe('the list', () => {
 })
 
 describe('notes', () => {
-  it('are their author’s to change, and nobody’s on a legal hold', async () => {
+  it('can be changed by their author, and by nobody under a legal hold', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world, {
       parties: [{ name: 'Ada Marsh', role: 'client' }],
@@ -332,7 +332,7 @@ describe('stages', () => {
 })
 
 describe('contacts', () => {
-  it('stand to each other, seen from both ends', async () => {
+  it('are related, seen from both ends', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const [ada, ben] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
@@ -349,7 +349,7 @@ describe('contacts', () => {
     ).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  it('in a case are not removed; removed ones are gone from the list', async () => {
+  it('in a case cannot be removed; removed ones disappear from the list', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world, {
       parties: [{ name: 'Ada Marsh', role: 'client' }],

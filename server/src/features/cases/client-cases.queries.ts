@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { cases } from './cases.table.ts'
 
-/** What clients are told of their cases, whoever of the firm asks. */
+/** What clients are shown of their cases, no matter who in the firm triggers it. */
 export async function casesOfFirm(db: Db, firmId: string, ids: readonly string[]) {
   if (ids.length === 0)
     return new Map<string, Pick<typeof cases.$inferSelect, 'title' | 'status' | 'leadId'>>()

@@ -13,7 +13,7 @@ export const closedCases = (db: Db, actor: Actor): Promise<Case[]> =>
     .orderBy(asc(cases.closedOn), asc(cases.id))
     .then((rows) => rows)
 
-/** A closed case one may see, held until the transaction ends: nobody puts a hold on it meanwhile. */
+/** A visible closed case, locked until the transaction ends so that nobody places a hold meanwhile. */
 export async function lockClosedCase(tx: Db, actor: Actor, id: string): Promise<Case | undefined> {
   const [found] = await tx
     .select()

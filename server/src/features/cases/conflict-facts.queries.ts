@@ -7,8 +7,8 @@ import { contactNameChanges, contactRelations, contacts } from './contacts/conta
 import { visibleCases } from './visible-cases.queries.ts'
 
 /**
- * What a conflict check must know of contacts and cases. It looks behind walls, as it must; what it finds there
- * is shown to nobody outside: each fact says whether the actor may see its case.
+ * What a conflict check needs of contacts and cases. It looks behind walls, as it must, but shows nothing from there to
+ * outsiders: each fact says whether the actor may see its case.
  */
 export interface ContactNames {
   readonly id: string

@@ -10,7 +10,7 @@ import { visibleCases } from './visible-cases.queries.ts'
 const holding = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, (text) => `\\${text}`)}%`
 
 export interface CasesWanted {
-  /** All of them stand in its title, its numbers or the names of its parties. */
+  /** All words occur in its title, its numbers or the names of its parties. */
   readonly words: readonly string[]
   readonly ids?: readonly string[] | undefined
   readonly from?: Date | undefined

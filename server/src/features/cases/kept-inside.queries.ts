@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { caseNotes, cases } from './cases.table.ts'
 
-/** Cases whose papers are handed to no outside service; for what Pam does by itself. */
+/** Cases whose documents may not go to any outside service; for background work. */
 export const casesKeptInside = (db: Db) =>
   db.select({ id: cases.id }).from(cases).where(eq(cases.aiAllowed, false))
 

@@ -15,7 +15,7 @@ const facts = {
 const keyOf = (column: AnyPgColumn): SQL<string> =>
   sql<string>`trim(both '-' from regexp_replace(lower(${column}), '[^a-z0-9]+', '-', 'g'))`
 
-/** Cases whose own number or court number is one of these, whoever asks: for mail that names one. */
+/** Cases whose own number or court number is one of these, for any caller: for mail that names one. */
 export async function casesNumbered(db: Db, firmId: string, keys: readonly string[]) {
   if (keys.length === 0) return []
   const wanted = [...keys]
@@ -32,7 +32,7 @@ export async function casesNumbered(db: Db, firmId: string, keys: readonly strin
     .limit(20)
 }
 
-/** Cases that are not over with a party of one of these mail addresses, whoever asks. */
+/** Current cases with a party at one of these mail addresses, for any caller. */
 export async function casesOfAddresses(db: Db, firmId: string, addresses: readonly string[]) {
   if (addresses.length === 0) return []
   const wanted = sql.join(
@@ -56,7 +56,7 @@ export async function casesOfAddresses(db: Db, firmId: string, addresses: readon
     .limit(20)
 }
 
-/** What filing has to know of cases that were named, whoever asks. */
+/** What filing needs to know of the named cases, for any caller. */
 export async function casesToFile(db: Db, firmId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db

@@ -5,7 +5,7 @@ import { findOwnView } from './views.queries.ts'
 
 export type OwnView = NonNullable<Awaited<ReturnType<typeof findOwnView>>>
 
-/** A shared view is used by all and dropped by its author alone. */
+/** A shared view can be used by everyone and deleted only by its author. */
 export async function requireOwnView(ctx: Ctx, id: string) {
   const found = await findOwnView(ctx.db, ctx.actor, id)
   if (!found) throw notFound('view')

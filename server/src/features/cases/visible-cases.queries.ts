@@ -4,7 +4,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type Case, cases, caseTeam } from './cases.table.ts'
 
-/** Roles that see every case of the firm that stands behind no wall; others see those they work on. */
+/** Roles that see every case of the firm without a wall; other roles see the cases they work on. */
 const seesTheFirm = (actor: Actor) => actor.role === 'admin' || actor.role === 'lawyer'
 
 const onTeam = (db: Db, actor: Actor): SQL =>
@@ -25,7 +25,7 @@ export function visibleCases(db: Db, actor: Actor): SQL | undefined {
   return and(eq(cases.firmId, actor.firmId), worksOnCases(actor), inSight)
 }
 
-/** Whoever works on a case sees it, so this is the rule above for those, asked once instead of twice. */
+/** People who work on a case can see it, so this is the rule above for them, checked once instead of twice. */
 export const ownCases = (db: Db, actor: Actor): SQL | undefined =>
   and(eq(cases.firmId, actor.firmId), worksOnCases(actor), onTeam(db, actor))
 
@@ -58,7 +58,7 @@ export async function visibleCaseNames(
 export const visibleCaseTitles = async (db: Db, actor: Actor, ids: readonly string[]) =>
   new Map([...(await visibleCaseNames(db, actor, ids))].map(([id, { title }]) => [id, title]))
 
-/** Who leads each of the cases, whoever asks: for what Pam does by itself. */
+/** The lead of each case, for any caller: for background work. */
 export async function leadsOfCases(db: Db, firmId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const rows = await db
@@ -68,7 +68,7 @@ export async function leadsOfCases(db: Db, firmId: string, ids: readonly string[
   return new Map(rows.map(({ id, leadId }) => [id, leadId]))
 }
 
-/** Those of the cases that are behind an ethical wall, whoever asks. */
+/** Which of the cases are behind an ethical wall, for any caller. */
 export async function walledAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -86,19 +86,21 @@ export const casesInCourt = (db: Db, firmId: string) =>
     .where(and(eq(cases.firmId, firmId), eq(cases.status, 'open'), ne(cases.jurisdiction, '')))
     .orderBy(asc(cases.createdAt), asc(cases.id))
 
-/** Whoever asks, also where nobody does: for what Pam removes by itself. */
+/** For any caller, also without one: for background deletion. */
 export async function isHeld(db: Db, id: string): Promise<boolean> {
   const [found] = await db.select({ legalHold: cases.legalHold }).from(cases).where(eq(cases.id, id))
   return found?.legalHold ?? false
 }
 
-/** Does the case allow that its papers are handed to outside services? Whoever asks; not where there is none. */
+/**
+ * Whether the case allows sending its documents to outside services, for any caller; undefined if it does not exist.
+ */
 export async function mayUseModels(db: Db, id: string): Promise<boolean> {
   const [found] = await db.select({ aiAllowed: cases.aiAllowed }).from(cases).where(eq(cases.id, id))
   return found?.aiAllowed ?? false
 }
 
-/** Is there a case in the firm that allows nothing of it to be handed out? Whoever asks. */
+/** Whether any case of the firm forbids sending documents to outside services, for any caller. */
 export async function anyCaseRefuses(db: Db, firmId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: cases.id })
@@ -108,7 +110,7 @@ export async function anyCaseRefuses(db: Db, firmId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Those of the cases in sight that forbid handing their papers to outside services. */
+/** Visible cases that forbid sending their documents to outside services. */
 export async function casesWithoutModels(db: Db, actor: Actor): Promise<Set<string>> {
   const rows = await db
     .select({ id: cases.id })
@@ -117,7 +119,7 @@ export async function casesWithoutModels(db: Db, actor: Actor): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Cases by their titles, whoever asks: for what is laid into the sample firm. */
+/** Cases by title, for any caller: for seeding the sample firm. */
 export async function casesTitled(db: Db, firmId: string, titles: readonly string[]) {
   const rows = await db
     .select({ id: cases.id, title: cases.title, leadId: cases.leadId })

@@ -14,7 +14,7 @@ import { firstStage } from './stages.service.ts'
 
 type Party = NewCase['parties'][number] & { emails?: string[]; phones?: string[] }
 
-/** A prospective case with its parties, in the transaction of whoever writes it down; they record it. */
+/** A prospective case with its parties, in the caller's transaction; the caller records it. */
 export async function writeCase(
   tx: Db,
   ctx: Ctx,
@@ -57,7 +57,7 @@ export const openedNow = async (ctx: Ctx, db: Db) => ({
   closedOn: null,
 })
 
-/** Opens a case in the transaction that wrote it down and cleared it; whoever does so records it. */
+/** Opens a case in the transaction that created and cleared it; the caller records it. */
 export async function openWrittenCase(tx: Db, ctx: Ctx, id: string): Promise<void> {
   const change = { ...(await openedNow(ctx, tx)), updatedAt: ctx.now() }
   await query.updateCase(tx, { id, version: 1 }, change).catch(sayConflictsAreOpen)
@@ -72,7 +72,7 @@ export function sayNumberIsTaken(error: unknown): never {
   throw badInput(numberIsTaken, { number: numberIsTaken })
 }
 
-/** A number is unique in the firm, so a refusal says that it is used: whoever tries numbers out leaves a trace. */
+/** A number is unique in the firm, so a refusal reveals that it is used; the attempt is therefore logged. */
 export async function noteRefusedNumber<Result>(
   ctx: Ctx,
   number: string | undefined,

@@ -143,7 +143,7 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
   }
 }
 
-/** Reads the archive as it comes in. What is refused, at whatever point, leaves nothing behind. */
+/** Reads the archive as it arrives. A refusal at any point leaves nothing behind. */
 export async function importArchive(
   ctx: Ctx,
   packed: AsyncIterable<Uint8Array>,
@@ -169,7 +169,7 @@ export async function importArchive(
   }
 }
 
-/** What the timeline of the case says of where it came from. */
+/** The timeline entry about where the case came from. */
 const importedFrom = {
   here: (number: string, day: string) =>
     `${number} was imported from an archive created by this installation on ${day}.`,
@@ -181,7 +181,7 @@ const importedFrom = {
 
 const fingerprintOf = (publicKey: string): string => hash('sha256', publicKey, 'hex').slice(0, 16)
 
-/** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
+/** The case keeps its number if it is free, and is led by the person importing it; an open case becomes prospective. */
 async function takeCase(
   ctx: Ctx,
   { files, more, signedBy, exportedAt }: Unpacked,

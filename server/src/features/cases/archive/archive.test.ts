@@ -183,7 +183,7 @@ describe('the archive of a case', () => {
     expect(outcome).toBe('withdrawn')
   })
 
-  it('is given to those who manage the case alone', async () => {
+  it('is available only to people who manage the case', async () => {
     const world = await testApp()
     const { id } = await beginCase(await world.person('lawyer'))
     const other = await world.person('lawyer')
@@ -249,7 +249,7 @@ describe('the signature of an archive', () => {
     expect(total).toBe(1)
   })
 
-  it('is told on the timeline and in the audit log: made here, made elsewhere, or by nobody known', async () => {
+  it('is noted on the timeline and in the audit log: made here, made elsewhere, or by an unknown installation', async () => {
     const world = await testApp()
     const [lawyer, admin] = [await world.person('lawyer'), await world.person('admin')]
     const { archive } = await exported(lawyer, (await furnished(world, lawyer)).id)

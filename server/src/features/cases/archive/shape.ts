@@ -4,7 +4,7 @@ import { privilegeMark } from '@pam/contracts/shared/privilege'
 import { z } from 'zod'
 
 const moment = z.iso.datetime()
-/** Contacts are named in the archive by a key of its own: ids mean nothing in another firm. */
+/** Contacts are identified by a key local to the archive: ids mean nothing in another firm. */
 const key = z.string().min(1).max(20)
 
 /** The files of an archive, each open JSON that any program can read. */

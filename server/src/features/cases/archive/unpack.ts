@@ -27,7 +27,7 @@ export interface Unpacked {
   /** What later slices keep; an archive of before has none of it. */
   readonly more: ReadonlyMap<string, unknown>
   readonly exportedAt: string
-  /** The key of the installation that signed it; null where nobody did. */
+  /** The key of the installation that signed it; null if unsigned. */
   readonly signedBy: string | null
 }
 
@@ -110,7 +110,7 @@ async function keepChecked(entry: Entry, { name, size, sha256 }: Listed, keep: U
   if (stored.size !== size || stored.sha256 !== sha256) throw damaged(name)
 }
 
-/** An archive of before was compressed; what it unpacks to is counted. */
+/** Older archives were compressed; their unpacked size is counted. */
 async function* plainTar(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = packed[Symbol.asyncIterator]()
   const first = await chunks.next()
@@ -149,7 +149,7 @@ function shaped(
   return { files, more: new Map(there.map((part) => [part.name, read(part.name, part.shape)])) }
 }
 
-/** Every contact that is named is there, and nobody stands in a relation to themselves. */
+/** Every referenced contact exists, and no contact is related to itself. */
 function isWhole(files: ArchiveFiles): boolean {
   const keys = new Set(files['contacts.json'].map(({ key }) => key))
   const parties = new Set(files['parties.json'].map(({ contact, role }) => `${contact} ${role}`))

@@ -4,7 +4,7 @@ import { grant } from '#platform/grant'
 import { findContact, findRelation } from './contacts.queries.ts'
 import type { ContactRelation } from './contacts.table.ts'
 
-/** Whoever sees a contact may keep it up to date. */
+/** Anyone who can see a contact may keep it up to date. */
 export async function requireContact<A extends 'read' | 'change' | 'remove'>(ctx: Ctx, id: string, act: A) {
   const found = await findContact(ctx.db, ctx.actor, id)
   if (!found) throw notFound('contact')

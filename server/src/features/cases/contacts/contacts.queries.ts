@@ -142,7 +142,10 @@ export async function relationsOf(db: Db, actor: Actor, contactId: string) {
   })
 }
 
-/** Where these people work, as far as the actor sees the company: of several the one that was not left, then the first by name. */
+/**
+ * Where these people work, as far as the actor can see the company: if there are several, a current employer, then the
+ * first by name.
+ */
 export async function companiesOf(
   db: Db,
   actor: Actor,

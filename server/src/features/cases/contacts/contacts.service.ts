@@ -87,7 +87,7 @@ async function recordInCases(tx: Db, ctx: Ctx, contactId: string) {
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
 }
 
-/** Gone from the lists; the row stays, because the name must stay searchable. */
+/** Removed from the lists; the row stays, because the name must stay searchable for conflicts. */
 export async function removeContact(ctx: Ctx, granted: Granted<Contact, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     if (await query.isInAnyCase(tx, granted.id))

@@ -64,7 +64,7 @@ export const contactNameChanges = pgTable(
   (table) => [index('contact_name_changes_by_firm').on(table.firmId)],
 )
 
-/** Two contacts that were said to be different; the smaller id first. */
+/** Two contacts marked as different people; the smaller id first. */
 export const contactPairsKept = pgTable(
   'contact_pairs_kept',
   {

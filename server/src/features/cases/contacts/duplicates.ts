@@ -17,10 +17,10 @@ export interface AlikePair<Entry> {
   readonly score: number
 }
 
-/** What more contacts than this share, an office's number for one, tells nobody apart. */
+/** A value shared by more contacts than this, such as an office's number, does not indicate a duplicate. */
 const mostSharing = 40
 
-/** Every two contacts that could be one, the likeliest first. Only those that share something are compared. */
+/** Pairs of contacts that may be the same, likeliest first. Only contacts that share something are compared. */
 export async function alikePairs<Entry extends Compared>(
   entries: readonly Entry[],
 ): Promise<AlikePair<Entry>[]> {

@@ -6,8 +6,8 @@ export interface ContactLink {
   readonly table: string
   readonly column: string
   /**
-   * `moves`: the row then names the kept contact. `stays`: it tells what was so at its time, or is made from the contacts
-   * again. `refuses`: nothing may change the row, so its contact can only be the one that is kept.
+   * `moves`: the row then names the kept contact. `stays`: it records a fact of its time, or is rebuilt from the
+   * contacts. `refuses`: nothing may change the row, so its contact must be the kept one.
    */
   readonly onMerge: 'moves' | 'stays' | 'refuses'
   /** For rows that refuse, what they are in words: "trust records". */
@@ -18,7 +18,7 @@ export interface ContactLink {
   readonly onceWith?: readonly string[]
   /** What a person wrote in a dropped row: it is added to the row that stays. */
   readonly text?: string
-  /** Where a second row may not be dropped: what it is in words. */
+  /** For tables whose second row may not be dropped: their name in words. */
   readonly neverDrops?: string
 }
 
@@ -29,11 +29,14 @@ export interface ContactPair {
 
 export interface ContactLinks {
   readonly links: readonly ContactLink[]
-  /** Why these two must not be merged, if there is a reason only this slice knows. */
+  /** A reason only this slice knows why these two must not be merged, if there is one. */
   readonly refuses?: (tx: Db, pair: ContactPair) => Promise<string | undefined>
 }
 
-/** Every slice that keeps the id of a contact says here what a merge does with it; a test compares this with the database. */
+/**
+ * Every slice that stores contact ids declares here what a merge does with them; a test compares this with the
+ * database.
+ */
 export const contactLinks = definePort<ContactLinks>('contact links')
 
 export const ownContactLinks: ContactLinks = {

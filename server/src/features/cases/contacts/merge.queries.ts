@@ -24,7 +24,7 @@ export async function lockContacts(tx: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether one of them is in a case behind an ethical wall, as far as the actor knows. */
+/** Whether one of them is in a case behind an ethical wall, as far as the actor can see. */
 export async function isBehindWall(db: Db, actor: Actor, { keptId, removedId }: ContactPair) {
   const [found] = await db
     .select({ id: cases.id })
@@ -73,7 +73,7 @@ export async function rowsWithoutRoom(tx: Db, link: ContactLink, pair: ContactPa
   return rowsOf<{ id: string; row: Record<string, unknown> }>(found)
 }
 
-/** Adds the text of rows that are about to be dropped to those that stay in their place. */
+/** Adds the text of rows about to be dropped to the rows that replace them. */
 export async function joinTexts(tx: Db, link: ContactLink, pair: ContactPair): Promise<JoinedText[]> {
   const { table, column, onceWith = [], text } = link
   if (!text) return []

@@ -33,7 +33,7 @@ async function rowsOfContacts(world: TestApp): Promise<string> {
 }
 
 describe('every column that names a contact', () => {
-  it('says what a merge does with it, so that a new table is not forgotten', async () => {
+  it('declares what a merge does with it, so that a new table is not forgotten', async () => {
     const world = await testApp()
     const found = await world.services.db.execute(sql`
       select distinct c.conrelid::regclass::text as "table", a.attname as "column"
@@ -173,7 +173,7 @@ describe('two contacts that are one', () => {
 })
 
 describe('possible duplicates', () => {
-  it('are listed two by two until someone says they are different', async () => {
+  it('are listed in pairs until someone marks them as different', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const add = (name: string, more: object = {}) =>

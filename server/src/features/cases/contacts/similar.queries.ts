@@ -10,11 +10,11 @@ export interface Sought {
   /** Pieces of the words of the name, in lower case. */
   readonly pieces: readonly string[]
   readonly emails: readonly string[]
-  /** Digits alone, the last ten. */
+  /** Digits only, the last ten. */
   readonly phones: readonly string[]
 }
 
-/** More than this share a piece of a name only where the piece says nothing. */
+/** A name fragment shared by more contacts than this is not distinctive. */
 const mostCandidates = 500
 
 const listed = (values: readonly string[]) =>
@@ -23,7 +23,7 @@ const listed = (values: readonly string[]) =>
     sql`, `,
   )
 
-/** Contacts worth comparing, those that share most first: a wide net, drawn tight by the comparer of names. */
+/** Contacts worth comparing, those that share most first: a broad selection that the name comparison narrows. */
 export function contactsWorthComparing(db: Db, actor: Actor, { pieces, emails, phones }: Sought) {
   const names = sql`lower(${contacts.name} || ' ' || ${contacts.aliases}::text)`
   const digits = sql`regexp_replace(${contacts.phones}::text, '[^0-9,]', '', 'g')`

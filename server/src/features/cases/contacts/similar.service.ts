@@ -18,7 +18,7 @@ interface Typed {
   readonly phones: string
 }
 
-/** Whoever is here already and could be meant, so that nobody is made twice by mistake. */
+/** Existing contacts that could be meant, so that duplicates are not created by mistake. */
 export async function similarContacts(ctx: Ctx, typed: Typed): Promise<{ items: SimilarContact[] }> {
   const sought = { name: typed.name, emails: linesOf(typed.emails), phones: linesOf(typed.phones) }
   const rows = await contactsWorthComparing(ctx.db, ctx.actor, {

@@ -23,7 +23,7 @@ export interface SampleCase {
 const sdny = 'U.S. District Court, Southern District of New York'
 const kings = 'Supreme Court of the State of New York, Kings County'
 
-/** What lies on the desks of the sample firm. */
+/** The cases of the sample firm. */
 export const sampleCases: readonly SampleCase[] = [
   {
     title: 'Walker v. Metro Transit Lines',

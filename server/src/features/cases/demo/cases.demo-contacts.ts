@@ -23,7 +23,7 @@ const firm = (name: string, type: string, more: Omit<SampleContact, 'name' | 'ki
 })
 const also = (name: string, kind: Alias['kind'] = 'also_known_as'): Alias => ({ name, kind })
 
-/** Everyone the sample firm knows. Made up; numbers are from the range kept free for stories. */
+/** The contacts of the sample firm. Fictional; phone numbers are from the range reserved for fiction. */
 export const sampleContacts: readonly SampleContact[] = [
   person('Margaret Holloway', {
     aliases: [also('Peggy Holloway'), also('Margaret Ellis', 'maiden')],

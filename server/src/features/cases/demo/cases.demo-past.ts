@@ -11,7 +11,7 @@ interface PastArea {
   readonly area: PracticeArea
   /** How many of a hundred cases. */
   readonly share: number
-  /** Days: about half lasted less than the first; the second says how far they spread. */
+  /** Days: about half lasted less than the first number; the second is the spread. */
   readonly lasts: readonly [middle: number, spread: number]
   readonly ends: readonly (readonly [CaseOutcome, number])[]
   readonly matters: readonly string[]
@@ -158,7 +158,7 @@ interface Caption {
   readonly opened: number
 }
 
-/** What is before a court is titled as on the docket and has a number there; the rest is called what it is about. */
+/** Cases before a court have a caption and a docket number; the others have a descriptive title. */
 function captioned({ client, matter, court, opponents, opened }: Caption) {
   const name = client.split(' ')[1] ?? client
   const opponent = opponents[opened % Math.max(1, opponents.length)]
@@ -184,7 +184,7 @@ const streets = [
 ]
 const towns = ['Brooklyn, NY 11201', 'Brooklyn, NY 11217', 'Queens, NY 11101', 'Yonkers, NY 10701']
 
-/** Where bills are sent; no dice, so that the past stays what it is. */
+/** Billing addresses; not random, so that the history is reproducible. */
 const homeOf = (index: number): string =>
   `${((index * 37) % 480) + 11} ${streets[index % streets.length]}\n${towns[index % towns.length]}`
 

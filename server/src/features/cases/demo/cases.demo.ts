@@ -82,7 +82,7 @@ interface Begun {
   readonly now: Date
 }
 
-/** From written down to where the sample stands today, each step told. */
+/** From creation to its current state in the sample, each step recorded. */
 async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, clear: () => Promise<void>) {
   const by = { firmId, caseId, actorId: leadId }
   const openedAt = daysBefore(now, it.begun - 1)

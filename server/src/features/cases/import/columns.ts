@@ -174,7 +174,7 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Each column of ours gets the best fitting column of the file that no other has taken. */
+/** Each of our fields gets the best matching column that is not taken yet. */
 export function guessMapping(header: readonly string[], what: ImportRequest['what']): Mapping {
   const names = namesFor(what)
   const given = header.map(plain)

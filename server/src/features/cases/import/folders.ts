@@ -9,7 +9,9 @@ export interface FolderCase {
   readonly isSeveral: boolean
 }
 
-/** What a folder could mean: its whole name, or what stands before, behind or between what programs put around a number. */
+/**
+ * What a folder name could refer to: its whole name, or the part before, after or between separators around a number.
+ */
 function meanings(folder: string): string[] {
   const name = folder.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const inside = [...name.matchAll(/[([]([^)\]]+)[)\]]/g)].map(([, text = '']) => text)
@@ -34,7 +36,7 @@ export async function casesOfFolders(
     const [whole = '', ...parts] = asked.get(folder) ?? []
     const exact = found.get(whole)
     const hits = exact ? [exact] : parts.flatMap((part) => found.get(part) ?? [])
-    // A number decides where a title alone would not.
+    // A number decides if a title alone is ambiguous.
     const ids = new Set(hits.flatMap((hit) => (hit === 'several' ? [] : hit.id)))
     const caseId = ids.size === 1 ? ([...ids][0] ?? null) : null
     return { folder, caseId, isSeveral: caseId === null && hits.length > 0 }

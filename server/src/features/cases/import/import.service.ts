@@ -46,7 +46,7 @@ export async function previewImport(
   }
 }
 
-/** All or none, unless the caller wants the good lines and takes the others back. */
+/** All or nothing, unless the caller asks to import the good rows and get the others back. */
 export async function importRows(ctx: Ctx, request: ImportRequest, parts: readonly ImportPart[]) {
   const read = await checked(ctx, request, parts)
   const bad = [...read.cases, ...read.contacts, ...read.records].filter(({ errors }) => errors.length > 0)
@@ -136,7 +136,7 @@ async function checked(
   return { ...read, records: [] }
 }
 
-/** A case without a number is known again by everything its line says. */
+/** A case without a number is identified by all values of its row. */
 function printsOf(rows: readonly ReadCase[]): Map<ReadCase, string> {
   const print = printer('cases')
   return new Map(
@@ -170,11 +170,11 @@ async function takeContacts(tx: Db, ctx: Ctx, rows: readonly ReadContact[]): Pro
   return rows.length
 }
 
-/** Words a company carries in its name; whoever has none of them is taken for a person. */
+/** Words companies carry in their names; a name without any of them is treated as a person. */
 const company =
   /\b(inc|llc|llp|ltd|corp|corporation|company|co|gmbh|plc|lp|trust|bank|association|group|holdings)\b/i
 
-/** Answers how many contacts were new. Whoever is here already, by name, is not made twice. */
+/** Returns how many contacts were new. An existing contact with the same name is not duplicated. */
 async function takeCases(
   tx: Db,
   ctx: Ctx,

@@ -35,7 +35,7 @@ describe('the columns of a file', () => {
     expect(guessMapping((file.split('\n')[0] ?? '').split(','), 'cases')).toEqual(mapping)
   })
 
-  it('are guessed for contacts, first and last names and companies apart', () => {
+  it('are guessed for contacts, separately for first and last names and companies', () => {
     const header = [
       'First Name',
       'Last Name',
@@ -120,7 +120,7 @@ describe('words of other programs', () => {
 })
 
 describe('cases from a file', () => {
-  it('bring their past: days and outcome of those that are closed, none that are still to come', async () => {
+  it('import their history: dates and outcome of closed cases, and no future dates', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const csv = (...lines: string[]) =>
@@ -179,7 +179,7 @@ describe('cases from a file', () => {
     expect(kim.parties).toMatchObject([{ name: 'Kim, Grace', kind: 'person' }])
   })
 
-  it('come all or none, with what is wrong said of each line, the worst first', async () => {
+  it('are imported all or none, with the errors of each row, the worst first', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await beginCase(lawyer, { number: 'A-1' })
@@ -268,7 +268,7 @@ describe('cases from a file', () => {
 })
 
 describe('contacts from a file', () => {
-  it('are people and organizations with their addresses; those that are here are not made twice', async () => {
+  it('are people and organizations with their addresses; existing ones are not duplicated', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const csv = [

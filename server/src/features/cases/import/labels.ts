@@ -1,7 +1,7 @@
 import { type CaseOutcome, type CaseStatus, caseOutcome } from '@pam/contracts/cases'
 import { type PracticeArea, practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 
-/** Words other programs use for our practice areas; the first that stands in the text counts. */
+/** Terms other programs use for our practice areas; the first one in the text counts. */
 const areaWords: readonly (readonly [PracticeArea, RegExp])[] = [
   ['intellectual-property', /intellectual|patent|trademark|copyright|\bip\b/],
   ['personal-injury', /injur|accident|malpractice|tort|negligence/],
@@ -22,7 +22,7 @@ export function areaIn(text: string): PracticeArea | undefined {
   return exact ?? areaWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
 
-/** Words other programs use for how a case ended; the first that stands in the text counts. */
+/** Terms other programs use for case outcomes; the first one in the text counts. */
 const outcomeWords: readonly (readonly [CaseOutcome, RegExp])[] = [
   ['settled', /settle|mediat|compromise|agreement|resolved/],
   ['dismissed', /dismiss|struck|nonsuit|non-suit/],
@@ -32,7 +32,7 @@ const outcomeWords: readonly (readonly [CaseOutcome, RegExp])[] = [
   ['completed', /complet|done|finish|closing|filed|granted|issued/],
 ]
 
-/** How a case ended; null where nothing is said, `other` where it is said in words we do not know. */
+/** A case outcome; null if none is given, `other` if it is in unknown words. */
 export function outcomeIn(text: string): CaseOutcome | null {
   const words = text.trim().toLowerCase()
   if (!words) return null
@@ -40,7 +40,7 @@ export function outcomeIn(text: string): CaseOutcome | null {
   return exact ?? outcomeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
-/** Words other programs use for our statuses. MyCase only says whether a case is closed: true, false, yes or no. */
+/** Terms other programs use for our statuses. MyCase only states whether a case is closed: true, false, yes or no. */
 const statusWords: readonly (readonly [CaseStatus, RegExp])[] = [
   ['closed', /^(closed|archived|inactive|completed?|true|yes)$/i],
   ['open', /^(open|opened|active|current|in progress|false|no)$/i],
@@ -48,7 +48,7 @@ const statusWords: readonly (readonly [CaseStatus, RegExp])[] = [
   ['declined', /^(declined|rejected)$/i],
 ]
 
-/** As the other program has it. What it does not say, or says in words we do not know, is prospective. */
+/** As in the other program. A missing or unknown status is imported as prospective. */
 export const statusIn = (text: string, hasEnd: boolean): CaseStatus =>
   hasEnd ? 'closed' : (statusWords.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'prospective')
 

@@ -21,7 +21,7 @@ const days = (index: number) => String((index % 28) + 1).padStart(2, '0')
 interface Program {
   readonly header: readonly string[]
   readonly row: (index: number) => readonly string[]
-  /** A line with a mistake in it, and what is said of it. */
+  /** A row with a mistake, and the error reported for it. */
   readonly bad: readonly [readonly string[], string][]
 }
 
@@ -70,7 +70,7 @@ const programs: Record<string, Program> = {
 
 const fileOf = ({ header, row, bad }: Program, count: number) => {
   const rows = Array.from({ length: count }, (_, index) => [...row(index)])
-  // Mistakes stand among the good lines.
+  // Bad rows are mixed with good ones.
   for (const [index, [cells]] of bad.entries()) rows.splice(3 + index * 7, 0, [...cells])
   return csvText(header, rows)
 }
@@ -195,7 +195,7 @@ describe('moving in', () => {
       lawyer.call(casesApi.importRows, {
         body: { csv: csvText(header, rows), what: 'events', leave_out_bad: true },
       })
-    // Clio: days and times apart.
+    // Clio: dates and times in separate columns.
     const clio = [
       ...['Subject', 'Start Date', 'Start Time', 'End Date', 'End Time', 'All Day Event', 'Matter'],
       ...['Location', 'Description', 'Attendees'],
@@ -340,7 +340,7 @@ describe('moving in', () => {
       'Argued the motion',
       'Filed papers',
     ])
-    // A bill of the case takes the one that is open and nothing else.
+    // A bill of the case takes the open entry and nothing else.
     const unbilled = await admin.call(billingApi.unbilled, { query: { through: '2026-12-31' } })
     expect(unbilled.items).toMatchObject([{ case_id: lease.id, fees_cents: 37_500 }])
     // Also not by hand: the store itself refuses it.

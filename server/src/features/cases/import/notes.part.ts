@@ -5,7 +5,7 @@ import { defineImportPart } from './part.ts'
 
 interface ImportedNote {
   readonly text: string
-  /** Null where the file says none. */
+  /** Null if the file gives none. */
   readonly day: string | null
   readonly authorId: string | undefined
   /** As the other program has it, where no one here is called so. */

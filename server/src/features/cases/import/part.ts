@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { definePort } from '#platform/slice/port'
 
-/** What one line of a file holds, by the column of ours. */
+/** The values of one row, by our field names. */
 export type RecordCell = (column: RecordColumn) => string
 
 /** Someone of the firm, by name or email. */
@@ -30,7 +30,7 @@ export interface ImportPart<Value = unknown> {
   read(cell: RecordCell, findPerson: FindPerson): ReadRecord<Value>
   /** Such lines need no case; `caseId` is then empty. */
   readonly caseIsOptional?: true
-  /** Adds to the errors of lines what only the records that are here can tell. */
+  /** Adds errors that only the existing records can reveal. */
   check?(ctx: Ctx, lines: readonly CheckedRecord<Value>[]): Promise<void>
   /** Stores lines that were read without errors; many at a time. */
   save(tx: Db, ctx: Ctx, rows: readonly { readonly caseId: string; readonly value: Value }[]): Promise<void>

@@ -85,7 +85,7 @@ export function printer(what: ImportRequest['what']): (caseId: string, value: un
   }
 }
 
-/** Stores the lines, and tells each case how many came. */
+/** Stores the rows, and records on each case how many were imported. */
 export async function takeRecords(tx: Db, ctx: Ctx, part: ImportPart, rows: readonly RecordLine[]) {
   await part.save(tx, ctx, rows)
   const counts = new Map<string, number>()

@@ -39,11 +39,11 @@ export interface ReadFile {
   readonly contacts: readonly ReadContact[]
   /** Lines of files that another part reads. */
   readonly lines: readonly { readonly line: number; readonly cell: Cell }[]
-  /** The lines as they stand in the file. */
+  /** The rows as in the file. */
   readonly table: CsvTable
 }
 
-/** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
+/** Reads the file and reports the errors of each row that the file alone reveals. */
 export function readImport({ csv, what, mapping: given, default_area }: ImportRequest): ReadFile {
   if (/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(csv))
     throw badInput('This is an iCalendar file (.ics). Import it on the Calendar page.')
@@ -86,7 +86,7 @@ const cellsBy =
     return text.replace(/^'(?=\s*[=+\-@])/, '')
   }
 
-/** Several names in one cell stand apart by a semicolon or a line. */
+/** Several names in one cell are separated by a semicolon or a line break. */
 const namesIn = (text: string) => [
   ...new Set(
     text

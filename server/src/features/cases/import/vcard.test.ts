@@ -34,7 +34,7 @@ const cards = [
 ].join('\r\n')
 
 describe('a file of vCards', () => {
-  it('is previewed and taken in, bad cards come back with the reason, and those that are here can be completed', async () => {
+  it('is previewed and imported, bad cards are returned with the reason, and existing contacts can be completed', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const body = { csv: cards, what: 'contacts' as const }

@@ -1,7 +1,7 @@
 import { badInput } from '#platform/errors'
 import type { CsvTable } from '#platform/files/csv'
 
-/** Columns of a card as a table; the names are those an import of contacts knows. */
+/** Fields of a card as table columns, named as the contact import expects. */
 export const cardColumns = [
   'Full name',
   'First name',
@@ -77,7 +77,7 @@ function versionProblem(properties: readonly Property[]): string {
     : 'The vCard has no version. Export it as vCard 3.0 or 4.0.'
 }
 
-/** A long line goes on in the next one after a space or a tab. */
+/** A long line continues on the next one after a space or tab. */
 function unfolded(text: string): { line: number; content: string }[] {
   const lines: { line: number; content: string }[] = []
   for (const [index, raw] of text
@@ -103,7 +103,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', N: '\n' }
 const plain = (value: string) =>
   value.replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter).trim()
 
-/** Parts that a semicolon separates, where none stands before it. */
+/** Parts separated by an unescaped semicolon. */
 const partsOf = (value: string): string[] =>
   (value.match(/(?:\\.|[^;\\])*(?:;|$)/gs) ?? []).map((part) => plain(part.replace(/;$/, '')))
 

@@ -3,7 +3,10 @@ import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findNote } from './notes.queries.ts'
 
-/** A note is its author's to change, and anyone's to mark who sees the case. On a legal hold nobody deletes anything. */
+/**
+ * A note can be changed by its author, and marked by anyone who can see the case. Under a legal hold nobody deletes
+ * anything.
+ */
 export async function requireNote<A extends 'read' | 'change' | 'drop' | 'mark'>(
   ctx: Ctx,
   id: string,

@@ -23,7 +23,7 @@ export const seenNotes = (db: Db, actor: Actor) =>
     .where(visibleCases(db, actor))
     .as('seen_notes')
 
-/** A note as it is now, whoever asks: for what Pam does by itself. */
+/** The current state of a note, for any caller: for background work. */
 export async function noteInForce(db: Db, id: string) {
   const [found] = await db
     .select({
