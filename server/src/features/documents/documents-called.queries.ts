@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { documents } from './documents.table.ts'
 import { visibleDocuments } from './visible-documents.queries.ts'
 
-/** Documents the actor sees whose names hold one of the words, those that hold most first. */
+/** Visible documents whose names contain one of the words, best matches first. */
 export async function documentsCalled(
   db: Db,
   actor: Actor,

@@ -41,7 +41,7 @@ export async function requireDocument<A extends Act>(ctx: Ctx, id: string, act: 
   return grant(found, act)
 }
 
-/** For reading alone. */
+/** Read access only. */
 export async function requireVisibleDocument(ctx: Ctx, id: string): Promise<Found> {
   const found = await findDocument(ctx.db, ctx.actor, id)
   if (!found) throw notFound('document')
@@ -52,7 +52,7 @@ export async function requireVisibleDocument(ctx: Ctx, id: string): Promise<Foun
 export const isQuarantined = ({ state, apart }: Pick<Version, 'state' | 'apart'>) =>
   state === 'quarantined' || apart !== null
 
-/** Its words and bytes: not while it is kept apart, except for those who decide about it. */
+/** Its text and bytes: not while it is quarantined, except for people who decide about it. */
 export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
   const found = await requireVisibleDocument(ctx, id)
   if (isQuarantined(found.version) && !rules.release(ctx.actor, found))
@@ -79,7 +79,7 @@ export async function requireFolder<A extends 'change' | 'use'>(ctx: Ctx, id: st
   return grant(found, act)
 }
 
-/** A file on its way in belongs to whoever sends it. */
+/** An upload in progress belongs to its sender. */
 export async function requireUpload<A extends 'read' | 'send'>(ctx: Ctx, id: string, act: A) {
   const found = await findUpload(ctx.db, ctx.actor, id)
   if (!found) throw notFound('upload')

@@ -88,7 +88,7 @@ export const lockDocuments = (tx: Db, actor: Actor, ids: readonly string[]): Pro
     .for('update', { of: documents })
     .then((rows) => rows)
 
-/** The same bytes, among what the caller sees: of what others keep from them this says nothing. */
+/** The same bytes among the documents the caller can see: reveals nothing about documents hidden from them. */
 export async function findSameBytes(db: Db, actor: Actor, sha256: string): Promise<Found | undefined> {
   const [found] = await db
     .select({ document: documents, version: versions })
@@ -154,7 +154,7 @@ export const hiddenOf = (db: Db, versionId: string) =>
 export const updateVersion = (tx: Db, id: string, change: Partial<typeof versions.$inferInsert>) =>
   tx.update(versions).set(change).where(eq(versions.id, id))
 
-/** Deletes the rows and answers whose bytes are now nobody's, noting them so that none are forgotten. */
+/** Deletes the rows and returns the blobs now without an owner, noting them so that none are forgotten. */
 export async function deleteDocument(tx: Db, id: string, now: Date): Promise<string[]> {
   const files = await tx.select({ fileId: versions.fileId }).from(versions).where(eq(versions.documentId, id))
   const copies = await tx
@@ -180,7 +180,7 @@ export async function noteDeadFiles(tx: Db, fileIds: readonly string[], now: Dat
     .onConflictDoNothing()
 }
 
-/** Bytes noted as nobody's by now that really are: a version restored from an older one shares its file. */
+/** Noted blobs that still have no owner: a version restored from an older one shares its file. */
 export const deadFilesToSweep = (db: Db, now: Date) =>
   db
     .select({ fileId: deadFiles.fileId })
@@ -201,7 +201,7 @@ export const forgetDeadFiles = (tx: Db, fileIds: readonly string[]) =>
         .where(inArray(deadFiles.fileId, [...fileIds]))
         .then(() => undefined)
 
-/** In the trash since before a day, whoever's: for what Pam does by itself. */
+/** In the trash since before a date, regardless of owner: for background work. */
 export const trashedBefore = (db: Db, before: Date) =>
   db
     .select({ id: documents.id, firmId: documents.firmId, caseId: documents.caseId })

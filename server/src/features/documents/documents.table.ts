@@ -78,7 +78,7 @@ export const versions = pgTable(
     fileKind: text('file_kind').$type<FileKind>(),
     state: text('state').$type<DocumentState>().notNull(),
     reason: text('reason'),
-    /** Why it is kept apart whatever is read in it; null once it is let in. */
+    /** Why it is quarantined regardless of its content; null once released. */
     apart: text('apart'),
     pages: integer('pages'),
     pagesRead: integer('pages_read').notNull().default(0),

@@ -87,7 +87,7 @@ describe('a document that is given', () => {
     expect((await list(lawyer)).total).toBe(2)
   })
 
-  it('twice by two people who do not see each other tells neither of the other', async () => {
+  it('uploaded twice by two people who cannot see each other’s copy reveals neither to the other', async () => {
     const world = await testApp()
     const [ada, ben] = [await world.person('lawyer'), await world.person('lawyer')]
     const content = `Private words, ${world.firmId}`
@@ -101,7 +101,7 @@ describe('a document that is given', () => {
 describe('a file in pieces', () => {
   const content = Buffer.from('The whole of the brief, word for word. '.repeat(50))
 
-  it('goes on where it stopped, takes a piece twice as once, and is whole at the end', async () => {
+  it('resumes where it stopped, accepts a repeated chunk once, and is complete at the end', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await lawyer.call(documentsApi.beginUpload, {
@@ -148,7 +148,7 @@ describe('a file in pieces', () => {
     expect(over.statusCode).toBe(400)
   })
 
-  it('that is not finished leaves nothing behind after two days', async () => {
+  it('that is unfinished leaves nothing behind after two days', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const id = await sendInPieces(lawyer, Buffer.from(`lost ${world.firmId}`), 5)
@@ -170,7 +170,7 @@ describe('a file in pieces', () => {
 })
 
 describe('who sees a document', () => {
-  it('in a case is whoever sees the case, and behind a wall its team alone, counts too', async () => {
+  it('in a case is visible to everyone who can see the case, and behind a wall only to its team, also in counts', async () => {
     const world = await testApp()
     const { lawyer, case: open } = await lawyerWithCase(world)
     const walled = await beginCase(lawyer, { title: 'Merger', walled: true })
@@ -192,7 +192,7 @@ describe('who sees a document', () => {
     expect((await list(paralegal)).items.map((item) => item.id)).toEqual([secret.id])
   })
 
-  it('in no case is its owner, and the firm where the owner says so', async () => {
+  it('in no case is visible to its owner, and to the firm if the owner shares it', async () => {
     const world = await testApp()
     const [owner, admin, user] = [
       await world.person('user'),
@@ -306,7 +306,7 @@ describe('the trash', () => {
     })
   })
 
-  it('takes nothing of a case on hold, by any way', async () => {
+  it('cannot take anything from a case on hold, by any route', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world)
     const { id } = await giveDocument(lawyer, { fields: { case_id: it.id } })
@@ -334,7 +334,7 @@ describe('the trash', () => {
 })
 
 describe('versions', () => {
-  it('stand one on the other, and an old one comes back as the newest', async () => {
+  it('build on each other, and an old one can be restored as the newest', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, { content: `First words ${world.firmId}` })
@@ -366,7 +366,7 @@ describe('versions', () => {
   })
 })
 
-describe('words nobody sees', () => {
+describe('text invisible on the page', () => {
   it('are counted, kept out of the text, shown, and let in by those who manage documents', async () => {
     const world = await testApp()
     const [lawyer, user] = [await world.person('lawyer'), await world.person('user')]
@@ -412,7 +412,7 @@ describe('documents under keys', () => {
     return false
   }
 
-  it('are read, sent and taken back as ever, and the disk does not say what is in them', async () => {
+  it('are read, sent and withdrawn as before, and the disk does not reveal their content', async () => {
     const world = await testApp()
     await wanted(world, true)
     const lawyer = await world.person('lawyer')

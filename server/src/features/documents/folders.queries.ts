@@ -46,7 +46,7 @@ export async function findFolder(db: Db, actor: Actor, id: string): Promise<Fold
   return found
 }
 
-/** False when a folder of that name is there. */
+/** False if a folder of that name exists. */
 export async function insertFolder(tx: Db, row: Folder): Promise<boolean> {
   const made = await tx.insert(folders).values(row).onConflictDoNothing().returning({ id: folders.id })
   return made.length === 1

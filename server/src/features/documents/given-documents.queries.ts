@@ -6,7 +6,7 @@ import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 
 /** A document with the version that was meant: the one in force, or one that was kept to. */
 export interface Meant extends Found {
-  /** Pieces that do not show on its pages and that nobody has let in; what only describes the file is not counted. */
+  /** Invisible text that nobody has cleared; metadata is not counted. */
   readonly unseen: number
 }
 
@@ -48,7 +48,7 @@ const unseenIn = (db: Db) =>
       and(eq(hidden.versionId, versions.id), ne(hidden.why, 'metadata'), eq(versions.hiddenReleased, false)),
     )})`
 
-/** A list of documents and all of a folder, as they stand now, as far as they are in somebody's sight. */
+/** Listed documents and everything in a folder, as of now, as far as the person can see them. */
 export async function documentsToGive(
   db: Db,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function visibleDocumentNames(db: Db, actor: Actor, ids: readonly s
 export const visibleDocumentIds = (db: Db, actor: Actor) =>
   db.select({ id: documents.id }).from(documents).where(visibleDocuments(db, actor))
 
-/** Which cases documents are in, whoever asks. */
+/** The cases the documents are in, for any caller. */
 export async function casesOfDocuments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -93,7 +93,7 @@ export async function casesOfDocuments(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.flatMap(({ id, caseId }) => (caseId ? [[id, caseId] as const] : [])))
 }
 
-/** Documents by their name, whoever asks: for what is laid into the sample firm. */
+/** Documents by name, for any caller: for seeding the sample firm. */
 export const documentsNamed = (db: Db, firmId: string, name: string) =>
   db
     .select({ id: documents.id })

@@ -8,7 +8,7 @@ import { opened, sealed } from '#platform/files/sealed-stream'
 import { noteDeadFiles } from './documents.queries.ts'
 import * as query from './file-keys.queries.ts'
 
-/** What keeping a file needs of whoever keeps it: a person's call, or a job. */
+/** What storing a file requires of its caller: a person's request, or a job. */
 export type Keeper = Pick<Services, 'db' | 'files' | 'secrets'> & { now(): Date }
 
 const placeOf = (firmId: string, fileId: string) => ({
@@ -18,7 +18,10 @@ const placeOf = (firmId: string, fileId: string) => ({
   rowId: fileId,
 })
 
-/** Stores a document's bytes, under a key of their own where the firm wants that. Size and hash are those of the plain bytes. */
+/**
+ * Stores a document's bytes, encrypted with a separate key if the firm wants that. Size and hash are those of the
+ * plaintext.
+ */
 export async function keepFile(
   ctx: Keeper,
   firmId: string,

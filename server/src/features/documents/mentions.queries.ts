@@ -5,7 +5,7 @@ import { documents, pages, versions } from './documents.table.ts'
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (text) => `\\${text}`)
 
-/** Read and in force; one in the trash is still the firm's knowledge, and so is one kept apart. */
+/** Current and read; trashed and quarantined documents also count as the firm's knowledge. */
 const inForce = (firmId: string) =>
   and(eq(documents.firmId, firmId), inArray(versions.state, ['ready', 'quarantined', 'reading']))
 
@@ -13,7 +13,7 @@ const inForce = (firmId: string) =>
 export async function documentsMentioning(db: Db, firmId: string, name: string, limit: number) {
   const pattern = mentionPattern(name)
   if (!pattern) return []
-  // The database finds pages with every word of the name; only the pattern says that they stand together.
+  // The database finds pages with every word of the name; only the pattern confirms that they are adjacent.
   const words = name.split(/[^\p{L}\p{N}&']+/u).filter((word) => word.length > 0)
   const rows = await db
     .select({ documentId: documents.id, caseId: documents.caseId, text: pages.text })

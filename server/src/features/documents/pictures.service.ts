@@ -20,7 +20,7 @@ const drawnHead = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refused'), reason: z.string() }),
 ])
 
-/** A page of a TIFF as a PNG, drawn in a process of its own the first time somebody looks. */
+/** A TIFF page as a PNG, rendered in a separate process the first time somebody views it. */
 export async function openPicture(ctx: Ctx, { document, version }: Found, page: number): Promise<FileAnswer> {
   if (version.fileKind !== 'tiff' || (version.pages !== null && page > version.pages)) throw notFound('page')
   const kept = await pictureOf(ctx, version, page)
@@ -35,7 +35,7 @@ export async function openPicture(ctx: Ctx, { document, version }: Found, page: 
 
 type Drawer = Keeper & Pick<Ctx, 'signal'>
 
-/** A page of a TIFF or a PDF as a picture, kept with its version. Whoever asks has the right to see it. */
+/** A TIFF or PDF page as a picture, stored with its version. The caller has checked access. */
 export async function pagePicture(ctx: Drawer, version: Found['version'], page: number): Promise<FileAnswer> {
   if (version.pages !== null && page > version.pages) throw notFound('page')
   const kept = await pictureOf(ctx, version, page)

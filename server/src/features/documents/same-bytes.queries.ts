@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { documents, versions } from './documents.table.ts'
 
-/** The document of a case that already has these bytes, whoever asks: a file that comes twice is one document. */
+/** The case's document with these bytes, for any caller: a file that arrives twice is one document. */
 export async function sameBytesInCase(db: Db, caseId: string, sha256: string): Promise<string | undefined> {
   const [found] = await db
     .select({ id: documents.id })

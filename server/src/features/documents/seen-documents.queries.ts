@@ -14,7 +14,7 @@ export const seenDocuments = (db: Db, actor: Actor) =>
       caseId: documents.caseId,
       createdAt: documents.createdAt,
       createdBy: documents.createdBy,
-      /** Who made it elsewhere; nobody here did then. */
+      /** Who made it elsewhere; at this firm nobody did then. */
       authorName: documents.authorName,
       version: documents.version,
       versionId: documents.versionId,
@@ -86,7 +86,7 @@ export async function documentWithVersion(db: Db, versionId: string) {
   return found
 }
 
-/** The documents of some cases, whoever asks: for what Pam does by itself. */
+/** The documents of some cases, for any caller: for background work. */
 export const documentsInCases = (db: Db, caseIds: SQLWrapper) =>
   db.select({ id: documents.id }).from(documents).where(inArray(documents.caseId, caseIds))
 

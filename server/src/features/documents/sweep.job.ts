@@ -30,7 +30,7 @@ export const findUnread = defineJob({
   },
 })
 
-/** Empties the trash of what has been in it long enough and is not held, then lets go of bytes nobody has. */
+/** Empties the trash of expired documents not on hold, then deletes blobs without an owner. */
 export const sweepDocuments = defineJob({
   name: 'documents.sweep',
   payload: none,

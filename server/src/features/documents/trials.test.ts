@@ -17,7 +17,7 @@ const read = async (guest: TestPerson): Promise<TrialView> => {
 }
 
 describe('a visitor who tries the tool', () => {
-  it('has one document read, for their session alone, and nothing of it is stored', async () => {
+  it('has one document read, for their session only, and nothing is stored', async () => {
     const world = await testApp()
     const [guest, other] = [await world.person('guest'), await world.person('guest')]
     const words = `LEASE of ${world.firmId}\n\nThe tenant pays rent.\n`
@@ -53,7 +53,7 @@ describe('a visitor who tries the tool', () => {
     expect(await guest.call(documentsApi.trial)).toEqual({ trial: null })
   })
 
-  it('is told in words what cannot be tried: empty, too large, no document, too often', async () => {
+  it('is told why a file cannot be tried: empty, too large, not a document, too often', async () => {
     const world = await testApp()
     const guest = await world.person('guest')
     await expect(tryDocument(guest, '')).rejects.toMatchObject({ code: 'bad_input' })

@@ -74,7 +74,7 @@ export function makeTrials() {
         )
       const trial = emptyTrial(displayName(name), bytes.length, now + dayMs, ctx.network)
       trials.set(session, trial)
-      // The answer does not wait for it; what it finds is asked for.
+      // The answer does not wait for it; the result is polled.
       void readInto(trial, bytes, ctx).finally(() => {
         trial.isRunning = false
       })

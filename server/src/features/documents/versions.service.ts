@@ -58,7 +58,7 @@ export async function openFile(
 ): Promise<FileAnswer> {
   const wanted = number === undefined ? version : await query.findVersion(ctx.db, document.id, number)
   if (!wanted) throw notFound('version')
-  // One that is kept apart stays closed, also under a newer one that is not.
+  // A quarantined version stays closed, even below a newer one that is not.
   if (isQuarantined(wanted) && !ctx.may('documents.manage')) throw notFound('version')
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'document.file_read', document.id, { version: wanted.number }),

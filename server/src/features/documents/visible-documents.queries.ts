@@ -5,7 +5,10 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type Document, documents, type Version, versions } from './documents.table.ts'
 
-/** Who sees a document: with its case, or its owner and, where the owner says so, the firm. There is no second copy of this rule. */
+/**
+ * Who sees a document: with its case, or its owner and, if the owner shares it, the firm. There is no second copy of
+ * this rule.
+ */
 export function visibleDocuments(db: Db, actor: Actor): SQL | undefined {
   const loose = and(
     isNull(documents.caseId),

@@ -1,4 +1,4 @@
-/** Contracts of the sample firm. Made up; nobody signed them. */
+/** Contracts of the sample firm. Fictional; nobody signed them. */
 
 export const lease = `LEASE
 

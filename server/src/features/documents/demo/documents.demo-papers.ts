@@ -1,4 +1,4 @@
-/** Papers of the sample firm's cases. Made up; any likeness is chance. */
+/** Documents of the sample firm's cases. Fictional; any resemblance is coincidence. */
 
 export const complaint = `SUPREME COURT OF THE STATE OF NEW YORK
 COUNTY OF KINGS
@@ -134,7 +134,7 @@ board meets on the 19th, and I would like to circulate a clean draft before.
 Caroline
 `
 
-/** Two sentences in it are not seen by whoever looks at the page. */
+/** Two of its sentences are invisible on the page. */
 export const hiddenPage = `<!doctype html>
 <html lang="en">
 <head><title>Discharge monitoring summary</title></head>

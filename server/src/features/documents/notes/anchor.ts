@@ -9,7 +9,7 @@ export interface PageWords {
   readonly text: string
 }
 
-/** Finds the words of a note in another version: nearest to where they stood, however the lines are broken there. */
+/** Finds a note's text in another version: the occurrence nearest to its old position, regardless of line breaks. */
 export function anchorIn(pages: readonly PageWords[], quote: string, last: Placed): Placed | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

@@ -35,7 +35,7 @@ export const updateNote = (tx: Db, id: string, change: Partial<typeof documentNo
 
 export const deleteNote = (tx: Db, id: string) => tx.delete(documentNotes).where(eq(documentNotes.id, id))
 
-/** The words alone, without where they stand on the sheet. */
+/** Only the words, without their positions on the page. */
 export const wordsOfPages = (db: Db, versionId: string) =>
   db
     .select({ number: pages.number, text: pages.text })

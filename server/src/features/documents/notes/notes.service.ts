@@ -46,7 +46,7 @@ async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): 
   }))
 }
 
-/** Where it was written, if the words still stand there: a new version or another reading may have moved them. */
+/** The old position, if the text is still there: a new version or another reading may have moved it. */
 function placeOf(pages: readonly PageWords[], note: query.FoundNote, on: Found) {
   const { page, start, end, quote } = note
   const text = pages.find((pageWords) => pageWords.number === page)?.text

@@ -44,7 +44,7 @@ describe('a note on a document', () => {
     expect(seen.items).toMatchObject([{ id: note.id, can_change: false, can_drop: false }])
   })
 
-  it('is changed and deleted by its author alone, and settled by anyone', async () => {
+  it('is changed and deleted only by its author, and settled by anyone', async () => {
     const world = await testApp()
     const { lawyer, id } = await leaseOf(world)
     const note = await lawyer.call(documentNotesApi.add, { params: { id }, body: { ...rent, text: '' } })
@@ -75,7 +75,7 @@ describe('a note on a document', () => {
     await expect(add({})).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('follows its words into a new version, and says when they are no longer there', async () => {
+  it('follows its text into a new version, and says when it is no longer there', async () => {
     const world = await testApp()
     const { lawyer, id, params } = await leaseOf(world)
     await lawyer.call(documentNotesApi.add, { params, body: { ...rent, text: 'Ask' } })
@@ -106,7 +106,7 @@ describe('the words of a note', () => {
     { number: 4, text: 'pay (50%) of the rent' },
   ]
 
-  it('are found nearest to where they stood', () => {
+  it('are found nearest to their old position', () => {
     expect(anchorIn(pages, 'pay rent', { page: 1, start: 9, end: 17 })).toEqual({
       page: 1,
       start: 10,

@@ -17,10 +17,10 @@ const claims: Record<PrivilegeClaim, string> = {
   both: 'Attorney-client privilege; work product',
 }
 
-/** Printed where a fact is missing, so that nobody serves a log with a silent gap. */
+/** Printed for a missing fact, so that nobody serves a log with an unnoticed gap. */
 const unfilled = '[to be completed]'
 
-/** What FRCP 26(b)(5)(A) asks for: enough to judge the claim, and nothing of what is protected. */
+/** What FRCP 26(b)(5)(A) requires: enough to assess the claim, and nothing of the protected content. */
 const columns: readonly LogColumn[] = [
   { title: 'No.', width: 5, value: ({ number }) => String(number) },
   { title: 'Date', width: 10, value: ({ date }) => (date ? usDate(date) : unfilled) },

@@ -74,7 +74,7 @@ export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeL
     .map((entry, index) => ({ ...entry, number: index + 1 }))
 }
 
-/** A word for the log that reveals nothing of the content, as in Letter or Email. */
+/** A document type for the log that reveals nothing of the content, as in Letter or Email. */
 function typeOf(kind: DocumentKind | null): string {
   if (kind === null || kind === 'other') return 'Document'
   const word = kind.replace('_', '')

@@ -148,7 +148,7 @@ describe('a privileged note on a document', () => {
 })
 
 describe('a privilege log', () => {
-  it('holds documents and notes by date, and says what each entry lacks', async () => {
+  it('lists documents and notes by date, and names what each entry lacks', async () => {
     const world = await testApp()
     const { lawyer, case: it, advice, invoice, mark, log } = await caseWithPapers(world)
     const email = await lawyer.call(documentsApi.change, {

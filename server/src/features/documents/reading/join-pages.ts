@@ -3,7 +3,7 @@ interface PlacedText {
   readonly text: string
 }
 
-/** The whole text of which pages are parts; between pages of paper stands an empty line. */
+/** The full text the pages are parts of; an empty line separates pages. */
 export function joinPages(pages: readonly PlacedText[]): string {
   let text = ''
   for (const page of pages) text += '\n'.repeat(Math.max(0, page.start - text.length)) + page.text

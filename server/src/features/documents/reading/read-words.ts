@@ -9,7 +9,9 @@ export type ReadWords =
   | { readonly text: string; readonly title: string | null; readonly kind: FileKind | null }
   | { readonly refused: string }
 
-/** The words of a file that becomes no document, read apart as documents are; or why it has none. */
+/**
+ * The text of a file that does not become a document, read in isolation like documents; or the reason there is none.
+ */
 export async function readWords(
   ctx: Pick<JobCtx, 'ocrLanguage' | 'reader' | 'signal'>,
   { content, name }: { content: Readable; name: string },

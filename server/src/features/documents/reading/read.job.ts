@@ -3,7 +3,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import { defineJob } from '#platform/jobs/define'
 import { readVersion } from './read.service.ts'
 
-/** Reads one version of a document, in a process of its own. Read twice it reads the same. */
+/** Reads one version of a document, in a separate process. Repeating it gives the same result. */
 export const readDocument = defineJob({
   name: 'documents.read',
   payload: z.object({ versionId: z.uuid() }),

@@ -61,7 +61,7 @@ export const setFurniture = (
     .set({ furniture })
     .where(and(eq(pages.versionId, versionId), eq(pages.number, number)))
 
-/** False when it is no longer being read: it was removed or begun again meanwhile. */
+/** False if it is no longer being read: it was removed or restarted meanwhile. */
 export async function updateReading(
   tx: Db,
   { id, tries }: Version,

@@ -19,14 +19,14 @@ export const cutWords: Record<CutShort, string> = {
   stopped: 'the reading was stopped',
 }
 
-/** What is kept apart until a person has looked. */
+/** Reasons for quarantine until a person has looked. */
 const quarantined: Partial<Record<string, string>> = {
   macros:
     'This file contains macros, which are programs. Pam does not run them. Release it if you expected it.',
   test_virus: 'This file contains the standard antivirus test pattern. Release it only if you know why.',
 }
 
-/** Reads a version page by page into the tables. A file that kills its reader fails alone, and says so. */
+/** Reads a version page by page into the tables. A file that crashes its reader fails by itself, with the reason. */
 export async function readVersion(ctx: JobCtx, versionId: string): Promise<void> {
   const version = await ctx.db.transaction((tx) => query.takeVersion(tx, versionId))
   if (!version) return
@@ -137,7 +137,7 @@ function makeWriter(ctx: JobCtx, version: Version) {
 
 type End = Pick<Version, 'state' | 'reason'>
 
-/** What came from outside the firm stays apart however its reading ended. */
+/** A file from outside the firm stays quarantined however its reading ended. */
 const quarantinedEnd = ({ apart }: Version, { state, reason }: End): End =>
   apart === null
     ? { state, reason }
@@ -151,7 +151,7 @@ interface Outcome {
   readonly pages: number | null
 }
 
-/** How a reading ended: whole, in part, kept apart, or not at all; always with a reason where it is not whole. */
+/** How a reading ended: complete, partial, quarantined, or failed; always with a reason unless complete. */
 export function endOf({ last, refused, cut, read, pages }: Outcome): End {
   if (last) {
     const danger = last.dangers.map((danger) => quarantined[danger]).find((value) => value !== undefined)

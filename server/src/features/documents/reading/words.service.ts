@@ -16,7 +16,7 @@ import { readDocument } from './read.job.ts'
 
 export const showText = (ctx: Ctx, { document, version }: Found) => textOf(ctx, document, version)
 
-/** One that is kept apart stays closed, also under a newer one that is not. */
+/** A quarantined version stays closed, even below a newer one that is not. */
 export async function showVersionText(ctx: Ctx, { document, version }: Found, number: number) {
   const wanted = number === version.number ? version : await query.findVersion(ctx.db, document.id, number)
   if (!wanted) throw notFound('version')
@@ -100,7 +100,7 @@ export async function readAgain(ctx: Ctx, granted: Granted<Found, 'change'>): Pr
   return showDocument(ctx, granted.document.id)
 }
 
-/** Let in by a person who looked: it counts as read from now on, and what waits for its words is told. */
+/** Released by a person: it now counts as read, and subscribers waiting for its text are notified. */
 export async function releaseDocument(ctx: Ctx, granted: Granted<Found, 'release'>): Promise<DocumentView> {
   const { version } = granted
   await ctx.db.transaction(async (tx) => {
@@ -112,14 +112,14 @@ export async function releaseDocument(ctx: Ctx, granted: Granted<Found, 'release
 
 async function letIn(tx: Db, ctx: Ctx, version: Version) {
   const released = { apart: null, releasedBy: ctx.actor.userId }
-  // Nothing was read of it yet, or it could not be: the reading decides how it stands.
+  // It was not read yet, or could not be: the reading decides its status.
   if (version.pagesRead === 0 || version.state !== 'quarantined') {
     const isWaiting = version.state === 'received' || version.state === 'reading'
     await query.updateVersion(tx, version.id, isWaiting ? released : { ...released, state: 'received' })
     await ctx.jobs.enqueue(tx, readDocument, { versionId: version.id }, { key: version.id })
     return
   }
-  // What came from outside says why before what the reading says.
+  // The quarantine reason of an outside file comes before those of its reading.
   const reason = version.apart ? version.reason?.slice(version.apart.length).trim() || null : null
   await query.updateVersion(tx, version.id, { ...released, state: 'ready', reason })
   await announce(ctx, tx, documentRead, { versionId: version.id })

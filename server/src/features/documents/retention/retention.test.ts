@@ -86,7 +86,7 @@ describe('the destruction of documents', () => {
     })
   })
 
-  it('of a firm of one lawyer needs nobody who is not there', async () => {
+  it('of a firm with one lawyer needs no second person', async () => {
     const world = await testApp()
     const { lawyer, id } = await proposedDestruction(world)
     expect((await lawyer.call(documentRetentionApi.approve, { params: { id } })).approved_by).toBe(

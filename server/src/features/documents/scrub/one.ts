@@ -13,7 +13,7 @@ import type { ScrubItem } from './scrubs.table.ts'
 const program = fileURLToPath(import.meta.resolve('@pam/reading/scrub-main'))
 const limits = { ...usualLimits, totalMs: 10 * 60_000 }
 
-/** Makes one copy in a process of its own and looks at it in another; a copy that fails the look is thrown away. */
+/** Makes one copy in a separate process and checks it in another; a copy that fails the check is discarded. */
 export async function scrubOne(ctx: JobCtx, scrubId: string, documentId: string): Promise<void> {
   const found = await query.findItem(ctx.db, scrubId, documentId)
   if (found?.item.state !== 'working') return

@@ -10,7 +10,7 @@ export interface FoundScrub {
   readonly items: Awaited<ReturnType<typeof itemsOf>>
 }
 
-/** Copies are for whoever made them, as long as they see one of the documents. */
+/** Copies belong to the person who made them, as long as they can see one of the documents. */
 export async function requireScrub<A extends 'read' | 'take'>(ctx: Ctx, id: string, act: A) {
   const scrub = await findScrub(ctx.db, ctx.actor, id, ctx.now())
   const items = scrub ? await itemsOf(ctx.db, ctx.actor, id) : []

@@ -37,7 +37,7 @@ export const itemsOf = (db: Db, actor: Actor, scrubId: string) =>
     .where(and(eq(scrubItems.scrubId, scrubId), visibleDocuments(db, actor), readable(actor)))
     .orderBy(asc(scrubItems.place))
 
-/** One copy to make, whoever's: for what Pam does by itself. */
+/** One copy to make, regardless of owner: for background work. */
 export async function findItem(db: Db, scrubId: string, documentId: string) {
   const [found] = await db
     .select({ item: scrubItems, scrub: scrubs, fileId: versions.fileId })
@@ -64,7 +64,7 @@ export async function finishItem(tx: Db, { scrubId, documentId }: ScrubItem, cha
   return changed.length === 1
 }
 
-/** Lets go of what was kept long enough; the bytes are swept with all that are nobody's. */
+/** Releases expired copies; their bytes are swept with all blobs without an owner. */
 export async function sweepScrubs(tx: Db, now: Date): Promise<void> {
   const old = await tx.select({ id: scrubs.id }).from(scrubs).where(lt(scrubs.goneAfter, now)).limit(500)
   if (old.length === 0) return

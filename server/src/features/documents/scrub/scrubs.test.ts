@@ -73,7 +73,7 @@ describe('a copy without metadata', () => {
     )
   })
 
-  it('of several come in one ZIP with the report; one that cannot be made says why and holds up no other', async () => {
+  it('of several documents are one ZIP with the report; one that fails is explained and delays no other', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const given = async (name: string, content: Buffer) =>
@@ -95,7 +95,7 @@ describe('a copy without metadata', () => {
     expect((await bytesOf(lawyer, scrub.id, ids[2] ?? '')).json()).toMatchObject({ code: 'conflict' })
   })
 
-  it('is its maker’s alone, is gone after a day, and leaves nothing on the disk', async () => {
+  it('is visible only to its maker, is deleted after a day, and leaves nothing on disk', async () => {
     const world = await testApp()
     const [lawyer, other] = [await world.person('lawyer'), await world.person('lawyer')]
     const { id } = await giveAndRead(world, lawyer, {

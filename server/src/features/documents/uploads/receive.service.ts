@@ -46,7 +46,7 @@ export async function receiveDocument(
 }
 
 interface Filed extends Pick<Incoming, 'file' | 'name' | 'place'> {
-  /** Brought by nobody of the firm: whose it is here, and why it is kept apart. */
+  /** Not uploaded by a member of the firm: its owner here, and why it is quarantined. */
   readonly fromOutside?: { readonly ownerId: string; readonly apart: string }
   /** Where it is known from the start what the document is. */
   readonly kind?: DocumentKind
@@ -93,7 +93,7 @@ export async function fileDocument(
   return id
 }
 
-/** New bytes for a document that is there. */
+/** New bytes for an existing document. */
 export async function receiveVersion(
   ctx: Ctx,
   { document }: Granted<Found, 'change'>,
@@ -154,7 +154,7 @@ const versionRow = (
   createdAt: now,
 })
 
-/** A place one may not see does not exist, and a folder stands in its own case. */
+/** A folder the person cannot see does not exist, and a folder must be in the same case. */
 export async function requirePlace(
   ctx: Ctx,
   { case_id, folder_id }: Pick<DocumentPlace, 'case_id' | 'folder_id'>,

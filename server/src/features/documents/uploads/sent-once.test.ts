@@ -22,7 +22,7 @@ describe('what a device sends again', () => {
     const tasks = await Promise.all([task(), task(), task()])
     expect(new Set(tasks.map((made) => made.id)).size).toBe(1)
     expect((await lawyer.call(tasksApi.list, { query: { case_id: id } })).items).toHaveLength(1)
-    // A key is a person's own: a colleague's says nothing about it.
+    // A key belongs to one person: a colleague's reveals nothing about it.
     const theirs = await beginCase(other)
     const made = await other.call(casesApi.writeNote, {
       params: { id: theirs.id },
@@ -35,7 +35,7 @@ describe('what a device sends again', () => {
     expect((await lawyer.call(casesApi.notes, { params: { id } })).items).toHaveLength(3)
   })
 
-  it('makes one document, and says which files are there', async () => {
+  it('makes one document, and reports which files exist', async () => {
     const world = await testApp()
     const [lawyer, other] = [await world.person('lawyer'), await world.person('lawyer')]
     const { id: case_id } = await beginCase(lawyer)

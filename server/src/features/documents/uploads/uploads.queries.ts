@@ -20,7 +20,7 @@ export async function findUpload(db: Db, actor: Actor, id: string): Promise<Uplo
   return found
 }
 
-/** A file on its way in, whosever it is: the caller knows who may send it. */
+/** An upload in progress, regardless of sender: the caller has checked who may send it. */
 export async function uploadNumbered(db: Db, id: string): Promise<Upload | undefined> {
   const [found] = await db.select().from(uploads).where(eq(uploads.id, id))
   return found
@@ -28,7 +28,7 @@ export async function uploadNumbered(db: Db, id: string): Promise<Upload | undef
 
 export const insertUpload = (tx: Db, row: Upload) => tx.insert(uploads).values(row)
 
-/** Only where it goes on exactly from what is there: of two that send the same piece one wins. */
+/** Only if it continues exactly at the current offset: of two requests sending the same chunk, one wins. */
 export async function addPiece(
   tx: Db,
   upload: Upload,
@@ -47,7 +47,7 @@ export async function addPiece(
 export const piecesOf = (db: Db, uploadId: string) =>
   db.select().from(pieces).where(eq(pieces.uploadId, uploadId)).orderBy(asc(pieces.start))
 
-/** Answers whether it was there: of two that finish it one wins. */
+/** Returns whether it existed: of two requests finishing it, one wins. */
 export async function deleteUpload(tx: Db, id: string): Promise<boolean> {
   const gone = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })
   return gone.length === 1

@@ -16,7 +16,7 @@ import { largestFile, tooLarge } from './limit.ts'
 import { receiveDocument, receiveVersion, requirePlace } from './receive.service.ts'
 import * as query from './uploads.queries.ts'
 
-/** Whoever sends a file: a person of the firm, or somebody they asked. */
+/** The sender of a file: a member of the firm, or somebody they asked. */
 type Sender = Keeper & Pick<Ctx, 'actor' | 'signal'>
 
 const viewOf = ({ id, size, received }: Upload) => ({ id, size, received, piece: largestPiece })
@@ -119,7 +119,7 @@ async function finish(
   }
 }
 
-/** The pieces as one stored file: whoever takes it must keep it or note it as nobody's. */
+/** The chunks as one stored file: the caller must keep it or note it as unowned. */
 export async function joinUpload(ctx: Sender, upload: Upload): Promise<StoredFile> {
   if (upload.received !== upload.size)
     throw new AppError('conflict', `This file is incomplete: it continues at byte ${upload.received}.`)
