@@ -191,7 +191,7 @@ describe('the switch', () => {
     ).toEqual(['egress.stopped', 'egress.allowed'])
   })
 
-  it('is read by whoever may read the ledger and set only by whoever manages settings', async () => {
+  it('can be read with the ledger permission and set only with the settings permission', async () => {
     const { world } = await opened()
     for (const role of ['guest', 'user', 'paralegal', 'lawyer', 'client'] as const) {
       const person = await world.person(role)
