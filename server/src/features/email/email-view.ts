@@ -12,7 +12,7 @@ const noServer = 'Email is not set up: no mail server is configured.'
 
 type Delivery = { readonly status: string; readonly lastError: string | null } | undefined
 
-/** Where a message that leaves stands, and why it did not. */
+/** The status of an outgoing message, and why it was not sent. */
 function sendingOf(
   message: Message,
   delivery: Delivery,
@@ -28,7 +28,7 @@ function sendingOf(
     case 'failed':
       return { sending: 'failed', failure: delivery.lastError ?? 'The mail server refused the message.' }
     case undefined:
-      // What never reached the outbox says why in its notice.
+      // A message that never reached the outbox carries the reason in its notice.
       return message.notice
         ? { sending: 'failed', failure: message.notice }
         : { sending: 'queued', failure: null }

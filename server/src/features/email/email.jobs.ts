@@ -13,7 +13,7 @@ import { takeMessage } from './take-message.ts'
 const minute = 60_000
 /** Longer than one message can take. */
 const claimMs = 10 * minute
-/** Then the job ends and another goes on: it is quick, so that new mail does not wait behind the reading of documents. */
+/** Then the job ends and another continues: it is quick, so that new mail does not wait for documents to be read. */
 const mostAtOnce = 20
 
 /** Looks into every mailbox, and for messages whose departure was lost. */

@@ -31,7 +31,7 @@ export async function requireMessage<A extends Act>(ctx: Ctx, id: string, act: A
   return grant(found, act)
 }
 
-/** For reading alone. */
+/** Read access only. */
 export async function requireVisibleMessage(ctx: Ctx, id: string): Promise<Message> {
   const found = await findMessage(ctx.db, ctx.actor, id)
   if (!found) throw notFound('message')

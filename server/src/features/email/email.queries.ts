@@ -26,7 +26,7 @@ import type { MomentPlace } from '#platform/http/moment-cursor'
 import { mailOutbox } from '#platform/mail/mail.table'
 import { type Attachment, attachments, type Message, messages, proposals } from './email.table.ts'
 
-/** It may belong to a case the actor does not see: nobody reads such mail by the way of the review list. */
+/** It may belong to a case the actor cannot see: the review list does not expose such mail. */
 const mayBelongElsewhere = (db: Db, actor: Actor): SQL =>
   exists(
     db
@@ -257,7 +257,7 @@ export async function messageNumbered(db: Db, id: string): Promise<Message | und
   return found
 }
 
-/** Messages whose time to leave has come and gone: their job was lost. */
+/** Messages whose send time has passed: their job was lost. */
 export const messagesLeftWaiting = (db: Db, before: Date) =>
   db
     .select({ id: messages.id })

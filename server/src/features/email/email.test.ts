@@ -109,7 +109,7 @@ describe('incoming mail', () => {
     ).toBe(400)
   })
 
-  it('of a walled case is filed only where it was named, and shown to nobody outside the wall', async () => {
+  it('of a walled case is filed only if it names the case, and hidden from everybody outside the wall', async () => {
     const world = await testApp()
     const [inside, outside] = [await world.person('lawyer'), await world.person('lawyer')]
     const paralegal = await world.person('paralegal')
@@ -145,7 +145,7 @@ describe('incoming mail', () => {
     expect(await listed(lawyer)).toHaveLength(2)
   })
 
-  it('leaves nothing behind when it is stopped in the middle, and is taken by the next fetch', async () => {
+  it('leaves nothing behind when interrupted, and is filed by the next fetch', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id: caseId, number } = await openCase(lawyer)
@@ -248,7 +248,7 @@ describe('a message in a case', () => {
     expect(kept.map(({ fileId }) => fileId !== null)).toEqual([true])
   })
 
-  it('is privileged between client and firm alone, and a person decides in the end', async () => {
+  it('is privileged only between client and firm, and a person has the final say', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { number } = await caseOf(lawyer, 'ada@park.example')
@@ -276,7 +276,7 @@ describe('a message in a case', () => {
 })
 
 describe('sending from a case', () => {
-  it('waits ten seconds, can be stopped, leaves once, and says when it was not sent', async () => {
+  it('waits ten seconds, can be stopped, is sent once, and says when it was not sent', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await withMailbox(world)
@@ -396,7 +396,7 @@ describe('sending from a case', () => {
     expect(await db.select().from(mailOutbox).where(eq(mailOutbox.firmId, world.firmId))).toEqual([])
   })
 
-  it('threads: an answer from outside is filed with what it answers, and our answer names it', async () => {
+  it('threads: a reply from outside is filed with the message it answers, and our reply references it', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await withMailbox(world)

@@ -25,7 +25,7 @@ import type { Mailbox, Message } from './email.table.ts'
 
 type Doing = Pick<Ctx, 'actor' | 'now' | 'jobs'>
 
-/** Nobody did it: mail came in. */
+/** No person did it: mail arrived. */
 export const systemActor = (firmId: string): Actor => ({
   userId: firmId,
   firmId,
@@ -68,7 +68,7 @@ export async function choiceFor(
   ])
 }
 
-/** Between the client and the firm, and nobody else. */
+/** Only between the client and the firm. */
 export async function isPrivileged(
   db: Db,
   firmId: string,

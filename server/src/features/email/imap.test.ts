@@ -85,7 +85,7 @@ it.skipIf(missing)(
     await server.put(
       writtenMail({ from: 'x@y.example', to: aliasOf(firmMailbox, number), subject: 'Second', files }),
     )
-    // Two processes at once: one has the mailbox, the other leaves it alone.
+    // Two processes at once: one has the mailbox, the other skips it.
     await Promise.all([fetched(world), fetched(world)])
     expect(await subjects()).toEqual(['First: review', 'Second: filed'])
     expect(server.flags()).toEqual(['', ''])
@@ -94,7 +94,7 @@ it.skipIf(missing)(
     await fetched(world)
     const all = ['First: review', 'Second: filed', 'Third: filed']
     expect(await subjects()).toEqual(all)
-    // A mailbox that was restored numbers its messages anew.
+    // A restored mailbox renumbers its messages.
     server.forgetNumbers()
     await fetched(world)
     expect(await subjects()).toEqual(all)

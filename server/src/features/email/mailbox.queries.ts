@@ -43,7 +43,7 @@ export async function claimMailbox(db: Db, firmId: string, now: Date, until: Dat
   return claimed
 }
 
-/** Where the next fetch goes on; never back, and only in the mailbox that was read. */
+/** Where the next fetch resumes; never moves back, and only for the mailbox that was read. */
 export const moveOn = (
   tx: Db,
   { firmId, revision }: Pick<Mailbox, 'firmId' | 'revision'>,

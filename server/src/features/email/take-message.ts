@@ -13,7 +13,7 @@ import { choiceFor, fileMessage, systemActor } from './filing.ts'
 import { moveOn } from './mailbox.queries.ts'
 import { type MailFile, type ParseMail, parseIsolated } from './parse-isolated.ts'
 
-/** Larger ones are listed with their head alone. */
+/** Larger messages are listed with their headers only. */
 const largestMessage = 40 * 1024 * 1024
 const headBytes = 64 * 1024
 
@@ -21,7 +21,7 @@ interface Read {
   readonly parsed: ParsedMessage
   readonly files: readonly MailFile[]
   readonly notice: string | null
-  /** Of the bytes as they came: what tells messages apart that have no id or no readable content. */
+  /** Of the raw bytes: identifies messages without an id or readable content. */
   readonly bytesHash: string
   readonly isReadable: boolean
 }
@@ -172,13 +172,13 @@ interface Content {
   readonly files: readonly string[]
 }
 
-/** Two copies of one message differ in their way here and in their line ends, and in nothing of this. */
+/** Two copies of one message differ in transport headers and line ends, and in nothing here. */
 export const contentHashOf = ({ fromAddress, subject, text, files }: Content): string =>
   createHash('sha256')
     .update(JSON.stringify([fromAddress, subject, text.replaceAll(/\s+/g, ' ').trim(), files.toSorted()]))
     .digest('hex')
 
-/** Stored before the transaction; what it does not use is noted as nobody's. */
+/** Stored before the transaction; unused blobs are noted as unowned. */
 async function keepAttachments(ctx: JobCtx, row: Message, files: readonly MailFile[]) {
   const limit = await largestFile({ db: ctx.db, actor: systemActor(row.firmId) })
   const kept: (typeof attachments.$inferInsert)[] = []
