@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 
 describe('the public page of an installation', () => {
-  it('knows where a demo is booked and whom to write to', async () => {
+  it('returns where a demo is booked and whom to contact', async () => {
     const { visitor } = await testApp({
       scheduleDemoUrl: 'https://book.example/pam',
       contactEmail: 'hi@firm.example',
@@ -14,7 +14,7 @@ describe('the public page of an installation', () => {
     })
   })
 
-  it('says so when nothing is set', async () => {
+  it('reports when nothing is configured', async () => {
     const { visitor } = await testApp()
     expect(await visitor().call(landingApi.show)).toEqual({ schedule_demo_url: null, contact_email: null })
   })
