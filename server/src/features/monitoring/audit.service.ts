@@ -36,7 +36,7 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Cases, documents and people by their names; behind a wall a name is no more told here than anywhere. */
+/** Cases, documents and people by name; a name behind a wall is hidden here as everywhere. */
 async function subjectsOf(db: Ctx['db'], actor: Ctx['actor'], entries: readonly Entry[]) {
   const ids = [
     ...new Set(entries.flatMap(({ subjectId }) => (subjectId && isId(subjectId) ? subjectId : []))),
@@ -53,7 +53,7 @@ async function subjectsOf(db: Ctx['db'], actor: Ctx['actor'], entries: readonly 
   ])
 }
 
-/** What the firm's own id did, the system did: founding the firm, and work nobody asked for. */
+/** Actions under the firm's own id are the system's: founding the firm, and background work. */
 const nameOf = ({ actorId, firmId }: Entry, names: ReadonlyMap<string, string>) =>
   names.get(actorId) ?? (actorId === firmId ? 'Pam' : actorId)
 

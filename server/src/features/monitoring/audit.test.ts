@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect((await stranger.call(monitoringApi.exportAudit, {})).text).toBe('')
   })
 
-  it('is whole until someone changes it, and then says where', async () => {
+  it('is intact until someone changes it, and then reports where', async () => {
     const world = await testApp()
     const admin = await withEntries(world, 5)
     expect(await admin.call(monitoringApi.verifyAudit)).toMatchObject({
@@ -110,7 +110,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('can be followed outside of Pam from its export alone', async () => {
+  it('can be verified outside Pam from its export alone', async () => {
     const world = await testApp()
     const admin = await withEntries(world, 5)
     const { name, text } = await admin.call(monitoringApi.exportAudit, {})

@@ -81,7 +81,7 @@ export async function changeBackupSettings(
     }
     const isNew = encrypted && passphrase !== ''
     const kept = encrypted ? (before?.sealedPassphrase ?? null) : null
-    // The key that sealed the passphrase goes on sealing it.
+    // The key that sealed the passphrase is used again.
     const sealedBy = !isNew && kept && before ? before.firmId : firmId
     await putBackupSettings(tx, {
       firmId: sealedBy,

@@ -15,7 +15,7 @@ interface Stretch {
   readonly latency: Map<number, number>
 }
 
-/** Every stretch of the range, the silent ones too, up to the one that is running. */
+/** Every interval of the range, including empty ones, up to the current one. */
 export async function readHistory({ db, now }: Ctx, metrics: Metrics, range: HistoryRange) {
   await metrics.save()
   const { step, points } = ranges[range]

@@ -73,7 +73,7 @@ async function systemInfo({ db }: Ctx, runtime: Runtime, isConnected: boolean) {
   }
 }
 
-/** Not every file system tells. */
+/** Not every file system reports it. */
 const freeBytes = (folder: string) =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -5,7 +5,7 @@ import { grant } from '#platform/grant'
 /** As many as the page lists: what is not listed is not retried. */
 export const mostDeadJobs = 100
 
-/** Backups are of the whole installation; one that is gone from its folder can be neither taken nor tried. */
+/** Backups cover the whole installation; one that was deleted can be neither downloaded nor tested. */
 export async function requireBackup<Act extends 'download' | 'drill'>(ctx: Ctx, id: string, act: Act) {
   const found = await ctx.backups.find(id)
   if (!found || (found.status !== 'done' && found.status !== 'incomplete')) throw notFound('backup')

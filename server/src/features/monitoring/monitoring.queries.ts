@@ -6,7 +6,7 @@ export async function databaseSize(db: Db): Promise<number> {
   return Number(rowsOf<{ size: string }>(found)[0]?.size ?? 0)
 }
 
-/** Those who are told when the installation needs someone; the firms of guests have none. */
+/** People alerted when the installation needs attention; guest firms have none. */
 export async function administrators(db: Db): Promise<{ firmId: string; id: string; email: string }[]> {
   const found = await db.execute(
     sql`select firm_id as "firmId", id, email from users where role = 'admin' and is_active and email <> ''`,
