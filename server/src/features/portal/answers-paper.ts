@@ -24,7 +24,7 @@ interface Answered {
   readonly caseTitle: string
 }
 
-/** What a client answered, as a paper: who, when, and every question that was shown. */
+/** A client's answers as a document: who, when, and every question that was shown. */
 export async function answersPaper(
   db: Db,
   { submission, sent, person, caseTitle }: Answered,

@@ -52,7 +52,7 @@ export async function showQuestionnaire(
   }
 }
 
-/** The row while nobody else writes it, as long as it is open. */
+/** The row, locked against other writers, as long as it is open. */
 async function lockOpen(tx: Db, id: string): Promise<SentQuestionnaire> {
   const found = await query.lockSent(tx, id)
   if (!found) throw notFound('questionnaire')
@@ -87,7 +87,7 @@ export async function saveAnswers(
   })
 }
 
-/** Refused with the questions that need attention; else the answers are the firm's, and the lead is told. */
+/** Refused with the questions that need attention; otherwise the answers go to the firm and the lead is notified. */
 export async function submitAnswers(
   ctx: VisitorCtx,
   { client, access, sent }: Granted<Filling, 'fill'>,

@@ -89,7 +89,7 @@ export async function sendUploadPiece(
   return viewOf({ ...upload, received })
 }
 
-/** The file lies in the case, quarantined until somebody of the firm has looked, with where it came from. */
+/** The file is in the case, quarantined until a member of the firm has looked, with its origin. */
 export async function finishUpload(ctx: VisitorCtx, { client, access, upload, itemId }: Sending) {
   const { person, actor } = client
   const { firmId, caseId } = access

@@ -153,7 +153,7 @@ async function datesOf(db: Db, caseId: string, own: readonly Share[], from: stri
     .toSorted((a, b) => a.on.localeCompare(b.on) || (a.time ?? '').localeCompare(b.time ?? ''))
 }
 
-/** Open requests to everyone of the case or to this person alone. */
+/** Open requests to everyone in the case's portal or to this person. */
 export async function requestsFor(db: Db, { id, caseId }: Pick<Access, 'id' | 'caseId'>) {
   const open = (await query.requestsOfCase(db, caseId)).filter(
     ({ closedAt, accessId }) => closedAt === null && (accessId === null || accessId === id),

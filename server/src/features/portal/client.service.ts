@@ -30,7 +30,7 @@ export async function changeMe(ctx: VisitorCtx, client: Client, wanted: PortalCo
 
 const oneLook = { max: 1, seconds: 600 } as const
 
-/** Whoever leafs through their case opens it once. */
+/** Browsing the case counts as opening it once. */
 export async function showCase(ctx: VisitorCtx, { client, access }: ClientCase): Promise<PortalCase> {
   const view = await clientView(ctx, access, client.person)
   const wait = await ctx.guesses.take(`portal-seen:${access.id}`, oneLook)

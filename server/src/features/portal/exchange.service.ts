@@ -21,7 +21,7 @@ import type { Access, Person, Request, RequestItem, Share } from './portal.table
 type Found = { readonly access: Access; readonly person: Person }
 type Right = 'seesDocuments' | 'seesMessages' | 'seesMoney' | null
 
-/** Tells those who see it that there is news; those who never came in know already that they are invited. */
+/** Notifies everyone who may see it; people who never signed in already have an invitation. */
 async function tellClients(
   tx: Db,
   ctx: Ctx,
@@ -136,7 +136,7 @@ interface Written {
   readonly sign_off: string | null
 }
 
-/** Attached documents are shared with this person alone. */
+/** Attached documents are shared only with this person. */
 export async function writeToClient(
   ctx: Ctx,
   { access, person }: Granted<Found, 'write'>,
@@ -269,7 +269,7 @@ export async function closeRequest(ctx: Ctx, granted: Granted<Request, 'close'>)
   return showPortal(ctx, granted.caseId)
 }
 
-/** What was exchanged stays with the firm. Whoever has no other open portal is signed out with their next call. */
+/** What was exchanged stays with the firm. A person without another open portal is signed out on their next call. */
 export async function closePortal(ctx: Ctx, granted: Granted<Case, 'switch'>): Promise<PortalView> {
   const { firmId, id: caseId } = granted
   await ctx.db.transaction(async (tx) => {

@@ -9,11 +9,11 @@ import type { Share } from './portal.table.ts'
 
 const isIssued = ({ status }: { status: string }) => status === 'sent' || status === 'paid'
 
-/** Invoices of a case that went out: drafts are nobody's business but the firm's. */
+/** Sent invoices of a case: drafts stay inside the firm. */
 export const issuedInvoices = async (db: Db, firmId: string, caseId: string) =>
   (await rowsOfCase(db, firmId, caseId)).filter(isIssued)
 
-/** A client sees their own money alone. Who comes for the client of a case sees it where there is only one. */
+/** A client sees only their own money. A representative sees it if the case has one client. */
 async function trustFor(db: Db, ctx: Pick<Ctx, 'now'>, { firmId, caseId, contactId }: Owner) {
   const clients = (await peopleOfCase(db, caseId)).filter(({ role }) => role === 'client')
   const clientId = clients.some(({ id }) => id === contactId) ? contactId : null

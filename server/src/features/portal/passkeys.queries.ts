@@ -46,7 +46,7 @@ export const dropPasskey = (tx: Db, id: string) => tx.delete(clientPasskeys).whe
 export const insertChallenge = (db: Db, row: typeof challenges.$inferInsert) =>
   db.insert(challenges).values(row)
 
-/** Takes a challenge for good: of many parallel uses of one answer, one gets true. */
+/** Consumes a challenge: of several parallel uses of one answer, exactly one returns true. */
 export async function takeChallenge(db: Db, challengeHash: string, personId: string | null, now: Date) {
   const taken = await db
     .delete(challenges)

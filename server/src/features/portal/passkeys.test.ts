@@ -8,7 +8,7 @@ import { mailsTo } from '#test/mailed-token'
 import { passkeyOf, portalOfCase, signInAs } from '#test/portal'
 
 describe('a passkey of a client', () => {
-  it('signs in without a code, tells its owner it was added, and ends when it is removed', async () => {
+  it('signs in without a code, notifies its owner when added, and ends when it is removed', async () => {
     const world = await testApp()
     const { client, email, caseId } = await portalOfCase(world)
     const { device, id } = await passkeyOf(client)
@@ -48,7 +48,7 @@ describe('a passkey of a client', () => {
     await expect(signIn()).rejects.toMatchObject({ code: 'bad_credentials' })
   })
 
-  it('is removed by the firm: its owner is signed out, told so, and signs in with a code', async () => {
+  it('is removed by the firm: its owner is signed out, notified, and signs in with a code', async () => {
     const world = await testApp()
     const { client, lawyer, accessId: id, caseId, email } = await portalOfCase(world)
     const { device, id: lost } = await passkeyOf(client)

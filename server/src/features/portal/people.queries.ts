@@ -84,7 +84,7 @@ const hasOpenCase = (db: Db) =>
     .innerJoin(portalCases, eq(portalCases.caseId, access.caseId))
     .where(and(eq(access.personId, people.id), isNull(access.removedAt), isNull(portalCases.closedAt)))})`
 
-/** Whoever can sign in with this address now, in whichever firm: those who accepted, and those who hold an invitation. */
+/** Everyone who can sign in with this address now, in any firm: accepted people and those with an invitation. */
 export const peopleSigningIn = (db: Db, email: string, token: string, now: Date): Promise<Person[]> =>
   db
     .select()
@@ -175,7 +175,7 @@ export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   await db.delete(challenges).where(lt(challenges.expiresAt, now))
 }
 
-/** How many messages of the other side nobody has read yet, by access. */
+/** How many messages from the other side are unread, by access. */
 export async function unreadIn(
   db: Db,
   ids: readonly string[],

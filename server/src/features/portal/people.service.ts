@@ -29,7 +29,7 @@ interface Asked {
   readonly site: string
 }
 
-/** Somebody who uses the portal for another case already is only told that there is news. */
+/** People who already use the portal for another case are only notified of news. */
 export async function invite(
   ctx: Ctx,
   granted: Granted<Case, 'write'>,
@@ -117,7 +117,7 @@ async function addPerson(tx: Db, ctx: Ctx, wanted: NewPortalPerson): Promise<Per
   return row
 }
 
-/** The secret is after the `#`, which browsers send to no server: it is in no log of ours or of a proxy. */
+/** The secret follows the `#`, which browsers send to no server: no log of ours or of a proxy contains it. */
 async function sendInvitation(
   tx: Db,
   ctx: Ctx,

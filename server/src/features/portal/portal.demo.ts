@@ -16,7 +16,7 @@ interface SamplePerson {
   readonly email: string
   readonly language?: 'en' | 'es'
   readonly rights: readonly [documents: boolean, messages: boolean, money: boolean]
-  /** Hours since they were last there; nobody who is only invited. */
+  /** Hours since their last visit; nobody here is only invited. */
   readonly seen?: number
   /** Hours ago, by whom, and what. */
   readonly messages: readonly (readonly [hours: number, from: 'client' | 'firm', text: string])[]
@@ -128,7 +128,7 @@ const samples: readonly SamplePortal[] = [
 
 const dayMs = 24 * hourMs
 
-/** About so many hours ago, moved into the working hours of the United States: nobody writes to a lawyer at 3 a.m. */
+/** About this many hours ago, moved into US working hours: nobody writes to a lawyer at 3 a.m. */
 function inDaytime(now: Date, hours: number): Date {
   const at = now.getTime() - hours * hourMs
   const sinceMidnight = at % dayMs
@@ -136,7 +136,7 @@ function inDaytime(now: Date, hours: number): Date {
   return new Date(Math.min(moved, now.getTime() - hours * 60_000))
 }
 
-/** Clients in the portal of two cases. Nobody can sign in as them: their addresses belong to nobody. */
+/** Clients in the portals of two cases. Nobody can sign in as them: their addresses belong to nobody. */
 export async function seedPortal({ tx, firmId, now }: SampleFirm): Promise<void> {
   const before = (hours: number) => inDaytime(now, hours)
   const titled = await casesTitled(

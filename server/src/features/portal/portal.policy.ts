@@ -99,11 +99,11 @@ export interface Client {
   readonly session: PortalSession
   readonly person: Person
   readonly cases: readonly Access[]
-  /** For the audit log: nobody of the firm. */
+  /** For the audit log: not a member of the firm. */
   readonly actor: Actor
 }
 
-/** What clients do is done by nobody of the firm; the audit log has the person in the detail. */
+/** Clients are not members of the firm; the audit log names the person in the detail. */
 export const clientActor = (firmId: string): Actor => ({
   userId: firmId,
   firmId,
@@ -121,7 +121,7 @@ export async function requireClient(ctx: VisitorCtx): Promise<Client> {
   return { ...found, cases, actor: clientActor(found.person.firmId) }
 }
 
-/** A passkey is its owner's alone. */
+/** A passkey belongs to its owner. */
 export async function requireClientPasskey(ctx: VisitorCtx, id: string) {
   const client = await requireClient(ctx)
   const found = await findPasskeyOf(ctx.db, client.person.id, id)
@@ -170,7 +170,7 @@ export async function requireClientSigner(ctx: VisitorCtx, id: string) {
   return { request: found.request, signer: grant(found.signer, 'sign') }
 }
 
-/** A questionnaire belongs to the one person it was sent to, whoever else is in the portal of the case. */
+/** A questionnaire belongs to the person it was sent to, no matter who else is in the case's portal. */
 export async function requireClientQuestionnaire(ctx: VisitorCtx, id: string) {
   const client = await requireClient(ctx)
   const sent = await sentNumbered(ctx.db, id)
@@ -179,7 +179,7 @@ export async function requireClientQuestionnaire(ctx: VisitorCtx, id: string) {
   return grant({ client, access, sent }, 'fill')
 }
 
-/** A file on its way in belongs to whoever sends it. */
+/** An upload in progress belongs to its sender. */
 export async function requireClientUpload(ctx: VisitorCtx, id: string) {
   const client = await requireClient(ctx)
   const own = await findUpload(ctx.db, client.person.id, id)

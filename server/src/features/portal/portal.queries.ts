@@ -39,7 +39,7 @@ export const putPortal = (
     .values({ firmId, caseId, ...change })
     .onConflictDoUpdate({ target: portalCases.caseId, set: { firmId, ...change } })
 
-/** Shares of a case that were not taken back, oldest first. */
+/** Active shares of a case, oldest first. */
 export const sharesOfCase = (db: Db, caseId: string): Promise<Share[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ export const sharesOfCase = (db: Db, caseId: string): Promise<Share[]> =>
     .orderBy(asc(shares.sharedAt), asc(shares.id))
     .then((rows) => rows)
 
-/** Also those that were taken back, oldest first. */
+/** Including revoked shares, oldest first. */
 export const everyShareOf = (db: Db, caseId: string): Promise<Share[]> =>
   db
     .select()
@@ -57,7 +57,7 @@ export const everyShareOf = (db: Db, caseId: string): Promise<Share[]> =>
     .orderBy(asc(shares.sharedAt), asc(shares.id))
     .then((rows) => rows)
 
-/** What is shared with everyone of the case, and with this person alone. */
+/** What is shared with everyone in the case's portal, and with this person only. */
 export const sharesFor = (db: Db, { id, caseId }: Pick<Access, 'id' | 'caseId'>): Promise<Share[]> =>
   db
     .select()
@@ -125,7 +125,7 @@ export const messagesOf = (db: Db, accessIds: readonly string[], limit = mostMes
         .limit(limit)
         .then((rows) => rows.toReversed())
 
-/** Documents that were shared with a message, also where that was taken back. */
+/** Documents shared with a message, including revoked ones. */
 export const filesOfMessages = (db: Db, ids: readonly string[]): Promise<Share[]> =>
   ids.length === 0
     ? Promise.resolve([])

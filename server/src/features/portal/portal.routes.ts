@@ -87,7 +87,7 @@ export function portalRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   clientRoutes(app, siteUrl)
 }
 
-/** For clients: first by invitation or email and a code, then by a session that opens nothing of the firm's. */
+/** For clients: first with an invitation or email and a code, then with a session that gives no access to the firm. */
 function clientRoutes(app: FastifyInstance, siteUrl: () => string) {
   const byNetwork = ({ network }: { network: string }) => network
   publicRoute(app, portalClientApi.welcome, (ctx, { body }) => welcome(ctx, body.token), byNetwork)

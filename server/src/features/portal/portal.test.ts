@@ -238,7 +238,7 @@ describe('what a client sees', () => {
 })
 
 describe('what clients and the firm exchange', () => {
-  it('is a thread of its own for each person, with files and read receipts, and mail without content', async () => {
+  it('is a separate thread for each person, with files and read receipts, and notification emails without content', async () => {
     const world = await testApp()
     const { lawyer, caseId, accessId, email, client, see } = await caseOf(world)
     world.clock.pass(1)
@@ -299,7 +299,7 @@ describe('what clients and the firm exchange', () => {
     expect(tasks.items.map(({ title }) => title)).toEqual(['Urgent message from Denise Walker'])
   })
 
-  it('is asked for in lists that check themselves off, with reminders until all is there', async () => {
+  it('is requested in lists that check themselves off, with reminders until everything arrived', async () => {
     const world = await testApp()
     const { lawyer, caseId, client, email, see } = await caseOf(world)
     const { requestId, itemId } = await requested(lawyer, caseId)

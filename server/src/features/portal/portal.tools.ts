@@ -8,7 +8,7 @@ import { request, writeToClient } from './exchange.service.ts'
 import { accessOfCase } from './people.queries.ts'
 import { requireAccess, requirePortalCase } from './portal.policy.ts'
 
-/** Those a message or a request of the case reaches: nobody is written to who may not see it. */
+/** Who receives a message or request of the case: nobody is contacted who may not see it. */
 async function readersOf(ctx: Ctx, caseId: string, right: 'seesMessages' | 'seesDocuments') {
   const granted = await requirePortalCase(ctx, caseId)
   const people = (await accessOfCase(ctx.db, caseId)).filter(

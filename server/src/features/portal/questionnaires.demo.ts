@@ -14,7 +14,7 @@ interface SampleSending {
   readonly submittedHours?: number
 }
 
-/** One that came back, one half filled in, and one nobody has opened. */
+/** One submitted, one half filled in, and one unopened. */
 export const sampleSendings: Readonly<Record<string, SampleSending>> = {
   'denise.walker@example.com': {
     ready: 'personal_injury',

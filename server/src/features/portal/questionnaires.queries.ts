@@ -67,7 +67,7 @@ export const sentInCase = (db: Db, caseId: string): Promise<SentQuestionnaire[]>
     .orderBy(desc(sentQuestionnaires.sentAt), desc(sentQuestionnaires.id))
     .then((rows) => rows)
 
-/** Those a person sees: what was withdrawn is gone for them. */
+/** Those visible to a person: withdrawn ones disappear. */
 export const sentTo = (db: Db, accessId: string): Promise<SentQuestionnaire[]> =>
   db
     .select()
@@ -152,7 +152,7 @@ export async function findSubmission(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** Questionnaires nobody has submitted yet, in portals that are open, with whom to remind. */
+/** Questionnaires not submitted yet, in open portals, with whom to remind. */
 export const sentToRemind = (db: Db) =>
   db
     .select({ sent: sentQuestionnaires, access, person: people })

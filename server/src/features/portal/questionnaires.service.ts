@@ -211,7 +211,7 @@ interface Sending {
   readonly to: Found
 }
 
-/** The answers stay where they are, to be gone through again; what was submitted is kept beside them. */
+/** The answers stay and can be reviewed again; the submitted version is kept beside them. */
 export async function askAgain(
   ctx: Ctx,
   { sent, legalCase, to }: Granted<Sending, 'write'>,

@@ -73,7 +73,7 @@ describe('a questionnaire in the portal', () => {
     ])
   })
 
-  it('puts the answers on the timeline, tells the lead and closes for the client', async () => {
+  it('puts the answers on the timeline, notifies the lead and closes for the client', async () => {
     const { world, lawyer, client, caseId, sentId, params, save, show } = await asked()
     await answerQuestionnaire({ lawyer, client, caseId }, sentId)
     const timeline = await lawyer.call(casesApi.timeline, { params: { id: caseId } })
@@ -128,7 +128,7 @@ describe('a questionnaire in the portal', () => {
     expect((await spouse.send(portalClientApi.questionnaire, { params })).statusCode).toBe(404)
   })
 
-  it('is gone for the client once it is withdrawn or the portal is closed', async () => {
+  it('disappears for the client once it is withdrawn or the portal is closed', async () => {
     const { lawyer, client, caseId, params } = await asked()
     await lawyer.call(questionnairesApi.withdraw, { params })
     expect((await client.send(portalClientApi.questionnaire, { params })).statusCode).toBe(404)

@@ -10,7 +10,10 @@ export type Shown = { readonly meant: Meant } | { readonly name: string; readonl
 
 const gone = { name: 'Document', because: 'It is no longer in this case.' }
 
-/** By the right of whoever shared it, else of the lead: a colleague who leaves takes nothing from the client. */
+/**
+ * With the rights of the person who shared it, otherwise the lead's: a departing colleague takes nothing from the
+ * client.
+ */
 async function sharersOf(db: Db, firmId: string, leadId: string, all: readonly Share[]): Promise<Actor[]> {
   const ids = [...new Set([...all.map((share) => share.sharedBy), leadId])]
   const found = await Promise.all(ids.map((id) => presentActor(db, firmId, id)))

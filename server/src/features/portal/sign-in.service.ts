@@ -24,7 +24,7 @@ const asksForOneMail = { max: 5, seconds: hour } as const
 /** Guesses at one code; after them it is dead, and a new one must be requested. */
 const mostTries = 5
 
-/** Bound to the person; it is valid for minutes, so a hash without a salt of its own is enough. */
+/** Bound to the person; it is valid for minutes, so an unsalted hash is enough. */
 const codeHash = (personId: string, code: string) => hashOf(`${personId}.${code}`)
 
 export async function welcome(ctx: VisitorCtx, token: string) {
@@ -54,7 +54,7 @@ export async function askForCode(ctx: VisitorCtx, { email, token, by }: Asking) 
   return { can_text: await isSmsAnywhere(ctx.db) }
 }
 
-/** Sends a code to whoever can sign in with this address; to any other it does nothing. */
+/** Sends a code to anyone who can sign in with this address; for any other address it does nothing. */
 export const sendPortalCode = defineJob({
   name: 'portal.send_code',
   payload: z.object({
@@ -100,7 +100,7 @@ export async function signIn(ctx: VisitorCtx, { email, code, token, is_shared_co
   throw noFit()
 }
 
-/** Once: of two who bring the right code at the same moment one finds it gone. */
+/** Once: of two requests with the right code at the same moment, the second is refused. */
 const isRightCode = (ctx: VisitorCtx, personId: string, code: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const tried = await query.tryCode(tx, personId, ctx.now(), mostTries)
@@ -149,7 +149,7 @@ export async function openSession(tx: Db, ctx: VisitorCtx, person: Person, isSha
   return { session, ends_at: expiresAt.toISOString() }
 }
 
-/** Signing out twice is no error: whoever has no session has nothing to end. */
+/** Signing out twice is no error: without a session there is nothing to end. */
 export async function signOut(ctx: VisitorCtx) {
   const { bearer } = ctx
   const found = bearer ? await query.findSession(ctx.db, bearer, ctx.now()) : undefined

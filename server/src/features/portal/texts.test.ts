@@ -88,7 +88,7 @@ describe('SMS to clients', () => {
     })
   })
 
-  it('brings signers their code, and the pass says how it came', async () => {
+  it('sends signers their code, and the pass records the channel', async () => {
     const world = await testApp()
     await setUpSms(world, twilio)
     const { lawyer, params, draft } = await draftOf(world)
