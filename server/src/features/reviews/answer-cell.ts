@@ -123,7 +123,7 @@ function clauseAnswer({ clauses, facts }: Pick<Found, 'clauses' | 'facts'>, cate
   if (!clause) return failed('This version of Pam does not support this clause type.')
   const [best] = clause.spans
   if (!clause.found || !best) return notFound(clause.searched)
-  // The finder always names three passages; those that are far behind the best say nothing.
+  // The finder always returns three passages; those far behind the best are ignored.
   const near = clause.spans.filter(({ score }) => score >= best.score / 2)
   const value = factValue(facts, category)
   const [first = best, ...rest] = near
@@ -131,7 +131,7 @@ function clauseAnswer({ clauses, facts }: Pick<Found, 'clauses' | 'facts'>, cate
   return answered(best.text, spans, near.length > 1 ? near.length : null)
 }
 
-/** The facts a clause of this kind comes to, where it comes to one. */
+/** The facts found in a clause of this kind, if there are any. */
 const factsOfClause: Readonly<Record<string, readonly FactKind[]>> = {
   Parties: ['party'],
   'Agreement Date': ['agreement_date'],

@@ -126,7 +126,7 @@ export async function forgetCells(
     )
 }
 
-/** A version was read or analyzed again: what was said of it is said again. Answers the reviews it is in. */
+/** A version was read or analyzed again: its answers are recomputed. Returns the reviews it is in. */
 export async function forgetVersion(tx: Db, documentId: string, versionId: string): Promise<string[]> {
   await tx
     .delete(reviewCells)

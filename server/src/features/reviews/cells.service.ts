@@ -32,7 +32,7 @@ export async function showCell(ctx: Ctx, value: Seen): Promise<CellInFull> {
   }
 }
 
-/** Words that no longer stand where they stood are shown by themselves. */
+/** Text that is no longer at its position is shown by itself. */
 async function quotesOf(ctx: Ctx, { versionId, spans }: ReviewCellRow) {
   const quotes: CellInFull['quotes'] = []
   for (const span of spans) {

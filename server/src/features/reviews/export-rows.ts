@@ -1,6 +1,6 @@
 import type { ReviewCell, ReviewRow } from '@pam/contracts/reviews'
 
-/** What a cell says on paper: a person's word before Pam's, and always who said it. */
+/** A cell in the export: a person's judgment before Pam's, always with its author. */
 export function cellText({ state, reason, answer, count, word }: ReviewCell): string {
   const own = ownText({ state, reason, answer, count })
   if (!word) return own

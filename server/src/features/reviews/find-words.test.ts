@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findWords } from './find-words.ts'
 
-/** Pages with an empty line between them, as sheets of paper have. */
+/** Pages separated by an empty line, as in a paged document. */
 function pagesOf(...texts: string[]) {
   let start = 0
   return texts.map((text) => {
@@ -17,7 +17,7 @@ async function found(texts: string[], ...[words, search]: [string, 'exact' | 'an
   return (await findWords(pages, words, search)).map(({ start, end }) => whole.slice(start, end))
 }
 
-describe('words as they stand', () => {
+describe('an exact phrase', () => {
   it.each([
     ['in any case and over the end of a line', 'The Hold\n  HARMLESS clause', ['Hold\n  HARMLESS']],
     ['each time', 'hold harmless, and hold harmless again', ['hold harmless', 'hold harmless']],
@@ -47,7 +47,7 @@ describe('words as they stand', () => {
 })
 
 describe('words in any order', () => {
-  it('stand on one page, in the narrowest stretch of it', async () => {
+  it('are all on one page, in its narrowest range', async () => {
     const text = 'audit is far away from the rest. Upon notice the records are open to audit by us.'
     expect(await found([text], 'audit notice', 'any_order')).toEqual(['notice the records are open to audit'])
   })
@@ -61,7 +61,7 @@ describe('words in any order', () => {
 })
 
 describe('words near each other', () => {
-  it('stand within fifteen words', async () => {
+  it('are within fifteen words', async () => {
     const far = Array.from({ length: 20 }, () => 'word').join(' ')
     expect(await found([`audit ${far} notice`], 'audit notice', 'near')).toEqual([])
     expect(await found([`audit upon notice. ${far} notice of an audit`], 'notice audit', 'near')).toEqual([
@@ -70,7 +70,7 @@ describe('words near each other', () => {
     ])
   })
 
-  it('that are asked twice need to stand there once', async () => {
+  it('that are repeated in the query need to occur once', async () => {
     expect(await found(['an audit by us'], 'audit Audit', 'near')).toEqual(['audit'])
   })
 })

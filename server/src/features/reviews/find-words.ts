@@ -20,7 +20,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((text) => text !== ''
 const phrasePattern = (words: readonly string[]) =>
   new RegExp(`(?<!${letters})${words.map(escaped).join('\\s+')}(?!${letters})`, 'giu')
 
-/** Where words stand in the whole text. Pages are taken one by one, so that a long document holds nobody up. */
+/** Where words occur in the full text. Pages are processed one by one, so that a long document delays nobody. */
 export async function findWords(
   pages: readonly PageText[],
   words: string,
@@ -52,7 +52,9 @@ interface Hit extends Place {
   readonly word: number
 }
 
-/** The narrowest stretches of a page that hold all the words: one a page, or all in which they stand near. */
+/**
+ * The narrowest ranges of a page that contain all the words: one per page, or all in which they are near each other.
+ */
 function windowsOn(page: PageText, asked: readonly string[], search: WordSearch): Place[] {
   const hits = asked
     .flatMap((word, index) =>
@@ -92,7 +94,7 @@ function narrowest(hits: readonly Hit[], many: number): Place[] {
   return windows
 }
 
-/** Without those that begin before the one before ended: the same words are not counted twice. */
+/** Without ranges that begin inside the previous one: the same words are not counted twice. */
 function apart(windows: readonly Place[]): Place[] {
   const kept: Place[] = []
   for (const it of windows) if (it.start >= (kept.at(-1)?.end ?? 0)) kept.push(it)

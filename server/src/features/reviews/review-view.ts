@@ -94,7 +94,7 @@ export function cellView(
   }
 }
 
-/** The grid as the caller sees it. Of a document that is kept apart it says nothing to those who may not decide. */
+/** The grid as the caller sees it. A quarantined document shows nothing to people who may not decide about it. */
 export async function gridOf(ctx: Ctx, review: Review): Promise<ReviewRow[]> {
   const { db, actor } = ctx
   const columns = await query.columnsOf(db, [review.id])

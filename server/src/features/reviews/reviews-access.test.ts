@@ -77,7 +77,7 @@ describe('a document that a viewer no longer sees', () => {
 })
 
 describe('who sees a review', () => {
-  it('is its owner alone, unless the owner says the firm', async () => {
+  it('is visible only to its owner, unless the owner shares it with the firm', async () => {
     const world = await testApp()
     const [lawyer, other] = [await world.person('lawyer'), await world.person('lawyer')]
     const { id } = await giveAndRead(world, lawyer, { fields: { audience: 'firm' } })
@@ -109,7 +109,7 @@ describe('who sees a review', () => {
     ).rejects.toMatchObject({ detail: 'There are no documents to review in this selection.' })
   })
 
-  it('may look and judge, but changes nothing of a review of someone else without the right to', async () => {
+  it('may view and judge, but cannot change another person’s review without permission', async () => {
     const world = await testApp()
     const [lawyer, assistant] = [await world.person('lawyer'), await world.person('user')]
     const { id } = await giveAndRead(world, lawyer, { fields: { audience: 'firm' } })

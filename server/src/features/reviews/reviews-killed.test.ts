@@ -4,7 +4,7 @@ import { dataFolder, lastSaid } from '#test/killable'
 const cellsIn = (line: string) => Number(/^cells (\d+)$/.exec(line)?.[1] ?? 0)
 
 describe('a process killed in the middle of a review', () => {
-  it('goes on where it was: every cell is filled, and none that was there is written again', async () => {
+  it('resumes where it was: every cell is filled, and no existing one is rewritten', async () => {
     const folder = await dataFolder()
     const isEnd = (line: string) => line.startsWith('kept')
     const first = await lastSaid('review-worker', [folder, '20'], isEnd)

@@ -9,7 +9,7 @@ import { fillRow } from './fill-row.ts'
 const rowsAtOnce = 50
 const firstOfAll = '00000000-0000-0000-0000-000000000000'
 
-/** Fills what waits in a review, cell by cell. Killed in the middle it goes on where it was; done twice it says the same. */
+/** Fills the pending cells of a review one by one. It resumes after a kill; repeating it gives the same result. */
 export const fillReview = defineJob({
   name: 'reviews.fill',
   payload: z.object({ reviewId: z.uuid() }),

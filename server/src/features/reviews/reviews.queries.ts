@@ -16,7 +16,9 @@ import {
   reviewWords,
 } from './reviews.table.ts'
 
-/** Who sees a review: with its case, or its owner and, where the owner says so, the firm. Its rows have rules of their own. */
+/**
+ * Who sees a review: with its case, or its owner and, if the owner shares it, the firm. Its rows have their own rules.
+ */
 function visibleReviews(db: Db, actor: Actor): SQL | undefined {
   const loose = and(
     isNull(reviews.caseId),
@@ -96,7 +98,7 @@ export async function findRow(db: Db, actor: Actor, reviewId: string, documentId
   return found
 }
 
-/** The words of quotes stay behind: a grid shows where they stand, and a cell by itself what they are. */
+/** Without the text of quotes: a grid shows their positions, and a single cell shows the text. */
 export function cellsOf(db: Db, actor: Actor, reviewId: string) {
   const seen = seenDocuments(db, actor)
   return db
@@ -162,7 +164,7 @@ export const insertColumns = (tx: Db, rows: ReviewColumnRow[]) => tx.insert(revi
 
 export const deleteColumn = (tx: Db, id: string) => tx.delete(reviewColumns).where(eq(reviewColumns.id, id))
 
-/** Those that are there already stay as they are. */
+/** Existing ones are left unchanged. */
 export const insertDocuments = (tx: Db, rows: (typeof reviewDocuments.$inferInsert)[]) =>
   tx.insert(reviewDocuments).values(rows).onConflictDoNothing()
 

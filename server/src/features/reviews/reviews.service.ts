@@ -150,7 +150,7 @@ export async function addDocuments(
   await ctx.db.transaction(async (tx) => {
     const ids = await requirePicked(ctx, tx, pick)
     await query.insertDocuments(tx, rowsFor(ctx, changeable, ids))
-    // Counted among what the caller sees: a full grid says nothing of rows that are not theirs.
+    // Counted among what the caller can see: a full grid reveals nothing about rows hidden from them.
     if ((await query.rowsOf(tx, ctx.actor, changeable.id)).length > mostDocuments) throw tooManyDocuments()
     await fill(ctx, tx, changeable)
     await record(tx, ctx, 'review.documents_added', changeable.id, { documents: ids.length })
@@ -200,7 +200,7 @@ export async function dropColumn(ctx: Ctx, changeable: Changeable, columnId: str
   return viewOf(ctx, changeable)
 }
 
-/** Forgets what Pam answered and asks again; what people said stays where it is. */
+/** Discards Pam's answers and asks again; people's judgments stay. */
 export async function runAgain(
   ctx: Ctx,
   changeable: Changeable,

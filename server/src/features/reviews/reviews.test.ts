@@ -101,7 +101,7 @@ describe('a review', () => {
     ])
   })
 
-  it('says of what it did not find what was searched, and never that there is none', async () => {
+  it('states for a missing answer what was searched, and never that there is none', async () => {
     const { lawyer, review } = await reviewed(exampleContract, {
       questions: [
         { ask: 'clause', category: 'Source Code Escrow' },
@@ -120,7 +120,7 @@ describe('a review', () => {
     }
   })
 
-  it('waits for words that are not read yet, and goes on by itself when they are', async () => {
+  it('waits for text that is not read yet, and resumes by itself', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveDocument(lawyer, { content: lease })
@@ -134,7 +134,7 @@ describe('a review', () => {
     expect(cells[1]).toMatchObject({ answer: 'The tenant', count: 2, place: '#p1:7-17' })
   })
 
-  it('says why a document that cannot be read has no answers', async () => {
+  it('explains why an unreadable document has no answers', async () => {
     const { lawyer, review } = await reviewed('%PDF-1.7\nbroken')
     const { state, cells } = await oneRow(lawyer, review.id)
     expect(state).toBe('failed')
@@ -163,7 +163,7 @@ describe('a review', () => {
     expect((await rowsOf(lawyer, review.id)).map(({ name }) => name)).toEqual(['B.txt'])
   })
 
-  it('asks further questions later, takes them back, and knows its limits', async () => {
+  it('adds and removes questions later, and enforces its limits', async () => {
     const { world, lawyer, review } = await reviewed()
     const params = { id: review.id }
     const ask = (questions: ReviewQuestion[]) =>
@@ -211,8 +211,8 @@ describe('a new version', () => {
   })
 })
 
-describe('what a person says of an answer', () => {
-  it('stands beside it with who and when, and no run writes over it', async () => {
+describe('a person’s judgment of an answer', () => {
+  it('is shown beside it with author and time, and no run overwrites it', async () => {
     const { world, lawyer, review, document } = await reviewed()
     const column = review.columns[1]?.id ?? ''
     const params = { id: review.id, document, column }
@@ -252,7 +252,7 @@ describe('a review whose job was lost', () => {
 })
 
 describe('a document that is quarantined', () => {
-  it('shows its answers to those who decide about it, and to nobody else', async () => {
+  it('shows its answers only to people who may decide about it', async () => {
     const world = await testApp()
     const [lawyer, assistant] = [await world.person('lawyer'), await world.person('user')]
     const { id: document } = await giveAndRead(world, lawyer, {
