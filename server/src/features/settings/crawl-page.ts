@@ -44,7 +44,7 @@ export async function crawlPage(services: Parts, wanted: Wanted): Promise<Crawle
 const privateOf = ({ allowPrivate, address }: Connection) =>
   allowPrivate ? { allowPrivate: [nameOf(parseTarget(address))] } : {}
 
-/** Asked by ourselves, which also keeps every limit on addresses before the service hears of the page. */
+/** Checked by us first, which also enforces every limit on addresses before the service learns of the page. */
 async function askRobots({ outbound }: Parts, connection: Connection, { url, ...wanted }: Wanted) {
   const target = parseTarget(url).url
   const answer = await outbound.request({

@@ -16,7 +16,7 @@ describe('what a site lets us read', () => {
   it.each([
     ['/laws/1', true],
     ['/laws/drafts/1', false],
-    // The group that names us stands alone.
+    // A group naming us takes precedence over all others.
     ['/private', true],
   ])('%s by the rules for us: %s', (path, answer) => {
     expect(mayRead(robots, path)).toBe(answer)
@@ -32,7 +32,7 @@ describe('what a site lets us read', () => {
     expect(mayRead(robots.replace('Pam', 'somebody'), path)).toBe(answer)
   })
 
-  it('is everything where nothing is said, and nothing where all is forbidden', () => {
+  it('allows everything if nothing is stated, and nothing if everything is forbidden', () => {
     expect(mayRead('', '/x')).toBe(true)
     expect(mayRead('User-agent: *\nDisallow:', '/x')).toBe(true)
     expect(mayRead('User-agent: *\nDisallow: /', '/x')).toBe(false)

@@ -1,4 +1,4 @@
-/** How we are called where a site says who may read it. */
+/** Our user agent in robots.txt. */
 export const robotName = 'pam'
 
 interface Group {
@@ -36,7 +36,7 @@ function groupsIn(robots: string): Group[] {
   return groups
 }
 
-/** `*` stands for anything, `$` for the end. Matched piece by piece, so that no rule can make it slow. */
+/** `*` matches anything, `$` the end. Matched piece by piece, so that no rule can make it slow. */
 function fits(rule: string, path: string): boolean {
   const isWhole = rule.endsWith('$')
   const pieces = (isWhole ? rule.slice(0, -1) : rule).split('*')

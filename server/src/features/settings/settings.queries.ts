@@ -5,7 +5,7 @@ import type { MomentPlace } from '#platform/http/moment-cursor'
 import { type Installation, installation } from '#platform/installation/installation.table'
 import { mailOutbox } from '#platform/mail/mail.table'
 
-/** The ids of the cases the reader may see; the slice of cases knows them. */
+/** The ids of the cases the reader may see; provided by the cases slice. */
 export type VisibleCases = (db: Db, actor: Actor) => SQLWrapper
 
 /** Mail of the reader's own firm, without its text. One about a case they may not see does not exist for them. */

@@ -29,7 +29,7 @@ describe('the mail outbox', () => {
   it('shows an administrator the mail of the firm, newest first, page by page, each once', async () => {
     const world = await testApp()
     for (let count = 0; count < 7; count += 1) {
-      // Two at the same moment each time, so that time alone does not tell them apart.
+      // Pairs at the same moment, so that time alone does not distinguish them.
       if (count % 2 === 0) world.clock.pass(1)
       await mailTo(world, count)
     }
@@ -138,7 +138,7 @@ describe('the mail outbox', () => {
     })
   })
 
-  it('knows the same states in the contract and in the database', async () => {
+  it('knows the same statuses in the contract and in the database', async () => {
     const { services } = await testApp()
     const [row] = (
       (await services.db.execute(
@@ -151,7 +151,7 @@ describe('the mail outbox', () => {
 })
 
 describe('a muted installation', () => {
-  it('says so, and since when', async () => {
+  it('says so, with the start date', async () => {
     const { person, services, clock } = await testApp()
     const admin = await person('admin')
     expect(await admin.call(settingsApi.installation)).toEqual({

@@ -35,7 +35,7 @@ export async function showInstallation(ctx: Ctx, version: string): Promise<Insta
   }
 }
 
-/** Lets a restored copy speak again. What it held back stays held: the original may have sent it already. */
+/** Lifts the silence of a restored copy. Held mail stays held: the original may have sent it already. */
 export async function liftMute(ctx: Ctx, version: string): Promise<InstallationView> {
   await ctx.db.transaction(async (tx) => {
     if (!(await isMuted(tx))) return

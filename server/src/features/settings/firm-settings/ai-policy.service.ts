@@ -19,7 +19,7 @@ const byItself: AiPolicy = {
   statement: '',
 }
 
-/** A policy adopted before a service was known says nothing of it, and the rest of it holds. */
+/** A policy adopted before a service was known does not mention it; the rest of it applies. */
 const savedPolicy = aiPolicy.extend({ providers: z.partialRecord(provider, dataAllowed) })
 
 /** What each provider may be handed, as the firm has it now. */

@@ -10,7 +10,7 @@ export async function findSettings(db: Db, firmId: string, area: Area) {
   return row
 }
 
-/** Saves over exactly the version that was seen; false when another one is there. Version 0 is no row yet. */
+/** Saves only over the version that was read; false if there is a newer one. Version 0 has no row yet. */
 export async function putSettings(
   tx: Db,
   row: Omit<typeof firmSettings.$inferInsert, 'version'>,

@@ -8,7 +8,7 @@ import { AppError } from '#platform/errors'
 import { findSettings, putSettings } from './firm-settings.queries.ts'
 import type { Area } from './firm-settings.table.ts'
 
-/** One area of a firm's settings as it stands: what was saved over what it is by itself. */
+/** One area of a firm's current settings: the saved values over the defaults. */
 export interface StoredSettings<Settings> {
   readonly settings: Settings
   readonly version: number

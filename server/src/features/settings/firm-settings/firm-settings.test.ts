@@ -217,7 +217,7 @@ describe('the AI policy', () => {
     })
   })
 
-  it('holds for the services it names when a later version knows more of them', async () => {
+  it('applies to the services it names when a later version knows more of them', async () => {
     const { world, admin } = await opened()
     const { providers } = await admin.call(settingsApi.aiPolicy)
     const body = {

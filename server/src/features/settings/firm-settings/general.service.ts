@@ -35,11 +35,11 @@ const readGeneral = async (db: Db, firmId: string) => {
   return { ...area, settings: { ...area.settings, firm_name: await firmNameOf(db, firmId) } }
 }
 
-/** For other slices: how the firm stands now, its time zone, court and the rest. */
+/** For other slices: the firm's current time zone, court and other general settings. */
 export const firmSettings = async (db: Db, firmId: string): Promise<GeneralSettings> =>
   (await readGeneral(db, firmId)).settings
 
-/** For papers of other slices: the picture of the firm in base64, or none. */
+/** For documents of other slices: the firm's logo in base64, or null. */
 export const firmLogo = async (db: Db, firmId: string): Promise<string | null> =>
   (await findLogo(db, firmId))?.base64 ?? null
 
@@ -80,7 +80,7 @@ export async function changeGeneral(
   return showGeneral(ctx)
 }
 
-/** What a shape cannot say: names the runtime knows, and a day that ends after it began. */
+/** Checks a schema cannot express: names the runtime knows, and a day that ends after it began. */
 function checked(settings: GeneralSettings): GeneralSettings {
   const wrong: Record<string, string> = {}
   if (!timeZones.has(settings.time_zone)) wrong.time_zone = 'Choose a time zone from the list.'

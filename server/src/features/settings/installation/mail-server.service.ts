@@ -88,7 +88,7 @@ export async function saveMailServer(ctx: Ctx, change: MailServerChange): Promis
   await ctx.db.transaction(async (tx) => {
     const before = await findMailServer(tx)
     const secret = secretFor(before, change)
-    // The key that sealed the password goes on sealing it.
+    // The key that sealed the password is used again.
     const firmId = secret === null && before ? before.firmId : ctx.actor.firmId
     await putMailServer(tx, {
       firmId,

@@ -71,7 +71,7 @@ async function office() {
 }
 
 describe('the mail server set on screen', () => {
-  it('sends with TLS and STARTTLS, and says why it does not', async () => {
+  it('sends with TLS and STARTTLS, and explains a failure', async () => {
     const { world, admin, save, test } = await office()
     const [starttls, tls] = [await mailServer(), await mailServer({ secure: true })]
     const { port } = starttls

@@ -20,7 +20,7 @@ export async function showPublicAddress(ctx: Ctx): Promise<PublicAddressView> {
   }
 }
 
-/** Saved whoever answers there: a router may hide an address from inside that works from outside. */
+/** Saved regardless of who answers there: a router may hide an address from inside that works from outside. */
 export async function setPublicAddress(ctx: Ctx, url: string): Promise<PublicAddressView> {
   if (ctx.publicAddress.isFromConfiguration)
     throw new AppError(
@@ -64,7 +64,7 @@ async function whoAnswers(ctx: Ctx, url: string): Promise<AddressResult> {
       provider: 'pam',
       purpose: 'check the public address',
       url: `${url}/api/health`,
-      // An office may reach Pam by an address of its own network.
+      // An office may reach Pam by an internal address.
       allowPrivate: [nameOf(parseTarget(url))],
       timeoutMs: 10_000,
       maxBytes: 10_000,

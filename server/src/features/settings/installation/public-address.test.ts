@@ -53,7 +53,7 @@ describe('the public address', () => {
       await expect(set(url), url).rejects.toMatchObject({ fields: { url: expect.stringMatching(problem) } })
   })
 
-  it('is looked at: this Pam, another server, or nobody answers there', async () => {
+  it('is checked: this Pam, another server, or no answer', async () => {
     const { world, admin, set } = await office(true)
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo

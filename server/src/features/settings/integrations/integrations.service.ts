@@ -130,7 +130,7 @@ type ModelList = { models: ModelChoice[]; message: string | null }
 
 const noList = 'The service did not return its list of models. Type a model name.'
 
-/** Read from whatever service is set up; while there is none, nothing leaves. An outside fault is no fault of ours. */
+/** Read from the configured service; if there is none, nothing is sent. An outside failure is not ours. */
 export async function listModels(ctx: Ctx): Promise<ModelList> {
   const connection = await integrationOf(ctx, ctx.actor.firmId, 'openrouter')
   if (!connection) return { models: [], message: null }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())))
 
-/** A change that sets a provider up with its stand-in. */
+/** A change that configures a provider with its stand-in. */
 const setUp = (provider: Provider, more: IntegrationChange = {}): IntegrationChange => ({
   [secretField(provider)]: goodSecret,
   ...(provider === 'twilio' && { account_sid: goodAccount, phone_number: '+15550001111' }),
@@ -37,7 +37,7 @@ const save = (provider: Provider, body: IntegrationChange) =>
 const show = (provider: Provider) => admin.call(settingsApi.integration, { params: { provider } })
 const test = (provider: Provider) => admin.call(settingsApi.testIntegration, { params: { provider } })
 
-describe('an integration nobody touched', () => {
+describe('an untouched integration', () => {
   it.each([
     ['openrouter', { model: 'anthropic/claude-3-opus', runs_here: false }, 'https://openrouter.ai/api/v1'],
     ['did', {}, 'https://api.d-id.com'],
@@ -97,7 +97,7 @@ describe('a model server of the firm’s own', () => {
     expect((await save('openrouter', { runs_here: false })).runs_here).toBe(false)
   })
 
-  it('is a setting of models alone', async () => {
+  it('is a model setting only', async () => {
     await opened()
     await expect(save('did', setUp('did', { runs_here: true }))).rejects.toMatchObject({ status: 400 })
     expect(await show('did')).not.toHaveProperty('runs_here')
@@ -197,7 +197,7 @@ describe('saving', () => {
     })
   })
 
-  it('shows nothing of a short key', async () => {
+  it('shows no part of a short key', async () => {
     await opened()
     await servers.did.behave('good')
     expect((await save('did', setUp('did', { api_key: 'abc12345' }))).api_key).toMatchObject({
@@ -261,7 +261,7 @@ describe('saving', () => {
 })
 
 describe('a private address', () => {
-  it('is reached only when the administrator said so', async () => {
+  it('is reached only with the administrator’s permission', async () => {
     await opened()
     await servers.did.behave('good')
     const refused = await save('did', setUp('did', { allow_private: false }))
@@ -274,7 +274,7 @@ describe('a private address', () => {
   })
 })
 
-describe('what the provider says', () => {
+describe('the provider’s messages', () => {
   const name = (provider: Provider) =>
     ({
       openrouter: 'The service',
@@ -328,7 +328,7 @@ describe('what the provider says', () => {
     )
   })
 
-  it('of a voice or an account it does not know is said so', async () => {
+  it('reports an unknown voice or account', async () => {
     await opened()
     await servers.elevenlabs.behave('good')
     const unknown = await save('elevenlabs', setUp('elevenlabs', { voice_id: '../user' }))
@@ -356,7 +356,7 @@ describe('what the provider says', () => {
 })
 
 describe('a compatible server', () => {
-  it('needs no key, gives the list of its models and says when the default is not one of them', async () => {
+  it('needs no key, lists its models and reports when the default is not one of them', async () => {
     await opened()
     await servers.compatible.behave('good')
     const body = { address: servers.compatible.address, allow_private: true }
@@ -392,7 +392,7 @@ describe('a compatible server', () => {
     ])
   })
 
-  it('that refuses its list says so in our words', async () => {
+  it('that refuses its list is reported in our words', async () => {
     await opened()
     await servers.compatible.behave('good')
     await save('openrouter', { address: servers.compatible.address, allow_private: true })
@@ -405,7 +405,7 @@ describe('a compatible server', () => {
 })
 
 describe('a key', () => {
-  it('is removed for good', async () => {
+  it('is removed permanently', async () => {
     await opened()
     await servers.firecrawl.behave('good')
     await save('firecrawl', setUp('firecrawl'))

@@ -44,8 +44,8 @@ export async function connectionOf(
 }
 
 /**
- * For other slices, inside the server: the firm's integration with its key in the clear, or null while it is not
- * configured. What it returns must never be stored, logged or answered.
+ * For other slices on the server: the firm's integration with its decrypted key, or null if not configured. Never
+ * store, log or return it.
  */
 export async function integrationOf(
   services: Pick<Services, 'db' | 'secrets'>,

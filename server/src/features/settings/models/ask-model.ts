@@ -32,7 +32,7 @@ export type ModelAvailability =
 
 const limits = { timeoutMs: 180_000, idleTimeoutMs: 120_000, maxBytes: 2 * 1024 * 1024 }
 
-/** Asked before anything is sent: is there a model, and may it be handed what belongs to clients? */
+/** Checked before anything is sent: whether there is a model, and whether it may receive client data. */
 export async function modelAvailability(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
@@ -53,7 +53,7 @@ export async function modelAvailability(
   return { model, runsHere }
 }
 
-/** Is the model the firm's own, so that what it is asked does not leave the firm? */
+/** Whether the model is the firm's own, so that questions do not leave the firm. */
 export async function modelRunsHere(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
@@ -66,7 +66,7 @@ async function mayHaveClientData(db: Db, firmId: string): Promise<boolean> {
   return settings.providers.openrouter === 'client_data'
 }
 
-/** One question to the firm's model, whole answer. Refused before anything is sent where the policy says so. */
+/** One question to the firm's model, complete answer. Refused before anything is sent if the policy forbids it. */
 export async function askModel(services: Parts, question: Question): Promise<string> {
   const { firmId } = question
   const availability = await modelAvailability(services, firmId)

@@ -16,7 +16,7 @@ interface Wanted {
   readonly provider: Provider
   /** How it is called in sentences: "the voice service". */
   readonly name: string
-  /** What it would be handed at the least. */
+  /** The least sensitive data it would receive. */
   readonly hands: Exclude<DataAllowed, 'nothing'>
 }
 
@@ -58,7 +58,7 @@ interface Call extends Wanted, Pick<HttpRequest, 'method' | 'headers' | 'body'> 
   readonly answeredHere?: readonly number[]
 }
 
-/** One call of a service, with its key, where set up and policy allow it. What it refuses is said in words. */
+/** One call of a service with its key, if configured and allowed by the policy. A refusal is explained. */
 export async function askService(services: Parts, call: Call): Promise<OutboundResponse> {
   const availability = await serviceAvailability(services, call.firmId, call)
   if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)

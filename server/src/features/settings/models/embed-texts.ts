@@ -5,7 +5,7 @@ import { askService, serviceAvailability } from './ask-service.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
-/** Texts of clients are what it learns. */
+/** Client text is embedded. */
 const service = { provider: 'embedding', name: 'the embedding service', hands: 'client_data' } as const
 
 /** Whose numbers a firm's embedding service gives: texts of two models are never compared. Null where there is none. */

@@ -20,7 +20,7 @@ const usualServers: readonly LocalServer[] = [
 
 const waitMs = 2000
 
-/** Asks on this computer alone which of them answer, and with which models. Nothing is set up by it. */
+/** Probes only this computer for local model servers and their models. Configures nothing. */
 export async function findLocalModels(
   ctx: Ctx,
   servers: readonly LocalServer[] = usualServers,

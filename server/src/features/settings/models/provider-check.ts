@@ -6,7 +6,7 @@ import { type Caller, callProvider, objectIn } from './provider-call.ts'
 import { readModels } from './provider-models.ts'
 import { type Connection, isComplete, providerFacts } from './providers.ts'
 
-/** What a check found. Active only when the provider itself said so. */
+/** The result of a check. Active only if the provider itself confirmed it. */
 export interface Finding {
   readonly active: boolean
   readonly message: string
@@ -24,7 +24,7 @@ class Found extends Error {
   }
 }
 
-/** Asks the provider one cheap question, and says in a sentence what it answered. Never throws. */
+/** Asks the provider one cheap question, and returns the result as a sentence. Never throws. */
 export async function checkProvider(
   services: Pick<Services, 'outbound'>,
   connection: Connection,
@@ -49,7 +49,7 @@ export async function checkProvider(
   }
 }
 
-/** Behind the model settings may stand any compatible server; the others are what they are called. */
+/** Any compatible server may be behind the model settings; the others are the named provider. */
 const nameIn = ({ provider, address }: Connection): string =>
   provider === 'openrouter' && address !== providerFacts.openrouter.address
     ? 'The service'

@@ -22,7 +22,7 @@ const listShape = z.object({
     .max(20_000),
 })
 
-/** The list as OpenRouter and every compatible server answer it, sorted by name, with what it says of size and price. */
+/** The model list of OpenRouter and compatible servers, sorted by name, with reported size and price. */
 export function readOffered(answer: unknown): OfferedModel[] {
   const parsed = listShape.safeParse(answer)
   if (!parsed.success) {
@@ -42,7 +42,7 @@ export function readOffered(answer: unknown): OfferedModel[] {
 export const readModels = (answer: unknown): ModelChoice[] =>
   readOffered(answer).map(({ id, name }) => ({ id, name }))
 
-/** Micro-dollars for a million tokens; a price below nothing is how the service says that there is none. */
+/** Micro-dollars per million tokens; a negative price is how the service says that there is none. */
 function forAMillion(price: string | number | null | undefined): number | null {
   if (price === null || price === undefined || price === '') return null
   const micros = Math.round(Number(price) * 1e12)

@@ -100,6 +100,6 @@ export const fieldsOf = (provider: Provider): readonly (keyof IntegrationChange)
   return [secretField, ...(Object.keys(fields) as (keyof PlainFields)[]), 'address', 'allow_private', ...here]
 }
 
-/** A server of one's own may ask for no key; every other service needs one. */
+/** A self-hosted server may need no key; every other service does. */
 export const isComplete = ({ provider, secret, address }: Connection): boolean =>
   secret !== null || (ownKinds.includes(provider) && address !== providerFacts[provider].address)

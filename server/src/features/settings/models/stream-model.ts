@@ -18,7 +18,7 @@ interface Streamed {
   readonly signal: AbortSignal
 }
 
-/** A question whose answer is told while it is written. Refused before anything is sent where the policy says so. */
+/** A question with a streamed answer. Refused before anything is sent if the policy forbids it. */
 export async function streamModel(
   services: Parts,
   { body, limits, ...asked }: Streamed,

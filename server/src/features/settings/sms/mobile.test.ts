@@ -58,7 +58,7 @@ describe('a mobile number', () => {
     await expect(confirm(await code())).rejects.toMatchObject({ code: 'too_many' })
   })
 
-  it('the service refuses says why, and can be asked for again at once', async () => {
+  it('that the service refuses is explained, and can be requested again at once', async () => {
     const { set } = await withSms()
     expect(await set('+15551234560')).toMatchObject({
       awaits_code: false,

@@ -9,7 +9,7 @@ export const isUnderWay = ({ status }: Pick<SmsTestRow, 'status'>): boolean =>
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound' | 'clock'>
 
-/** Asks the service where a message stands and keeps the answer. One that is done, or never left, stays as it is. */
+/** Asks the service for the status of a message and stores it. A finished or never sent message is left alone. */
 export async function refreshTest(services: Parts, row: SmsTestRow, actorId: string | null): Promise<void> {
   if (!isUnderWay(row)) return
   const connection = await integrationOf(services, row.firmId, 'twilio')
@@ -22,7 +22,7 @@ export async function refreshTest(services: Parts, row: SmsTestRow, actorId: str
   }
   const caller = { firmId: row.firmId, actorId }
   const state = await readMessage(services, connection, caller, row.providerId, 'test message')
-  // A question that failed says nothing about the message.
+  // A failed request says nothing about the message.
   const change = state.providerId
     ? { status: state.status, message: state.message }
     : { message: state.message }

@@ -7,7 +7,7 @@ import { type MessageState, readMessage, sendMessage } from './twilio-messages.t
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
-/** The connection when everything needed to send is there. */
+/** The connection, if everything needed to send is configured. */
 export async function smsConnection(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
@@ -24,12 +24,12 @@ interface Sms {
 }
 
 interface SmsSender {
-  /** Never throws for what the service or the network did: the state says it, with the id where it was taken. */
+  /** Never throws for a fault of the service or the network: the state records it, with the id if it was accepted. */
   send(sms: Sms): Promise<MessageState>
   read(providerId: string, purpose: string): Promise<MessageState>
 }
 
-/** For pages where nobody is known yet. */
+/** For pages without a signed-in person. */
 export const isSmsAnywhere = (db: Services['db']): Promise<boolean> => isSetUpAnywhere(db, 'twilio')
 
 /** For other slices: the firm's SMS service, or null while there is none. */

@@ -54,7 +54,7 @@ describe('a test message', () => {
     expect([(await list()).configured, await twilio.heard()]).toEqual([false, []])
   })
 
-  it('is sent as the service wants it, and written to the ledger', async () => {
+  it('is sent as the service requires, and recorded in the ledger', async () => {
     await opened()
     const sent = await send('+15551234567', 'Hello from the firm')
     expect(sent).toMatchObject({
@@ -134,7 +134,7 @@ describe('a test message', () => {
     expect(await twilio.heard()).toEqual([])
   })
 
-  it('whose service was taken away meanwhile says so', async () => {
+  it('whose service was removed meanwhile says so', async () => {
     await opened()
     const { id } = await send()
     await admin.call(settingsApi.removeKey, { params: { provider: 'twilio' } })

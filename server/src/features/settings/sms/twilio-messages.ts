@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { type Caller, callProvider, objectIn } from '#slice/settings/models/provider-call'
 import { type Connection, providerFacts } from '#slice/settings/models/providers'
 
-/** Where a message stands, as the service said. */
+/** The status of a message according to the service. */
 export interface MessageState {
   readonly status: SmsTest['status']
   readonly message: string | null
