@@ -33,7 +33,7 @@ interface Wanted {
   readonly item_id: string | null
 }
 
-/** Files that are on their way count as well, or many could be begun at once. */
+/** Uploads in progress count as well, or many could be started at once. */
 export async function beginArrival(ctx: VisitorCtx, { link, recipient, actor }: Visit, wanted: Wanted) {
   if (wanted.size > link.largestBytes)
     throw new AppError(
@@ -86,7 +86,7 @@ interface Arrived {
   readonly itemId: string | null
 }
 
-/** The file lies in the case, kept apart until somebody of the firm has looked, with where it came from. */
+/** The file is in the case, quarantined until a member of the firm has looked, with its origin. */
 export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: Arrived) {
   const { link, recipient, actor } = visit
   const sender = { ...ctx, actor }

@@ -29,7 +29,7 @@ describe('a request for documents', () => {
     expect(after.files_left).toBe(19)
   })
 
-  it('keeps apart what comes until somebody has looked, with who sent it, before and after it is read', async () => {
+  it('quarantines arrivals until somebody has looked, with the sender, before and after reading', async () => {
     const world = await testApp()
     const { lawyer, its, visitor, link } = await asked(world)
     const user = await world.person('paralegal')
@@ -49,7 +49,7 @@ describe('a request for documents', () => {
     expect((await lawyer.call(documentsApi.text, { params })).text).toContain('The tenant shall pay rent.')
   })
 
-  it('keeps apart what could not be read too; let in, it is read again', async () => {
+  it('quarantines unreadable files too; once released, they are read again', async () => {
     const world = await testApp()
     const { lawyer, visitor, link } = await asked(world)
     await sendFile(visitor, Buffer.from('%PDF-1.7 and nothing'), 'Broken.pdf')
@@ -78,7 +78,7 @@ describe('a request for documents', () => {
     ])
   })
 
-  it('goes on where a connection broke off, for its sender alone', async () => {
+  it('resumes after a broken connection, for its sender only', async () => {
     const world = await testApp()
     const { visitor, token } = await asked(world)
     const id = await beginFile(visitor, lease, 'Lease.txt')

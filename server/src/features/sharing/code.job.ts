@@ -13,7 +13,7 @@ const minutes = 10
 /** Guesses at one code; after them it is dead, and a new one must be asked for. */
 export const mostTries = 5
 
-/** Bound to whom it was sent to; it lives for minutes, so that a hash without a salt of its own is enough. */
+/** Bound to its recipient; it is valid for minutes, so an unsalted hash is enough. */
 export const codeHash = (recipientId: string, code: string) => hashOf(`${recipientId}.${code}`)
 
 /** Mails a code to one of the recipients of a link; for any other address it does nothing but say so in the log. */

@@ -6,7 +6,7 @@ type Chosen = Awaited<ReturnType<typeof documentsToGive>>[number]
 
 const mostNamed = 5
 
-/** A letter with a bracket nobody has filled is a draft, and drafts do not leave the firm. Null for all else. */
+/** A letter with an unfilled bracket is a draft, and drafts do not leave the firm. Null for everything else. */
 export async function whyUnfilled(db: Db, { document, version }: Chosen): Promise<string | null> {
   if (document.kind !== 'letter') return null
   const places = unfilledPlaces((await textOfVersion(db, version.id))?.text ?? '')
@@ -17,7 +17,7 @@ export async function whyUnfilled(db: Db, { document, version }: Chosen): Promis
   return `${count} not filled in (${named}). Fill them in and upload a new version. If the brackets belong in the text, change the type of the document from Letter.`
 }
 
-/** Those that are no unfilled letters: a share of the latest version must not follow a letter back to a draft. */
+/** Without unfilled letters: a share of the latest version must not follow a letter back to a draft. */
 export async function withoutDrafts<Given extends Chosen>(db: Db, all: readonly Given[]): Promise<Given[]> {
   const filled: Given[] = []
   for (const given of all) if ((await whyUnfilled(db, given)) === null) filled.push(given)

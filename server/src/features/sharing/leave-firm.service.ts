@@ -16,7 +16,7 @@ import { whileOpen } from './while-open.ts'
 
 type Given = Granted<Meant, 'look'>
 
-/** Written down before anything leaves, behind whoever withdraws the link at this moment. */
+/** Recorded before anything leaves, serialized with a concurrent withdrawal of the link. */
 async function tell(
   ctx: VisitorCtx,
   { link, recipient, actor }: Visit,

@@ -50,7 +50,7 @@ describe('a document that leaves', () => {
     expect((await visitor.send(sharingApi.pages, { params: { id: shown.id } })).statusCode).toBe(404)
   })
 
-  it('with words nobody sees leaves without them, until they are let in', async () => {
+  it('with hidden text leaves without it, until the text is cleared', async () => {
     const world = await testApp()
     const share = { may_download: true, has_watermark: false }
     const page = '<p>The rent is due.</p><p style="display:none">our floor is ninety thousand</p>'

@@ -4,7 +4,7 @@ import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { recipientsOf } from './links/links.queries.ts'
 import { linkNumbered } from './visits.queries.ts'
 
-/** Whoever asked for documents finds a task when some arrive; one at a time, however many files come. */
+/** The requester gets a task when documents arrive; one at a time, however many files come. */
 export const mailRequester = defineJob({
   name: 'sharing.tell_requester',
   payload: z.object({ linkId: z.uuid() }),

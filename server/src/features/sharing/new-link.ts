@@ -48,7 +48,7 @@ export function newLink(
   return { link, token }
 }
 
-/** The token is after the `#`, which browsers send to no server: it is in no log of ours or of a proxy. */
+/** The token follows the `#`, which browsers send to no server: no log of ours or of a proxy contains it. */
 export const addressOf = ({ link, token }: Made, site: string) =>
   `${site}/${link.kind === 'share' ? 's' : 'r'}#${token}`
 

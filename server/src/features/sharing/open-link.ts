@@ -25,7 +25,7 @@ async function makerOf(db: Db, { firmId, createdBy }: Link): Promise<Actor | und
   return maker && mayDo(maker.role, 'documents.manage') ? maker : undefined
 }
 
-/** What leaves by a share now: in its maker's sight, read, not in the trash, not kept apart, no unfilled letter. */
+/** What a share delivers now: visible to its creator, read, not trashed, not quarantined, not an unfilled letter. */
 export async function givenBy(db: Db, link: Link): Promise<(Meant & { id: string })[]> {
   const maker = link.kind === 'share' ? await makerOf(db, link) : undefined
   if (!maker) return []

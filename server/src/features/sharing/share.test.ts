@@ -24,7 +24,7 @@ describe('a share', () => {
     expect(await world.everyRow()).not.toContain(token)
   })
 
-  it('without a mail server asks for no code, and gives the link to its maker alone', async () => {
+  it('without a mail server asks for no code, and shows the link only to its creator', async () => {
     const world = await testApp({ mail: false })
     const lawyer = await world.person('lawyer')
     const document = await giveAndRead(world, lawyer)
@@ -47,7 +47,7 @@ describe('a share', () => {
     expect(mail?.text).toContain('expires on November 23, 2026.')
   })
 
-  it('shows its recipient the words, says who looked, and tells the audit log', async () => {
+  it('shows its recipient the text, records who looked, and writes the audit log', async () => {
     const world = await testApp()
     const { lawyer, link, token, document } = await sharedDocument(world)
     const visitor = await comeIn(world, token)
@@ -70,7 +70,7 @@ describe('a share', () => {
     expect((await lawyer.call(sharingApi.show, { params: { id: link.id } })).last_seen_at).not.toBeNull()
   })
 
-  it('takes a folder as it stands: what comes later is not shared', async () => {
+  it('shares a folder’s current content: later additions are not shared', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const folder = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
@@ -85,7 +85,7 @@ describe('a share', () => {
     await expect(shareWith(lawyer, [], { folder_id: empty.id })).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  it('keeps to the version of today, or follows the latest, as the sharer says', async () => {
+  it('stays at today’s version, or follows the latest, as the sharer chooses', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, { content: 'The first words.' })

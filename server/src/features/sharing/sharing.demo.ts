@@ -14,7 +14,7 @@ const wanted = ['Photographs of the store', 'The last three rent receipts', 'Let
 const dayMs = 24 * 3600 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** A share that was opened and a request that still waits. Their addresses are known to nobody. */
+/** An opened share and a pending request. Their addresses belong to nobody. */
 export async function seedSharing({ tx, firmId, now }: SampleFirm): Promise<void> {
   const its = (await casesTitled(tx, firmId, [haddad])).get(haddad)
   const [document] = await documentsNamed(tx, firmId, lease)

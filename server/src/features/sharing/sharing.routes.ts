@@ -33,9 +33,9 @@ export function sharingRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =
   visitRoutes(app)
 }
 
-/** For people outside the firm: first by the secret of the link, then by a pass that only this link knows. */
+/** For people outside the firm: first with the link's secret, then with a pass valid for this link only. */
 function visitRoutes(app: FastifyInstance) {
-  // A guessed token names nobody: what counts is where the guesses come from.
+  // An invalid token identifies nobody: guesses are counted by address.
   publicRoute(
     app,
     sharingApi.entry,

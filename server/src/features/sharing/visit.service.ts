@@ -46,7 +46,7 @@ export async function showVisit(ctx: VisitorCtx, { link, recipient, pass }: Visi
   }
 }
 
-/** Left twice is left once: whoever has no pass has nothing to give back. */
+/** Leaving twice is the same as once: without a pass there is nothing to return. */
 export async function leave(ctx: VisitorCtx) {
   const { bearer } = ctx
   const visit = bearer ? await findVisit(ctx.db, bearer, ctx.now()) : undefined

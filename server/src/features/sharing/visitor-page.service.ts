@@ -63,7 +63,7 @@ const noFit = () =>
     'The email address and code do not match, or the code has expired. Request a new one.',
   )
 
-/** The pass is for this link alone and ends with it. */
+/** The pass is valid for this link and ends with it. */
 export async function enter(ctx: VisitorCtx, { token, email, code }: Asked & { code: string }) {
   const link = await requireOpenLink(ctx.db, token, ctx.now())
   const recipient = await query.findRecipient(ctx.db, link.id, email)
@@ -81,7 +81,7 @@ export async function enter(ctx: VisitorCtx, { token, email, code }: Asked & { c
 
 const whence = ({ address }: VisitorCtx) => ({ address })
 
-/** Once: of two who bring the right code at the same moment one finds it gone. */
+/** Once: of two requests with the right code at the same moment, the second is refused. */
 const isRightCode = (ctx: VisitorCtx, recipient: Recipient, code: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const tried = await query.tryCode(tx, recipient.id, ctx.now(), mostTries)

@@ -17,7 +17,7 @@ const enter = (world: TestApp, token: string, code: string, email = ada.email, f
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('the entry page of a link', () => {
-  it('says whose it is and no more, and to a wrong address nothing at all', async () => {
+  it('names the firm and no more, and for a wrong address nothing at all', async () => {
     const world = await testApp()
     const { token } = await sharedDocument(world, { title: 'Settlement' })
     const answer = await world.visitor().send(sharingApi.entry, { body: { token } })
@@ -84,7 +84,7 @@ describe('the entry page of a link', () => {
     expect((await enter(world, token, second, ada.email.toUpperCase())).statusCode).toBe(200)
   })
 
-  it('lets nobody guess: after five wrong tries the right code is dead too', async () => {
+  it('prevents guessing: after five wrong tries the right code is void too', async () => {
     const world = await testApp()
     const { token } = await sharedDocument(world)
     await asked(world, token)
@@ -92,7 +92,7 @@ describe('the entry page of a link', () => {
     for (let guess = 0; guess < 5; guess += 1)
       expect((await enter(world, token, wrongFor(code), ada.email, `10.9.8.${guess}`)).statusCode).toBe(401)
     expect((await enter(world, token, code)).statusCode).toBe(401)
-    // And a person who goes on guessing waits, from wherever they come.
+    // And a person who keeps guessing has to wait, from any address.
     const more = []
     for (let guess = 0; guess < 6; guess += 1)
       more.push((await enter(world, token, wrongFor(code), ada.email, `10.9.9.${guess}`)).statusCode)

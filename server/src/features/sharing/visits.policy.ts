@@ -23,7 +23,7 @@ export interface Visit {
 const over = () =>
   new AppError('signed_out', 'Your session has ended. Open the link again to sign in with a new code.')
 
-/** Asked again with every call: a pass ends with its time, with its link, and with the right the link stands on. */
+/** Checked on every call: a pass ends with its time, with its link, and with the rights behind the link. */
 export async function requireVisit(ctx: VisitorCtx, kind?: Link['kind']): Promise<Visit> {
   const found = ctx.bearer ? await query.findVisit(ctx.db, ctx.bearer, ctx.now()) : undefined
   if (!found || !(await isOpen(ctx.db, found.link, ctx.now()))) throw over()
@@ -66,7 +66,7 @@ async function requireStillChecked(ctx: VisitorCtx, link: Link, given: Meant): P
     })
 }
 
-/** A file on its way in belongs to whoever sends it by their link. */
+/** An upload in progress belongs to the person sending it by their link. */
 export async function requireVisitUpload(
   ctx: VisitorCtx,
   id: string,

@@ -17,7 +17,7 @@ export async function linkNumbered(db: Db, id: string): Promise<Link | undefined
   return found
 }
 
-/** Held until the transaction ends: whoever withdraws it meanwhile comes after. */
+/** Locked until the transaction ends: a concurrent withdrawal waits. */
 export async function lockLink(tx: Db, id: string): Promise<Link | undefined> {
   const [found] = await tx.select().from(links).where(eq(links.id, id)).for('update')
   return found

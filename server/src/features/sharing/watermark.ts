@@ -5,7 +5,7 @@ import { outsider } from './links/log.ts'
 
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Who looks, and on which day of the firm: stands on every page that leaves. */
+/** The viewer and the firm's date: printed on every page that leaves. */
 export async function markOf(ctx: VisitorCtx, { firmId, email }: Recipient): Promise<string> {
   const day = await today({ actor: outsider(firmId), now: ctx.now }, ctx.db)
   return `${email} · ${short.format(new Date(`${day}T00:00:00Z`))}`

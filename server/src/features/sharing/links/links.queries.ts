@@ -38,8 +38,8 @@ import {
 const one = sql`1`
 
 /**
- * Who sees a link: whoever sees its case and every document in it. The one who made it is no exception, so that a wall ends
- * their power over it too. There is no second copy of this rule.
+ * Who sees a link: anyone who can see its case and every document in it. Its creator is no exception, so that a wall
+ * ends their power over it too. There is no second copy of this rule.
  */
 function visibleLinks(db: Db, actor: Actor): SQL | undefined {
   const its = () => db.select({ one }).from(linkDocuments)

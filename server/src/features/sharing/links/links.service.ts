@@ -69,7 +69,7 @@ export async function revokeLink(ctx: Ctx, link: Granted<Link, 'revoke'>): Promi
   return viewOf(ctx, await requireLink(ctx, link.id, 'read'))
 }
 
-/** A new secret in place of the old one, which nobody can show again. Who was in has to come in again. */
+/** A new secret replaces the old one, which cannot be shown again. Current visitors have to sign in again. */
 export async function renewLink(ctx: Ctx, link: Granted<Link, 'renew'>, byMail: boolean, site: string) {
   if (stateOf(link, ctx.now()) !== 'open')
     throw new AppError('conflict', 'This link is no longer active. Create a new one.')

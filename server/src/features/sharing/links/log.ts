@@ -6,7 +6,7 @@ import { newId } from '#platform/id'
 import { insertLog } from '#slice/sharing/visits.queries'
 import type { Link } from './links.table.ts'
 
-/** Who does what nobody of the firm does. The audit log says from where. */
+/** The actor for visitors, who are not members of the firm. The audit log records the address. */
 export const outsider = (firmId: string): Ctx['actor'] => ({
   userId: firmId,
   firmId,
@@ -22,7 +22,7 @@ interface Done {
   readonly document?: string
 }
 
-/** Tells the log of a link what was done by it, in the transaction in which it was. */
+/** Records an action in the link's log, in the transaction of the action. */
 export const logVisit = (
   tx: Db,
   { address, userAgent, now }: Caller,

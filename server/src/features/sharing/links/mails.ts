@@ -52,7 +52,7 @@ If you were not expecting this, call the firm before you open the link.
     })
 }
 
-/** The code alone: without the link it opens nothing. */
+/** Only the code: without the link it opens nothing. */
 export async function mailCode(
   tx: Db,
   { mail }: Pick<Services, 'mail'>,
