@@ -3,10 +3,7 @@ import type { Blank } from '@pam/reading/sign-paper'
 
 const heights = { signature: 24, date: 14 } as const
 
-/**
- * A field on each line of a paper: of the signer whose name is under it, the firm's on all others. A line that could be
- * anybody's gets none.
- */
+/** A field on each signature line: the signer named below it, the firm's on all others. An ambiguous line gets none. */
 export function fieldsOn(blanks: readonly Blank[], signers: readonly SignerDraft[]): SignatureField[] {
   const names = signers.map(({ name }) => name.toLowerCase())
   const others = signers.length === 1 ? 0 : signers.findIndex(({ user_id }) => user_id !== null)

@@ -37,7 +37,7 @@ export async function requestFromLetter(ctx: Ctx, { letter, lead, caseId }: ToSi
       if (!meant) throw notFound('document')
       const title = letter.subject.slice(0, 120)
       const row = newRequest(ctx, meant, { caseId, title, pages, letterId: letter.id })
-      // Of two clicks at the same moment one makes the request; nothing of the other is kept.
+      // Of two clicks at the same moment, one makes the request; nothing of the other is kept.
       if (!(await query.insertFirst(tx, row))) throw new MadeMeanwhile()
       await query.replaceParts(
         tx,
@@ -59,7 +59,7 @@ export async function requestFromLetter(ctx: Ctx, { letter, lead, caseId }: ToSi
 
 class MadeMeanwhile extends Error {}
 
-/** The client, then whoever sends the letter for the firm. */
+/** The client, then the person sending the letter for the firm. */
 async function signersFor(ctx: Ctx, lead: ToSign['lead']): Promise<SignerDraft[]> {
   return [
     { name: lead.name.slice(0, 120), email: lead.email, mobile: '', language: 'en', user_id: null },

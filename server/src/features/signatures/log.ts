@@ -6,7 +6,7 @@ import { newId } from '#platform/id'
 import { insertEvent } from './signatures.queries.ts'
 import type { Request } from './signatures.table.ts'
 
-/** What signers do is done by nobody of the firm; the audit log has the signer in the detail. */
+/** Signers are not members of the firm; the audit log names the signer in the detail. */
 export const signerActor = (firmId: string): Ctx['actor'] => ({
   userId: firmId,
   firmId,

@@ -234,7 +234,7 @@ const news = {
   expired: 'A request for a signature expired',
 } as const
 
-/** To whoever asked for it: that there is news, and where. */
+/** To the requester: that there is news, and where. */
 export async function mailSender(
   tx: Db,
   { mail, site }: Pick<Services, 'mail' | 'site'>,

@@ -4,7 +4,7 @@ import { fileOfVersion, type Meant, meantDocuments, whyItStays } from '#features
 import type { Db } from '#platform/database/db'
 import type { Request } from './signatures.table.ts'
 
-/** Whose right a document leaves by: of whoever asked for the signature, else of the lead of the case. */
+/** The rights a document leaves with: the requester's, otherwise the case lead's. */
 async function rightHolders(db: Db, { firmId, caseId, createdBy }: Request) {
   const leadId = (await casesOfFirm(db, firmId, [caseId])).get(caseId)?.leadId
   const found = await Promise.all(
@@ -21,7 +21,10 @@ async function seenBy(db: Db, request: Request, documentId: string, versionId: s
   return undefined
 }
 
-/** The version to be signed, asked anew with every call: the trash, a quarantine or another case ends the request's links. */
+/**
+ * The version to be signed, checked on every call: trash, quarantine or a move to another case ends the request's
+ * links.
+ */
 export async function originalOf(db: Db, request: Request): Promise<Meant | undefined> {
   const meant = await seenBy(db, request, request.documentId, request.versionId)
   return meant && whyItStays(meant) === null ? meant : undefined

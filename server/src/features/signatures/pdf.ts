@@ -13,7 +13,7 @@ const limits = { silenceMs: 90_000, totalMs: 90_000, memoryBytes: 1024 * 1024 * 
 
 type Working = Pick<Services, 'db' | 'files' | 'secrets'> & { readonly signal: AbortSignal }
 
-/** A PDF is opened in a process of its own, as all files from outside are. */
+/** A PDF is opened in a separate process, like all files from outside. */
 async function run(ctx: Working, fileId: string, task: SignTask) {
   const content = await openKept(ctx, fileId)
   async function* given() {

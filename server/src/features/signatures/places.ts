@@ -1,7 +1,7 @@
 import type { PageSize, SignatureDraft } from '@pam/contracts/signatures'
 import { badInput } from '#platform/errors'
 
-/** A field lies on a page that is there, wholly, and belongs to a signer who is there. */
+/** A field must be entirely on an existing page and belong to an existing signer. */
 export function requirePlaced(
   { signers, fields }: Pick<SignatureDraft, 'signers' | 'fields'>,
   pages: readonly PageSize[],

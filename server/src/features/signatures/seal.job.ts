@@ -23,7 +23,7 @@ import { sealRequest as named } from './seal.named.ts'
 import * as query from './signatures.queries.ts'
 import type { Field, Request, Signer } from './signatures.table.ts'
 
-/** Stamps, certifies, seals and files what everyone has signed, and tells them. Doing it twice files it once. */
+/** Stamps, certifies, seals and files what everyone has signed, and notifies them. Repeating it files it once. */
 export const sealRequest = defineJob({
   ...named,
   lane: 'slow',

@@ -131,7 +131,7 @@ export const signaturesInArchive = defineArchivePart({
         firmId,
         caseId,
         documentId: idOf(one.document),
-        // Which version it was is told by its hash.
+        // The version is identified by its hash.
         versionId: newId(),
         originalSha256: one.original_sha256,
         title: one.title,

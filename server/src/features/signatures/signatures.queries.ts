@@ -67,7 +67,7 @@ const forActor = (db: Db, { userId }: Actor) =>
     ),
   )
 
-/** Expired by the clock, though the job that says so has not run. */
+/** Expired by the clock, although the job that records it has not run. */
 const isLate = (now: Date) => and(eq(requests.status, 'sent'), lte(requests.expiresAt, now))
 
 function shownBy(db: Db, actor: Actor, show: SignatureShow, now: Date): SQL | undefined {
@@ -166,7 +166,7 @@ export async function requestById(db: Db, id: string): Promise<Request | undefin
   return found
 }
 
-/** Until the transaction ends nobody else signs, declines or voids it. */
+/** Locked: nobody else signs, declines or voids it until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
   const [found] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
   return found
@@ -228,7 +228,7 @@ export const fieldsOf = (db: Db, requestId: string): Promise<Field[]> =>
     .orderBy(asc(fields.position))
     .then((rows) => rows)
 
-/** The signers and fields of a draft are written anew each time it is saved. */
+/** Signers and fields of a draft are rewritten each time it is saved. */
 export async function replaceParts(
   tx: Db,
   requestId: string,

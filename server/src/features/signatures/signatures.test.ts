@@ -32,7 +32,7 @@ import { expireRequests, remindOfSignatures } from './signatures.jobs.ts'
 
 const day = 24 * 3600
 
-/** What the independent verifier says of a file; null where it is not installed. */
+/** The independent verifier's report about a file; null if it is not installed. */
 function pdfsig(bytes: Buffer): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'pam-pdfsig-'))
   try {

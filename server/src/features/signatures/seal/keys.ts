@@ -11,7 +11,7 @@ type Keeper = Pick<Services, 'db' | 'secrets'> & { now(): Date }
 
 const dayMs = 24 * 3600 * 1000
 const validMs = 10 * 365 * dayMs
-/** One that ends soon is replaced: what it sealed before stays valid, since the timestamp says when. */
+/** A key that expires soon is replaced: its seals stay valid, since the timestamp proves when they were made. */
 const spareMs = 30 * dayMs
 
 const placeOf = (firmId: string, purpose: KeyPurpose) => ({

@@ -73,7 +73,7 @@ export async function askForTimestamp(
 const unusable = (why: string) =>
   new AppError('unavailable', `The timestamp authority did not provide a usable timestamp: ${why}.`)
 
-/** Its bytes as they came: writing them anew could change what was signed. */
+/** The original bytes: re-encoding them could change what was signed. */
 function tokenIn(bytes: Buffer): Buffer {
   const status = statusIn(bytes)
   if (status !== PKIStatus.granted && status !== PKIStatus.grantedWithMods)

@@ -4,7 +4,7 @@ import { id_ct_tstInfo, MessageImprint, TSTInfo, TSTInfoVersion } from '@peculia
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { type SigningKey, sha256, signedData } from './signed-data.ts'
 
-/** A policy of our own, named by a random UUID (ITU-T X.667): no authority outside the installation stands behind it. */
+/** Our own policy, identified by a random UUID (ITU-T X.667): no outside authority is behind it. */
 const ownPolicy = '2.25.141421356237309504880168872420969807856'
 
 /** A timestamp token (RFC 3161) over some bytes, by the installation's own key and clock. */

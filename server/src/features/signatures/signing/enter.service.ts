@@ -24,10 +24,10 @@ const asksForOneSigner = { max: 5, seconds: hour } as const
 /** Guesses at one code; after them it is dead, and a new one must be requested. */
 const mostTries = 5
 
-/** Bound to the signer; it is valid for minutes, so a hash without a salt of its own is enough. */
+/** Bound to the signer; it is valid for minutes, so an unsalted hash is enough. */
 const codeHash = (signerId: string, code: string) => hashOf(`${signerId}.${code}`)
 
-/** `d•••@example.com`: enough to know which of one's own addresses it is. */
+/** `d•••@example.com`: enough to recognize one's own address. */
 const hinted = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 
 export async function welcome(ctx: VisitorCtx, token: string): Promise<SigningWelcome> {
@@ -44,7 +44,7 @@ export async function welcome(ctx: VisitorCtx, token: string): Promise<SigningWe
   }
 }
 
-/** The code goes to the address the link was sent to, whoever holds the link. */
+/** The code goes to the address the link was sent to, no matter who has the link. */
 export async function askForCode(ctx: VisitorCtx, { token, by }: { token: string; by: 'email' | 'sms' }) {
   const { signer } = await requireLink(ctx, token)
   const waits = [
@@ -84,7 +84,7 @@ export const sendSigningCode = defineJob({
         expiresAt: new Date(ctx.now().getTime() + codeMinutes * 60_000),
       })
     if (by === 'sms') await ctx.db.transaction((tx) => put(tx, 'sms_code'))
-    // Where the service does not take it, the code goes by email, and the certificate says so.
+    // If the service refuses it, the code goes by email, and the certificate says so.
     const isTexted = by === 'sms' && (await textCode(ctx, signer, code))
     await ctx.db.transaction(async (tx) => {
       if (!isTexted) {
@@ -125,7 +125,7 @@ export async function enter(ctx: VisitorCtx, { token, code }: { token: string; c
   return ctx.db.transaction((tx) => openPass(tx, ctx, { request, signer }, sentBy))
 }
 
-/** How the right code was sent. Once: of two who bring it at the same moment one finds it gone. */
+/** How the right code was sent. Once: of two requests at the same moment, the second is refused. */
 const wayOfCode = (ctx: VisitorCtx, { signer }: Invited, code: string): Promise<CodeWay | null> =>
   ctx.db.transaction(async (tx) => {
     const tried = await query.tryCode(tx, signer.id, ctx.now(), mostTries)
@@ -136,7 +136,7 @@ const wayOfCode = (ctx: VisitorCtx, { signer }: Invited, code: string): Promise<
     return tried.sentBy
   })
 
-/** A pass for this signer alone. How they proved who they are is on the certificate. */
+/** A pass for this signer only. How they proved their identity is on the certificate. */
 export async function openPass(
   tx: Db,
   ctx: Pick<VisitorCtx, 'now' | 'address' | 'userAgent'>,

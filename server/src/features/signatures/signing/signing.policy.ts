@@ -9,7 +9,7 @@ import { findPass, signerWithToken } from './signing.queries.ts'
 
 const tokenShape = /^[\w-]{43}$/
 
-/** The same for a wrong link, one that was replaced, and one whose request ended or whose document is gone. */
+/** The same for a wrong link, a replaced one, and one whose request ended or whose document is gone. */
 const notActive = () =>
   new AppError(
     'not_found',
@@ -39,7 +39,7 @@ export interface Visit {
   readonly pass: Pass
   readonly request: Request
   readonly signer: Granted<Signer, 'sign'>
-  /** For the audit log: nobody of the firm, unless a colleague signs. */
+  /** For the audit log: not a member of the firm, unless a colleague signs. */
   readonly actor: Ctx['actor']
 }
 

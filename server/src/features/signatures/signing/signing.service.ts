@@ -62,7 +62,7 @@ const notNow = () => new AppError('conflict', 'This document can no longer be si
 const notYourTurn = () =>
   new AppError('conflict', 'Someone else signs first. We will email you when it is your turn.')
 
-/** The request and the signer as they are now; nobody else changes them until the transaction ends. */
+/** The current request and signer, locked until the transaction ends. */
 async function locked(tx: Db, ctx: VisitorCtx, { request, signer }: Visit) {
   const now = await query.lockRequest(tx, request.id)
   const all = now ? await query.signersOf(tx, [now.id]) : []
