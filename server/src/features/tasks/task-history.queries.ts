@@ -3,7 +3,7 @@ import { type Sight, seenCaseIds } from '#features/cases'
 import type { Db } from '#platform/database/db'
 import { tasks } from './tasks.table.ts'
 
-/** Since when and until when there was something to do in each case in sight, as days since 1970. */
+/** When each visible case had open tasks, as days since 1970. */
 export function taskHistory(db: Db, sight: Sight, timeZone: string) {
   const dayOf = (column: typeof tasks.createdAt | typeof tasks.doneAt) =>
     sql<number | null>`((${column} at time zone ${timeZone})::date - date '1970-01-01')`

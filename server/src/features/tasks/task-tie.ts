@@ -12,7 +12,7 @@ type TieColumns = Pick<
   | 'deadlineStatus'
 >
 
-/** A task that hangs on no deadline. */
+/** A task without a linked deadline. */
 export const untied: TieColumns = {
   deadlineId: null,
   deadlineDays: null,
@@ -33,7 +33,7 @@ export const tieColumns = ({ id, days, unit, side, title, due, status }: TiedDea
   deadlineStatus: status,
 })
 
-/** The database holds all of a tie or nothing of it. */
+/** The database stores a complete link or none. */
 export function tiedTo(tieColumns: TieColumns): TiedDeadline | null {
   const { deadlineId: id, deadlineDays: days, deadlineTitle: title, deadlineDue: due } = tieColumns
   const { deadlineUnit: unit, deadlineSide: side, deadlineStatus: status } = tieColumns

@@ -14,7 +14,7 @@ import type { Task } from './tasks.table.ts'
 const key = z.string().min(1).max(20)
 const moment = z.iso.datetime()
 
-/** The tasks of a case in its archive, with what they wait for and the deadline they hang on. */
+/** The tasks of a case in its archive, with their dependencies and linked deadlines. */
 export const tasksInArchive = defineArchivePart({
   name: 'tasks.json',
   after: ['deadlines.json'],

@@ -20,7 +20,7 @@ const records = [
 ]
 const dayMs = 24 * 3600 * 1000
 
-/** So many days from today, or the Monday after: nobody plans their work for a weekend. */
+/** This many days from today, or the Monday after: nobody plans work for a weekend. */
 function weekdayAfter(now: Date, days: number): string {
   const due = new Date(now.getTime() + days * dayMs)
   const onMonday = { 6: 2, 0: 1 }[due.getUTCDay()] ?? 0

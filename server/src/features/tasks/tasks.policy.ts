@@ -4,7 +4,7 @@ import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findTask, findTemplate } from './tasks.queries.ts'
 
-/** Whoever sees a case works on its tasks. On a legal hold nothing is deleted. */
+/** Anyone who can see a case works on its tasks. Under a legal hold nothing is deleted. */
 export async function requireTask<A extends 'read' | 'change' | 'remove'>(ctx: Ctx, id: string, act: A) {
   const found = await findTask(ctx.db, ctx.actor, id)
   if (!found) throw notFound('task')

@@ -72,7 +72,7 @@ export async function updateTask(
   return changed.length === 1
 }
 
-/** What hangs on a deadline, held until the transaction ends so that none is changed meanwhile. */
+/** Tasks linked to a deadline, locked until the transaction ends. */
 export const tiedTasks = (tx: Db, deadlineId: string): Promise<Task[]> =>
   tx
     .select()
@@ -150,7 +150,7 @@ export const tasksOfCase = (db: Db, caseId: string): Promise<Task[]> =>
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .then((rows) => rows)
 
-/** Is there a task of this title in the case that is not done? */
+/** Whether the case has an open task of this title. */
 export async function hasOpenTask(tx: Db, caseId: string, title: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: tasks.id })

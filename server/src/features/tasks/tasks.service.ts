@@ -35,7 +35,7 @@ export async function listTasks(
 
 export const showTask = (ctx: Ctx, entry: Task): Promise<TaskView> => viewOf(ctx, entry)
 
-/** With a deadline it hangs on, where it comes with one; then its day is the one counted from there. */
+/** With a linked deadline, if there is one; its due date is then counted from there. */
 export async function addTask(
   ctx: Ctx,
   granted: Granted<Case, 'edit'>,
@@ -169,7 +169,7 @@ async function makeNext(tx: Db, ctx: Ctx, entry: Task): Promise<void> {
   await query.insertTasks(tx, [
     {
       ...entry,
-      // The next has a day of its own.
+      // The next one has its own due date.
       ...untied,
       id: newId(),
       status: 'todo',

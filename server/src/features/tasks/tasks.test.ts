@@ -50,7 +50,7 @@ describe('a task', () => {
     })
   })
 
-  it('changed by two at once loses neither change: the second is told', async () => {
+  it('changed by two people at once loses neither change: the second gets a conflict', async () => {
     const { lawyer, task } = await lawyerWithTask(await testApp())
     const change = (title: string) =>
       lawyer.call(tasksApi.change, { params: { id: task.id }, body: { title, version: task.version } })
@@ -124,7 +124,7 @@ describe('a task', () => {
 })
 
 describe('the list', () => {
-  it('shows what is due first, each once, and mine alone', async () => {
+  it('lists tasks by due date, each once, and only the person’s own', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world)
     for (const due_on of [null, '2026-03-01', '2026-01-01', '2026-02-01'])

@@ -46,7 +46,7 @@ export async function dropTemplate(ctx: Ctx, granted: Granted<Template, 'drop'>)
   return { done: true as const }
 }
 
-/** How a task of a list hangs on the deadline the list is used for. */
+/** How a task of a template is linked to the deadline the template is used for. */
 type TieOf = (tx: Db, tie: TaskTie) => Promise<{ dueOn: string; tied: TiedDeadline }>
 
 export async function applyTemplate(
@@ -63,8 +63,8 @@ export async function applyTemplate(
 }
 
 /**
- * Every task of a list, due from today on, in the transaction of whoever uses it; they record it. Used for a
- * deadline, those that count from one follow it; used without, they have no day.
+ * Every task of a template, due from today, in the caller's transaction; the caller records it. For a deadline, linked
+ * tasks follow it; without one, they have no due date.
  */
 export async function addTasksFrom(
   tx: Db,

@@ -11,8 +11,8 @@ export type DeadlineNow = Pick<TiedDeadline, 'id' | 'title' | 'due' | 'status'>
 const words = { open: 'is open again', done: 'is done', cancelled: 'was canceled' } as const
 
 /**
- * The tasks of a deadline follow it, in the transaction that changed it: their days are counted again, and the
- * timeline of the case says what moved. A task that is done keeps its day.
+ * Linked tasks follow their deadline in the same transaction: due dates are recounted, and the timeline says what
+ * moved. A done task keeps its date.
  */
 export async function followDeadline(
   tx: Db,
