@@ -142,7 +142,7 @@ describe('an event of the calendar', () => {
     const add = (starts: string, ends: string) =>
       lawyer.call(calendarApi.add, { body: { ...event, starts, ends } })
     const { id } = await add(`${day}T03:00`, `${day}T03:45`)
-    // It is four in the morning in New York: this one has not begun.
+    // It is 4 a.m. in New York: this one has not started.
     await add(`${day}T14:00`, `${day}T15:00`)
     const ask = async () =>
       (await lawyer.call(timeCaptureApi.suggestions, { query: { day } })).items.filter(
@@ -254,7 +254,7 @@ describe('a file of time', () => {
     )
   })
 
-  it('of others is imported by who manages billing alone', async () => {
+  it('of others is imported only by people who manage billing', async () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const paralegal = await world.person('paralegal')

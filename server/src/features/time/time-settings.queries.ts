@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { type TimeSettings, timeSettings } from './time.table.ts'
 
-/** How a firm keeps time until somebody says otherwise. */
+/** A firm's timekeeping defaults. */
 const defaults: Omit<TimeSettings, 'firmId'> = {
   rounding: 'tenth_up',
   requiresApproval: false,
@@ -15,7 +15,7 @@ export async function timeSettingsOf(db: Db, firmId: string): Promise<TimeSettin
   return found ?? { firmId, ...defaults }
 }
 
-/** The version is 0 for a firm that never changed anything. Answers whether it was still the one that was read. */
+/** The version is 0 for a firm that never changed anything. Returns whether it was still the one that was read. */
 export async function putTimeSettings(tx: Db, row: TimeSettings): Promise<boolean> {
   const next = { ...row, version: row.version + 1 }
   const changed =

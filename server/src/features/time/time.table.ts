@@ -40,7 +40,7 @@ export const timeEntries = pgTable(
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
     secondsWorked: integer('seconds_worked').notNull(),
-    /** The option it was rounded by: a later change of the firm's setting leaves it alone. */
+    /** The rounding in effect then: a later change of the firm's setting does not change it. */
     rounding: rounding(),
     hundredthsBilled: integer('hundredths_billed').notNull(),
     rateCents: integer('rate_cents').notNull(),

@@ -192,7 +192,7 @@ describe('a paralegal', () => {
 })
 
 describe('approval', () => {
-  it('locks time, which is reopened by who manages billing alone', async () => {
+  it('locks time, which only people who manage billing can reopen', async () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const paralegal = await paralegalOn(world, lawyer, legalCase.id)
@@ -270,7 +270,7 @@ describe('what the client requires', () => {
 })
 
 describe('a budget', () => {
-  it('tells the lead once at 80 and once at 100 percent', async () => {
+  it('alerts the lead once at 80 and once at 100 percent', async () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)
     await addRate(lawyer, { rate_cents: 10_000 })

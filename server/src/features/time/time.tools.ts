@@ -40,7 +40,7 @@ const caseIn = (slots: Slots, around: Around) =>
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What was said of time, a case and the work; what is missing is asked for, never guessed. */
+/** Duration, case and work from the sentence; missing parts are asked for, never guessed. */
 function recordedAs(line: string, text: string | undefined, slots: Slots, around: Around): Understood {
   const reading = readQuickTime(line, around.today as CalendarDate)
   if (!reading.ok) return { ask: reading.problem }

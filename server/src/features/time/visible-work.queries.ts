@@ -6,10 +6,10 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { expenses, timeEntries } from './time.table.ts'
 
-/** Whoever manages billing sees everybody's work on the cases they may see; everybody else sees their own. */
+/** People who manage billing see all work on the cases they may see; everybody else sees their own. */
 export const managesBilling = ({ role }: Actor): boolean => mayDo(role, 'billing.manage')
 
-/** Time is seen with its case. Deleted entries are gone until they are restored. */
+/** Time entries are visible with their case. Deleted ones are hidden until restored. */
 export const visibleEntries = (db: Db, actor: Actor): SQL | undefined =>
   and(
     eq(timeEntries.firmId, actor.firmId),

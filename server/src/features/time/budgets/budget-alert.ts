@@ -17,8 +17,8 @@ export async function usedOf(db: Db, budget: Pick<CaseBudget, 'caseId' | 'withEx
 }
 
 /**
- * Tells the lead of a case, once for each, when its work reaches 80 and 100 percent of the budget. Runs in the transaction of
- * every change of work. When work is taken away, the alert is sent again the next time the share is reached.
+ * Alerts the lead of a case once each when its work reaches 80 and 100 percent of the budget. Runs in the transaction
+ * of every change of work. If work is removed, the alert is sent again when the share is next reached.
  */
 export async function followBudgets(tx: Db, ctx: Ctx, caseIds: readonly string[]): Promise<void> {
   for (const caseId of new Set(caseIds.toSorted())) {

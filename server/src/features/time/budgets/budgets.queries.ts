@@ -42,7 +42,7 @@ const liveEntries = (caseId: string) => and(eq(timeEntries.caseId, caseId), isNu
 const liveExpenses = (caseId: string) =>
   and(eq(expenses.caseId, caseId), isNull(expenses.deletedAt), eq(expenses.isBillable, true))
 
-/** What is charged on a case so far, billed or not, whoever asks. */
+/** The amount charged on a case so far, billed or not, for any caller. */
 export async function chargedOn(db: Db, caseId: string): Promise<{ fees: number; expenses: number }> {
   const [fees] = await db
     .select({ sum: sql<string>`coalesce(sum(${timeEntries.amountCents}), 0)` })

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { type Expense, expenses, type TimeEntry, timeEntries } from '#slice/time/time.table'
 
-/** As one document that the database takes apart: thousands of rows in a fraction of the time single parameters take. */
+/** As one JSON document that the database splits: thousands of rows in a fraction of the time of single parameters. */
 function insertMany(
   tx: Db,
   table: typeof timeEntries | typeof expenses,

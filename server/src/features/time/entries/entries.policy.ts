@@ -13,7 +13,10 @@ type Work = Pick<TimeEntry | Expense, 'userId' | 'status' | 'invoiceId' | 'delet
 
 const isOwn = (actor: Actor, work: Work) => work.userId === actor.userId
 
-/** Approved or billed work is locked. What was submitted is changed by who manages billing, or after it was taken back. */
+/**
+ * Approved or billed work is locked. Submitted work can be changed by people who manage billing, or after it was
+ * recalled.
+ */
 const rules: Record<TimeEntryAct, (actor: Actor, work: Work) => boolean> = {
   change: (actor, work) =>
     work.status === 'draft'

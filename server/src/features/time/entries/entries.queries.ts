@@ -43,7 +43,7 @@ export const totalsByDay = (db: Db, actor: Actor, filter: TimeFilter) =>
     .groupBy(timeEntries.workedOn)
     .orderBy(asc(timeEntries.workedOn))
 
-/** Deleted ones too: the policy says what may still be done with them. */
+/** Including deleted ones: the policy decides what may still be done with them. */
 export async function findEntry(db: Db, actor: Actor, id: string): Promise<TimeEntry | undefined> {
   const [found] = await db
     .select()

@@ -38,7 +38,7 @@ export async function findGuideline(db: Db, actor: Actor, id: string): Promise<B
   return found
 }
 
-/** What applies to cases and clients, whoever asks. */
+/** What applies to cases and clients, for any caller. */
 export const guidelinesFor = (
   db: Db,
   firmId: string,

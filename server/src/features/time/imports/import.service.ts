@@ -147,8 +147,8 @@ async function resolve(ctx: Ctx, { csv, cases: chosen }: TimeFile) {
 }
 
 /**
- * The case each name of the file means: the one that was chosen for it, else by number or title, the whole of it. Undefined
- * where no visible case matches, null where several do.
+ * The case each name in the file refers to: the chosen one, otherwise an exact number or title. Undefined if no visible
+ * case matches, null if several do.
  */
 async function casesMeant(ctx: Ctx, names: readonly string[], chosen: TimeFile['cases']) {
   const called = await casesCalled(ctx.db, ctx.actor, [...new Set(names.map((name) => name.toLowerCase()))])

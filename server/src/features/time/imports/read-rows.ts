@@ -131,7 +131,7 @@ export function readRow(line: number, cell: (column: TimeColumn) => string): Tim
 
 const notBillable = /^(?:no|n|false|0|non-?\s?billable|unbillable)$/i
 
-/** Yes or no, how the bill stands, or its number; undefined for words that could mean either. */
+/** Yes or no, a billing status, or an invoice number; undefined for ambiguous words. */
 function isBilledIn(text: string): boolean | undefined {
   const words = text.trim()
   if (

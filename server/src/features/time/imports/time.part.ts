@@ -15,7 +15,7 @@ import { keyOf } from './import.service.ts'
 import { readRow, type TimeColumn, type TimeRow } from './read-rows.ts'
 
 type ImportedTime = Omit<TimeRow, 'line' | 'problems' | 'caseName'> & {
-  /** Null where the line names somebody who is not here; undefined where it names nobody. */
+  /** Null if the row names an unknown person; undefined if it names nobody. */
   readonly userId: string | null | undefined
 }
 
@@ -34,7 +34,7 @@ const columns: Record<TimeColumn, RecordColumn> = {
   rate: 'rate',
 }
 
-/** Who did the work: the person the line names, or whoever imports it. */
+/** Who did the work: the person named in the row, or the importer. */
 const workerOf = ({ actor }: Pick<Ctx, 'actor'>, { userId }: ImportedTime) => userId ?? actor.userId
 
 /** Time of another program. What was billed there is kept as done and billed, and never billed again. */

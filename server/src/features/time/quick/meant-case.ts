@@ -58,8 +58,8 @@ export function meantCase<Case extends NamedCase>(text: string, cases: readonly 
 }
 
 /**
- * A word of the title alone ("lease") can be part of what was done; the client's name, the number, and a word typed as a
- * name are not.
+ * A single title word ("lease") can be part of the narrative; the client's name, the number, and a capitalized name
+ * cannot.
  */
 function nameHits(
   text: string,

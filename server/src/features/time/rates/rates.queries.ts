@@ -26,7 +26,7 @@ export async function findRate(db: Db, actor: Actor, id: string): Promise<TimeRa
   return found
 }
 
-/** Whatever could apply to work on these cases, whoever asks. */
+/** Whatever could apply to work on these cases, for any caller. */
 export const ratesFor = (db: Db, firmId: string, caseIds: readonly string[]): Promise<TimeRate[]> =>
   db
     .select()
@@ -46,7 +46,7 @@ export const insertRates = (tx: Db, rows: (typeof timeRates.$inferInsert)[]) =>
   tx.insert(timeRates).values(rows)
 export const deleteRate = (tx: Db, id: string) => tx.delete(timeRates).where(eq(timeRates.id, id))
 
-/** Draft entries of a case that are on no invoice and whose rate nobody set by hand. */
+/** Draft entries of a case that are on no invoice and have no manual rate. */
 export const entriesToRate = (tx: Db, firmId: string, caseId: string): Promise<TimeEntry[]> =>
   tx
     .select()

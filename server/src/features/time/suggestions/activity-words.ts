@@ -1,4 +1,4 @@
-/** What an action is called as evidence, and what it says in a narrative. */
+/** The label of an activity as evidence, and its narrative. */
 interface ActivityWords {
   readonly evidence: string
   /** With the name of the document where there is one. */

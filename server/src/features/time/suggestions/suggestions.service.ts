@@ -112,7 +112,7 @@ function evidenceOf(activities: readonly Shown[]) {
 const attended =
   /\b(?:hearing|trial|deposition|conference|mediation|argument|arbitration|meeting|examination|inspection)\b/i
 
-/** What stands on the calendar of the day for this person and takes time: hearings, depositions, conferences. */
+/** The person's calendar of the day that takes time: hearings, depositions, conferences. */
 async function deadlineSuggestions(ctx: Ctx, day: string, timeZone: string): Promise<Draft[]> {
   const deadlines = await deadlineHistory(ctx.db, ctx.actor, timeZone)
   return deadlines
@@ -146,7 +146,7 @@ async function deadlineSuggestions(ctx: Ctx, day: string, timeZone: string): Pro
     })
 }
 
-/** Events of this person in a case, each for as long as the calendar says; what has not begun is not offered. */
+/** The person's events in a case, each with its calendar duration; future ones are not offered. */
 async function eventSuggestions(ctx: Ctx, day: string, timeZone: string): Promise<Draft[]> {
   const asked = { from: day, until: day, user_id: ctx.actor.userId }
   const { found } = await eventsSeen(ctx.db, ctx.actor, asked, timeZone)

@@ -134,7 +134,7 @@ export async function changeTimer(
   return showTimers(ctx)
 }
 
-/** Locks the timer as it is now and changes it; one that another device stopped meanwhile is gone. */
+/** Locks the running timer and changes it; one that another device stopped meanwhile is gone. */
 async function changeLocked(
   ctx: Ctx,
   { id }: Granted<Timer, 'run'>,

@@ -35,7 +35,7 @@ describe('a timer', () => {
     expect((await lawyer.call(timeApi.entries)).items).toHaveLength(1)
   })
 
-  it('pauses when another starts, and goes on where it was', async () => {
+  it('pauses when another starts, and resumes where it was', async () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const first = await startTimer(lawyer, legalCase.id)
@@ -80,7 +80,7 @@ describe('a timer', () => {
     expect((await lawyer.call(timeApi.entries)).items).toHaveLength(1)
   })
 
-  it('keeps or drops the time nobody was there', async () => {
+  it('keeps or discards idle time', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await startTimer(lawyer)

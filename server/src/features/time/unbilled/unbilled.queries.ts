@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { expenses, timeEntries } from '#slice/time/time.table'
 
-/** Work that may go on a bill: chargeable, on no invoice, and approved where the firm asks for it. */
+/** Work that may be billed: chargeable, on no invoice, and approved if the firm requires it. */
 export interface BillableWork {
   readonly firmId: string
   readonly caseId: string
