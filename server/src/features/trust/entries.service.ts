@@ -70,7 +70,7 @@ export async function showPosted(ctx: Ctx, id: string): Promise<EntryView> {
 }
 
 export async function receive(ctx: Ctx, body: Body<'receive'>): Promise<EntryView> {
-  // The case first: what is said of it is the same whichever account was named.
+  // The case is checked first: its error is the same whichever account was named.
   const { case_id, client_id } = body
   const matter = case_id && client_id ? await requireMatter(ctx, { case_id, client_id }) : null
   const account = await requireTrustAccount(ctx, body.trust_account_id, 'post')
@@ -118,7 +118,7 @@ function checkNotBefore({ onDate }: FoundEntry['entry'], day: string) {
   if (day < onDate) throw badInput(text, { on_date: text })
 }
 
-/** Money that cannot be told whose it is goes back: by somebody other than who received it, where there is one. */
+/** Money whose owner cannot be identified is returned: by somebody other than its receiver, if there is one. */
 export async function returnSuspense(
   ctx: Ctx,
   { entry }: Granted<FoundEntry, 'assign'>,
@@ -241,7 +241,7 @@ export async function moveFirmFunds(ctx: Ctx, body: Body<'firmFunds'>): Promise<
   )
 }
 
-/** A bank charge is paid from the firm's own money alone. One it does not cover is refused and somebody must see to it. */
+/** A bank charge is paid only from the firm's own money. One it does not cover is refused and needs attention. */
 export async function chargeBankFee(ctx: Ctx, body: Body<'bankFee'>): Promise<EntryView> {
   const account = await requireTrustAccount(ctx, body.trust_account_id, 'post')
   const { amount_cents: cents, on_date: on } = body
@@ -314,7 +314,7 @@ export async function reverse(
   return showPosted(ctx, id)
 }
 
-/** Marks by hand what a paper statement shows, or takes that back. */
+/** Marks by hand what a paper statement shows, or undoes that. */
 export async function clearByHand(
   ctx: Ctx,
   { entry, change }: Granted<FoundEntry, 'clear'>,

@@ -117,7 +117,7 @@ const evergreens = async (ctx: Reader): Promise<AttentionItem[]> =>
 const endOfLastMonth = (day: string) =>
   calendarDateOf(dayNumberOf(`${day.slice(0, 8)}01` as CalendarDate) - 1)
 
-/** A month is due ten days after it ended: by then the bank's statement is there. */
+/** A month is due ten days after it ended: the bank statement is available by then. */
 async function unreconciled(ctx: Reader, day: string): Promise<AttentionItem[]> {
   const due = endOfLastMonth(day)
   const found: AttentionItem[] = []

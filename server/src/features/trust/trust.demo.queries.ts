@@ -30,7 +30,7 @@ export async function sampleMatters(tx: Db, firmId: string, since: string): Prom
 }
 
 export type SampleEntry = Omit<typeof ledgerEntries.$inferInsert, 'seq' | 'lines' | 'id'> & {
-  /** What it does to the bank account. */
+  /** Its effect on the bank account. */
   readonly change: number
   /** The other side: the client's ledger of the entry, or the firm's own money. */
   readonly against: 'client_trust' | 'firm_cushion'

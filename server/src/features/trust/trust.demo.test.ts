@@ -32,7 +32,7 @@ describe('the trust money of the sample firm', () => {
     expect(Number(signed?.stale)).toBeGreaterThan(0)
   })
 
-  it('leaves nothing of a closed case in trust, and something to approve and to replenish', async () => {
+  it('leaves nothing from a closed case in trust, and something to approve and to replenish', async () => {
     const held = await ask(
       sql`select a.id from ledger_accounts a join cases c on c.id = a.case_id
            where a.firm_id = ${firmId} and a.kind = 'client_trust' and c.status = 'closed' and a.balance_cents <> 0`,

@@ -8,7 +8,7 @@ import { viewOf } from './ledger/entry-view.ts'
 import { findRetainer } from './retainers/retainers.queries.ts'
 import { findAlert, findDisbursement, findTrustAccount, isClientOf } from './trust.queries.ts'
 
-/** Whoever manages billing works with every bank account of the firm. */
+/** People who manage billing work with every bank account of the firm. */
 export async function requireTrustAccount<A extends 'read' | 'change' | 'post' | 'sign'>(
   ctx: Ctx,
   id: string,

@@ -12,7 +12,7 @@ import {
   trustDisbursements,
 } from './trust.table.ts'
 
-/** The trust bank account that holds enough of this client's money for a case, else the one that holds most. */
+/** The trust bank account with enough of this client's money for a case, otherwise the one with the most. */
 export async function firstAccountOf(
   db: Db,
   firmId: string,

@@ -135,7 +135,7 @@ describe('the worked month of trust accounting', () => {
     await expect(sign({ through: '2026-12-05' })).rejects.toThrow('before it ends')
   })
 
-  it('is closed by one of two people who sign at once; the other is told', async () => {
+  it('is closed by one of two people who sign at once; the other gets a conflict', async () => {
     const { at } = await workedMonth()
     const { world, lawyer, account } = at
     const other = await world.person('admin')
@@ -281,7 +281,7 @@ describe('money of clients', () => {
     await expect(
       at.lawyer.call(trustApi.transfer, { body: { ...body, authorization_id: newId() } }),
     ).rejects.toThrow('document does not exist')
-    // The rule is the database's own: no code of ours is asked here.
+    // The rule is enforced by the database: none of our code runs here.
     await expect(
       at.world.services.db.execute(sql`insert into ledger_entries (id, firm_id, seq, kind, on_date, available_on, amount_cents, lines,
         trust_account_id, case_id, client_id, prepared_by, posted_at) values (${newId()}, ${at.world.firmId}, 0, 'client_transfer', '2026-10-02',
@@ -427,7 +427,7 @@ const statement = `Date,Description,Amount,Check Number,Transaction ID
 `
 
 describe('a bank statement', () => {
-  it('is imported once, matched by check number and amount, and taken back while the period is open', async () => {
+  it('is imported once, matched by check number and amount, and can be undone while the period is open', async () => {
     const at = await office()
     const { lawyer, account } = at
     const matter = await openMatter(lawyer)

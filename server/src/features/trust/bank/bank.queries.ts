@@ -119,7 +119,7 @@ interface SumsThrough {
   cleared: number
 }
 
-/** What an account's ledger says at the end of a day. */
+/** An account's ledger balance at the end of a day. */
 export async function sumsThrough(
   db: Db,
   trustAccountId: string,

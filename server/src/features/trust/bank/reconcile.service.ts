@@ -25,7 +25,7 @@ import * as query from './bank.queries.ts'
 
 type Body<Name extends keyof typeof trustApi> = ParsedInput<(typeof trustApi)[Name]>['body']
 
-/** Checks that nobody cashed for so long are written to their payees about. */
+/** Payees of checks outstanding for this long are written to. */
 const staleAfterDays = 180
 
 /** With the case of each row, so that a reader sees only what is theirs to see; what is signed names all. */

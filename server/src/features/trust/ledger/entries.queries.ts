@@ -134,7 +134,7 @@ export const postingsWithAccounts = (db: Db, entryId: string) =>
     .where(eq(ledgerPostings.entryId, entryId))
     .orderBy(ledgerPostings.line)
 
-/** Receipts in suspense that nobody has assigned, returned or reversed. */
+/** Receipts in suspense that are not assigned, returned or reversed. */
 export async function unassignedReceipts(db: Db, firmId: string): Promise<LedgerEntry[]> {
   const rows = await db
     .select()

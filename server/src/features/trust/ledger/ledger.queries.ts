@@ -10,7 +10,7 @@ import {
   ledgerPostings,
 } from '#table/trust/trust'
 
-/** Entries of a firm are written one after the other: whoever holds its row goes first. */
+/** A firm's entries are written one after another: the holder of its row lock goes first. */
 export async function lockBook(tx: Db, firmId: string): Promise<void> {
   await tx.insert(ledgerBooks).values({ firmId }).onConflictDoNothing()
   await tx.select().from(ledgerBooks).where(eq(ledgerBooks.firmId, firmId)).for('update')
@@ -81,7 +81,7 @@ export async function insertEntry(tx: Db, entry: NewEntry, postings: readonly Ne
   await checkEntries(tx)
 }
 
-/** The rules are checked now instead of at the end of the transaction, so that the caller hears of a refusal. */
+/** Checks the rules now instead of at the end of the transaction, so that the caller gets the refusal. */
 export async function checkEntries(tx: Db): Promise<void> {
   await tx.execute(sql`set constraints ledger_entries_hold immediate`)
   await tx.execute(sql`set constraints ledger_entries_hold deferred`)

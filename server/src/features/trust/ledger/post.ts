@@ -145,7 +145,7 @@ interface EarnedFee {
   readonly cents: number
   readonly on: string
   readonly checkNumber?: number | null
-  /** The bank account it comes from; the one that holds the client's money where it is left out. */
+  /** The bank account it comes from; by default the one that holds the client's money. */
   readonly trustAccountId?: string | null
   readonly memo?: string
 }

@@ -63,7 +63,7 @@ const sentences: Record<string, (cents: number, message: string) => AppError> = 
 
 const firstNumber = (text: string) => Number(/-?\d+/.exec(text)?.[0] ?? 0)
 
-/** Turns a refusal of the database into a sentence; anything else goes on as it is. */
+/** Turns a refusal by the database into a sentence; other errors pass through. */
 export function sayRefusal(error: unknown): never {
   if (error instanceof SqlError) {
     const say = sentences[error.constraint ?? '']

@@ -159,7 +159,7 @@ async function trialBalance(ctx: ReportReader, filter: Filter, day: string): Pro
     const [first] = group
     const cents = group.reduce((sum, line) => sum + line.cents, 0)
     if (!first || cents === 0) return []
-    // Of its own case alone: a transfer from a walled case does not hide the ledger it went to.
+    // Limited to its own case: a transfer from a walled case does not hide the ledger it went to.
     const line = {
       ...first,
       is_visible:
