@@ -8,7 +8,7 @@ import { findByToken, lockOpen, settleAccepted } from './invitations/invitations
 import { inviterOf, statusAt } from './invitations/view.ts'
 import { insertAccounts } from './users.queries.ts'
 
-/** Said only to whoever holds the link. */
+/** Disclosed only with the link. */
 const closed: Record<Exclude<InvitationView['status'], 'pending'>, string> = {
   accepted: 'This invitation was already accepted. Sign in with the username and password you chose.',
   expired: 'This invitation has expired. Ask the sender to send it again.',

@@ -26,7 +26,7 @@ describe('a reset link sent by an administrator', () => {
     })
   })
 
-  it('is given once to whoever asks for it where no mail server is set up, and to nobody otherwise', async () => {
+  it('is shown once to the person who asks if no mail server is set up, and otherwise to nobody', async () => {
     const world = await testApp({ mail: false })
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     const { link } = await admin.call(usersApi.sendReset, at(user))
@@ -64,7 +64,7 @@ describe('a reset link sent by an administrator', () => {
 })
 
 describe('a password change that is required', () => {
-  it('stands before everything at the next call, and is gone once the password is changed', async () => {
+  it('blocks everything at the next call, until the password is changed', async () => {
     const { person } = await testApp()
     const [admin, user] = [await person('admin'), await person('lawyer')]
     await admin.call(usersApi.requirePasswordChange, at(user))
@@ -85,7 +85,7 @@ describe('a password change that is required', () => {
 })
 
 describe('a lost second factor', () => {
-  it('is turned off by an administrator, ends the sessions, and its owner hears of it', async () => {
+  it('is turned off by an administrator, ends the sessions, and notifies its owner', async () => {
     const world = await testApp()
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     await secondFactorOn(world, user)

@@ -24,7 +24,7 @@ const line = z.object({
   role: z.enum(staffRole.options, `Use one of these roles: ${staffRole.options.join(', ')}.`).default('user'),
 })
 
-/** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
+/** Reads the file and reports the errors of each row that the file alone reveals. */
 export function readPeople(text: string): ImportedRow[] {
   const table = readCsv(text)
   const places = placesOf(table)

@@ -28,7 +28,7 @@ describe('the preview of an import', () => {
     ])
   })
 
-  it('says of every line what is wrong with it', async () => {
+  it('reports the errors of every row', async () => {
     const { person } = await testApp()
     const [admin, user] = [await person('admin'), await person('user')]
     const csv = [

@@ -22,7 +22,7 @@ async function writeTo(tx: Db, ctx: Pick<Ctx, 'mail'>, person: Addressee, { subj
 
 const keyOf = (what: string, person: Addressee, ctx: Ctx) => `${what}:${person.id}:${ctx.now().toISOString()}`
 
-/** Never the password: who made the account tells it, and the owner replaces it. */
+/** Never the password: the account's creator passes it on, and the owner replaces it. */
 export const mailAccount = async (
   tx: Db,
   ctx: Ctx,
@@ -40,7 +40,7 @@ ${message ? `\nTheir message to you:\n\n${message}\n` : ''}`,
     key: keyOf('account', person, ctx),
   })
 
-/** After an import: nobody knows a password yet, so the link is the way in. */
+/** After an import nobody knows a password yet, so the link is the way to sign in. */
 export const mailImported = (
   tx: Db,
   ctx: Pick<Ctx, 'mail'>,

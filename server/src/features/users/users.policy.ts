@@ -6,7 +6,7 @@ import { type Colleague, findColleague } from './users.queries.ts'
 
 const isSelf = (ctx: Ctx, person: Colleague) => person.id === ctx.actor.userId
 
-/** What an administrator may not do with their own account, with the sentence that says so. */
+/** What an administrator may not do with their own account, with the sentence that explains it. */
 const notWithOneself = {
   deactivate: 'deactivate your own account. Ask another administrator',
   dropSecondFactor: 'turn off your own second factor here. Use your profile, where your password is asked',
@@ -23,7 +23,7 @@ export async function requireColleague<A extends Act>(ctx: Ctx, id: string, act:
   return grant(found, act)
 }
 
-/** Nobody raises themselves, and nobody lowers themselves by mistake. */
+/** Nobody can raise their own role, nor lower it by mistake. */
 export function refuseOwnRole(ctx: Ctx, person: Colleague, role: StaffRole) {
   if (isSelf(ctx, person) && person.role !== role) {
     throw forbidden('change your own role. Ask another administrator')

@@ -56,7 +56,7 @@ export function usersRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () => 
   route(app, usersApi.previewImport, (ctx, { body }) => previewImport(ctx, body.csv))
   route(app, usersApi.importUsers, (ctx, { body }) => importUsers(ctx, body.csv, siteUrl()))
   route(app, usersApi.exportUsers, (ctx) => exportUsers(ctx))
-  // A guessed token names nobody: what counts is where the guesses come from.
+  // An invalid token identifies nobody: guesses are counted by address.
   publicRoute(
     app,
     usersApi.lookAtInvitation,

@@ -32,5 +32,5 @@ export const invitations = pgTable(
 
 export type Invitation = typeof invitations.$inferSelect
 
-/** The people themselves stand in auth's tables; the queries of this slice read them under these names. */
+/** People are stored in auth's tables; this slice's queries read them under these names. */
 export { accounts, firms, passkeys, secondFactors }

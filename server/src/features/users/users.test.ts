@@ -69,7 +69,7 @@ describe('the people of the firm', () => {
 })
 
 describe('a new account', () => {
-  it('signs in, is asked for a password of its own, and its owner hears of it without the password', async () => {
+  it('signs in, must choose a new password, and its owner is notified without the password', async () => {
     const world = await testApp()
     const admin = await world.person('admin')
     const body = newPerson({ full_name: 'Ada Byron', role: 'paralegal', message: 'See you on Monday.' })
@@ -85,7 +85,7 @@ describe('a new account', () => {
     expect(mail?.text).not.toContain(testPassword)
   })
 
-  it('is a user unless said otherwise, and may be left in peace about its password', async () => {
+  it('has the role user by default, and may keep its password', async () => {
     const { person } = await testApp()
     const body = newPerson({ must_change_password: false })
     const made = await (await person('admin')).call(usersApi.create, { body })
@@ -111,7 +111,7 @@ describe('a new account', () => {
     expect((await refused).statusCode).toBe(400)
   })
 
-  it('has a name and an address of its own over the whole installation, whatever the case', async () => {
+  it('has a name and an address that are unique in the installation, ignoring case', async () => {
     const { person } = await testApp()
     const elsewhere = await (await testApp()).person('user')
     const admin = await person('admin')
@@ -182,7 +182,7 @@ describe('changing an account', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('tells the old address when it is given another', async () => {
+  it('notifies the old address when the address changes', async () => {
     const world = await testApp()
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     const body = asBody(user, { role: 'user', email: `${nextName()}@firm.example` })
@@ -289,7 +289,7 @@ describe('deactivating', () => {
   })
 })
 
-it('the outbox is for administrators alone', async () => {
+it('the outbox is limited to administrators', async () => {
   const { person } = await testApp()
   for (const role of ['user', 'paralegal', 'lawyer', 'guest', 'client'] as const) {
     await expect((await person(role)).call(settingsApi.outbox)).rejects.toMatchObject({ status: 403 })

@@ -28,7 +28,7 @@ export async function findInvitation(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** Whoever holds the token may see what it is for: the token is the right. */
+/** The token itself grants access to the invitation's details. */
 export async function findByToken(db: Db, tokenHash: string) {
   const [found] = await withNames(db).where(eq(invitations.tokenHash, tokenHash))
   return found
@@ -79,7 +79,7 @@ export const cancelInvitationsTo = (tx: Db, actor: Actor, email: string) =>
 export const settleAccepted = (tx: Db, id: string, acceptedBy: string) =>
   tx.update(invitations).set({ status: 'accepted', acceptedBy }).where(eq(invitations.id, id))
 
-/** True for whoever was first: an invitation that was accepted meanwhile is not cancelled. */
+/** True for the first: an invitation accepted meanwhile is not canceled. */
 export async function settleCancelled(tx: Db, id: string, now: Date): Promise<boolean> {
   const changed = await tx
     .update(invitations)

@@ -68,7 +68,7 @@ export async function resendInvitation(
   return { ...(await show(ctx, invitation.id)), link: linkToCopy(ctx, link) }
 }
 
-/** The token stands after the `#`: browsers keep it to themselves, so that no server on the way logs it. */
+/** The token follows the `#`, which browsers do not send, so no server on the way logs it. */
 const linkOf = (site: string, token: string) => `${site}/accept-invitation#${token}`
 
 function freshToken(ctx: Ctx) {

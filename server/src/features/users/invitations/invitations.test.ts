@@ -24,7 +24,7 @@ async function invited(world: TestApp, change: Record<string, unknown> = {}) {
 }
 
 describe('without a mail server an invitation', () => {
-  it('gives its link once to whoever sends it, and again only by a new one', async () => {
+  it('shows its link once to the sender, and again only by a new one', async () => {
     const world = await testApp({ mail: false })
     const admin = await world.person('admin')
     const email = nextAddress()
@@ -41,7 +41,7 @@ describe('without a mail server an invitation', () => {
 })
 
 describe('an invitation', () => {
-  it('is read by nobody of the firm where there is a mail server', async () => {
+  it('is hidden from the firm if there is a mail server', async () => {
     const world = await testApp()
     const { admin, invitation, token } = await invited(world)
     expect(invitation.link).toBeNull()
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(await world.everyRow()).not.toContain(token)
   })
 
-  it('is mailed with a link that tells what it is for', async () => {
+  it('is mailed with a link that explains it', async () => {
     const world = await testApp()
     const { email, invitation, token } = await invited(world, {
       role: 'lawyer',
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('keeps only a hash of its token, apart from the mail itself', async () => {
+  it('stores only a hash of its token, separate from the mail', async () => {
     const world = await testApp()
     const { token } = await invited(world)
     const everywhere = await world.everyRow()
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     expect(everywhere.split(token).length - 1).toBe(everywhere.split(`accept-invitation#${token}`).length - 1)
   })
 
-  it('makes an account of the firm that signs in with what it chose', async () => {
+  it('creates an account of the firm that signs in with the chosen password', async () => {
     const world = await testApp()
     const { admin, email, token } = await invited(world, { role: 'paralegal' })
     const chosen = acceptance(token)
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(after.filter((entry) => entry.email === email)).toHaveLength(1)
   })
 
-  it('says which chosen value is refused, and stays open', async () => {
+  it('names the refused value, and stays open', async () => {
     const world = await testApp()
     const { admin, token } = await invited(world)
     const accept = (change: Record<string, unknown>) =>
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     await accept({})
   })
 
-  it('expires after seven days by the clock, and lives again when it is sent again', async () => {
+  it('expires after seven days by the clock, and is valid again when resent', async () => {
     const world = await testApp()
     const { admin, email, invitation, token } = await invited(world)
     world.clock.pass(week - 1)

@@ -7,7 +7,7 @@ export const statusAt = (
   now: Date,
 ): InvitationView['status'] => (status === 'pending' && expiresAt <= now ? 'expired' : status)
 
-/** The inviter's account may be gone. */
+/** The inviter's account may have been deleted. */
 export const inviterOf = ({ inviter }: Pick<NamedInvitation, 'inviter'>) => inviter ?? 'An administrator'
 
 export const invitationView = (invitation: NamedInvitation, now: Date): InvitationView => ({
