@@ -29,7 +29,7 @@ export async function choicesOf(db: Db, userId: string): Promise<VoiceChoices> {
   }
 }
 
-/** A firm that never said anything leaves it to its people, each of whom is told first. */
+/** Without a firm setting each person decides, after being informed. */
 export async function rulesOf(db: Db, firmId: string): Promise<FirmVoiceRules> {
   const row = await query.rulesOf(db, firmId)
   return { local_only: row?.localOnly ?? false, allow_browser: row?.allowBrowser ?? true }

@@ -6,7 +6,7 @@ import { openCase } from '#test/cases'
 import { chosen, connectVoice } from '#test/voice'
 
 describe('what a person chose', () => {
-  it('is kept for them alone', async () => {
+  it('is stored for them only', async () => {
     const world = await testApp()
     const [ada, bo] = [await world.person('lawyer'), await world.person('lawyer')]
     const wanted = { ...chosen, speed: 1.25, voice: 'Samantha', auto_read: true, told: 'browser' as const }
@@ -41,7 +41,7 @@ describe('what a person chose', () => {
 })
 
 describe('which ways are open', () => {
-  it('is said in words while nothing is set up, and asks no service', async () => {
+  it('explains that nothing is set up, and calls no service', async () => {
     const { person } = await testApp()
     const availability = await (await person('lawyer')).call(voiceApi.availability)
     expect(availability.transcription).toEqual({

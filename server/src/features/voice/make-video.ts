@@ -101,7 +101,7 @@ async function followVideo(ctx: JobCtx, row: VideoRow, providerId: string): Prom
     bytes: stored.size,
     changedAt: ctx.now(),
   })
-  // Deleted while it was fetched: its bytes are nobody's.
+  // Deleted during the download: its bytes have no owner.
   if (!kept) await ctx.files.delete(stored.id)
   return null
 }

@@ -15,13 +15,13 @@ export async function localOnlyWords(db: Db, { firmId, userId }: Pick<Actor, 'fi
   return null
 }
 
-/** What would be handed out tells of these cases, and perhaps of more. */
+/** What would be sent refers to these cases, and perhaps to others. */
 interface Content {
   readonly caseIds: readonly string[]
   readonly isWide: boolean
 }
 
-/** What tells of more than one case is let go only where no case of the firm refuses. */
+/** Content from several cases is sent only if no case of the firm forbids it. */
 export async function caseWords(db: Db, firmId: string, { caseIds, isWide }: Content) {
   for (const id of new Set(caseIds)) if (!(await mayUseModels(db, id))) return caseRefuses
   if (isWide && (await anyCaseRefuses(db, firmId)))

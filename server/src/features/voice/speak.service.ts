@@ -34,7 +34,7 @@ export async function speakSentence(ctx: Ctx, found: FoundMessage, number: numbe
   })
 }
 
-/** The words are ours, so that nothing of a client can be in them. */
+/** A fixed text of ours, so it cannot contain client data. */
 export async function speakSample(ctx: Ctx): Promise<FileAnswer> {
   await requireMayLeave(ctx.db, ctx.actor, { caseIds: [], isWide: false })
   return spoken(ctx, 'This is how Pam sounds when she reads an answer to you.', {

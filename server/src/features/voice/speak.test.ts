@@ -27,7 +27,7 @@ const speak = (by: TestPerson, id: string, sentence = 0) =>
 const detailOf = async (sending: ReturnType<typeof speak>) => (await sending).json().detail
 
 describe('an answer in the voice of the firm', () => {
-  it('comes sentence by sentence, in the words of the stored answer alone', async () => {
+  it('streams sentence by sentence, with the text of the stored answer only', async () => {
     const { lawyer, answer } = await anyChat(world)
     const { sentences } = await lawyer.call(voiceApi.sentences, { params: { id: answer.id } })
     expect(sentences).toEqual([
@@ -66,7 +66,7 @@ describe('an answer in the voice of the firm', () => {
     await expect(speak(lawyer, answer.id)).rejects.toThrow()
   })
 
-  it('is let go to a stranger by nobody', async () => {
+  it('cannot be sent to a stranger by anybody', async () => {
     const { answer } = await anyChat(world)
     const other = await world.person('lawyer')
     expect((await speak(other, answer.id)).statusCode).toBe(404)
@@ -109,7 +109,7 @@ describe('no words reach the service', () => {
 })
 
 describe('a sample', () => {
-  it('says words of ours, also where client data may not be sent', async () => {
+  it('speaks our fixed texts, also if client data may not be sent', async () => {
     await connectVoice(admin, 'elevenlabs', service.address, 'no_client_data')
     await service.behave('good')
     const { lawyer, answer } = await anyChat(world)
@@ -120,7 +120,7 @@ describe('a sample', () => {
     ])
   })
 
-  it('is not there for a conversation that is gone', async () => {
+  it('fails for a deleted conversation', async () => {
     const { lawyer, answer, conversation } = await anyChat(world)
     await lawyer.call(chatApi.remove, { params: { id: conversation.id } })
     expect((await speak(lawyer, answer.id)).statusCode).toBe(404)

@@ -34,7 +34,7 @@ describe('an answer read aloud', () => {
     ])
   })
 
-  it('says of a sentence no source supports that it is so', () => {
+  it('says so before a sentence no source supports', () => {
     const sentences = [sentence('The cap is $600.', { standing: 'unsupported', why: 'not found' })]
     expect(read({ is: 'prose', sentences })).toEqual(['Not supported by a source: The cap is $600.'])
   })

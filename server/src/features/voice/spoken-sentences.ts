@@ -6,10 +6,10 @@ interface Answer {
   readonly sources: readonly ChatSource[]
 }
 
-/** Longer ones are cut at a comma or a blank: a voice that goes on for a minute cannot be stopped in time. */
+/** Longer sentences are cut at a comma or a space: a voice that speaks for a minute cannot be stopped in time. */
 const longest = 400
 
-/** An answer as it is read aloud. Marks of sources are left out; what no source supports is said to be so. */
+/** An answer as it is read aloud. Source marks are omitted; unsupported sentences are announced as such. */
 export function spokenSentences({ text, blocks, sources }: Answer): string[] {
   const said = blocks.length > 0 ? blocks.flatMap((block) => saidOf(block, sources)) : sentencesIn(text)
   return said
@@ -57,7 +57,7 @@ const splitter = new Intl.Segmenter('en', { granularity: 'sentence' })
 const shortened =
   /\b(?:v|vs|no|nos|art|sec|inc|corp|co|ltd|mr|mrs|ms|dr|st|jr|sr|cf|e\.g|i\.e|u\.s|p|pp|id|[a-z])\.\s*$/i
 
-/** Sentences as a reader hears them: "Smith v. Jones" is one breath. */
+/** Sentences as a listener hears them: "Smith v. Jones" is not split. */
 export function sentencesIn(text: string): string[] {
   const found: string[] = []
   let open = ''

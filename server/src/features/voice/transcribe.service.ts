@@ -19,7 +19,7 @@ const endings: Record<RecordingType, string> = {
 
 const written = z.object({ text: z.string().max(100_000) })
 
-/** Passes a recording on and gives back its words. The recording stays in memory, and is gone with the call. */
+/** Forwards a recording and returns its transcript. The recording stays in memory and is discarded with the call. */
 export async function transcribe(
   ctx: Ctx,
   { type, case_id: caseId }: { type: RecordingType; case_id?: string | undefined },

@@ -33,7 +33,7 @@ const wordsOf = async (by: TestPerson, query = {}) => {
 }
 
 describe('a recording', () => {
-  it('is written down, passed on whole in the form the service knows, and kept nowhere', async () => {
+  it('is transcribed, forwarded complete in the service’s format, and stored nowhere', async () => {
     expect(await wordsOf(lawyer)).toBe('Call the clerk on Friday')
     const [heard] = await service.heard()
     expect([heard?.method, heard?.path]).toEqual(['POST', '/audio/transcriptions'])
@@ -42,7 +42,7 @@ describe('a recording', () => {
     expect(await world.everyRow()).not.toContain('clerk on Friday')
   })
 
-  it('stands in the ledger of what left, with its case', async () => {
+  it('is in the egress ledger, with its case', async () => {
     const { id } = await openCase(lawyer)
     await wordsOf(lawyer, { case_id: id })
     const { items } = await admin.call(egressApi.list, { query: {} })

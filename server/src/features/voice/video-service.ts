@@ -50,7 +50,7 @@ const talk = z.object({
   error: z.object({ description: z.string().optional() }).nullish(),
 })
 
-/** Where it lies when it is made; null while it is not. What the service gave up is said in its words. */
+/** The URL of a finished video; null while it is being made. A failure carries the service's reason. */
 export async function askForVideo(parts: Parts, asker: Asker, providerId: string): Promise<string | null> {
   const answer = await askService(parts, {
     ...videoService,
@@ -73,7 +73,7 @@ export async function askForVideo(parts: Parts, asker: Asker, providerId: string
   return url
 }
 
-/** The service gave up for good: asking again is of no use. */
+/** The service failed permanently: retrying is of no use. */
 export class VideoRefused extends AppError {
   constructor(message: string) {
     super('unavailable', message)
@@ -110,7 +110,7 @@ export async function fetchVideo(parts: Parts, { firmId, actorId, caseId, signal
   throw new AppError('unavailable', 'The video service did not return the video. Try again later.')
 }
 
-/** An MP4 says so in its first box; anything else is not kept. */
+/** An MP4 has its type in the first box; anything else is not stored. */
 async function* mp4Alone(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0)
   for await (const piece of content) {

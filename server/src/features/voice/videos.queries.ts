@@ -61,7 +61,7 @@ export async function deleteVideo(tx: Db, id: string): Promise<VideoRow | undefi
   return row
 }
 
-/** Those whose conversation is gone. */
+/** Videos whose conversation was deleted. */
 export const leftVideos = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: voiceVideos.id })
@@ -70,7 +70,7 @@ export const leftVideos = (db: Db): Promise<{ id: string }[]> =>
     .limit(500)
     .then((rows) => rows)
 
-/** Those nobody has worked on for a while. */
+/** Videos without progress for a while. */
 export const stillVideos = (db: Db, before: Date): Promise<{ id: string }[]> =>
   db
     .select({ id: voiceVideos.id })

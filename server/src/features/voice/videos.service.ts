@@ -28,7 +28,7 @@ export const listVideos = async (ctx: Ctx, conversationId: string) => ({
   items: (await query.videosOf(ctx.db, conversationId)).map(view),
 })
 
-/** Begun once an answer; what failed begins again. */
+/** Started once per answer; a failed one can be started again. */
 export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<AnswerVideo> {
   const { message, conversation } = found
   if (message.role !== 'assistant') throw badInput('Only an answer can be presented as a video.')
@@ -80,7 +80,7 @@ export async function watchVideo(ctx: Ctx, granted: Granted<VideoRow, 'read'>): 
   return { content: await openKept(ctx, granted.fileId), size: granted.bytes, name: 'answer.mp4' }
 }
 
-/** The row and the note that its bytes are nobody's are one step; the bytes follow. */
+/** The row is deleted and its blob noted as unowned in one step; the bytes follow. */
 export async function dropVideo(ctx: Ctx, granted: Granted<VideoRow, 'speak'>) {
   await ctx.db.transaction(async (tx) => {
     const gone = await query.deleteVideo(tx, granted.id)

@@ -33,7 +33,7 @@ const one = async () => {
   return items[0]
 }
 const rows = () => world.services.db.select().from(voiceVideos).where(eq(voiceVideos.firmId, world.firmId))
-/** What the answer says, so that the stand-in does something special. */
+/** The answer's text, so that the stand-in does something special. */
 const says = async (text: string) => {
   const { chatMessages } = await import('#table/chat/chat')
   await world.services.db
@@ -65,7 +65,7 @@ describe('an answer as a video', () => {
     expect((await service.heard()).filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('lies under a key where the firm wants that, and is played all the same', async () => {
+  it('is encrypted with a separate key if the firm wants that, and still plays', async () => {
     const { logo: _, changed_at: __, changed_by: ___, ...general } = await admin.call(settingsApi.general)
     await admin.call(settingsApi.changeGeneral, { body: { ...general, encrypt_documents: true } })
     await present()
@@ -77,7 +77,7 @@ describe('an answer as a video', () => {
     expect(film.rawPayload.includes('ftyp')).toBe(true)
   })
 
-  it('goes on after a restart from where it was, and asks for nothing twice', async () => {
+  it('resumes after a restart, and requests nothing twice', async () => {
     await present()
     await settleVideos(world, 1)
     expect((await one())?.state).toBe('making')
@@ -86,7 +86,7 @@ describe('an answer as a video', () => {
     expect((await service.heard()).filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('is not asked for a second time by itself where nobody knows whether the words arrived', async () => {
+  it('is not requested automatically again if it is unknown whether the text arrived', async () => {
     await present()
     await world.services.db
       .update(voiceVideos)
@@ -171,7 +171,7 @@ describe('a video goes', () => {
     expect((await one())?.state).toBe('done')
   })
 
-  it('by nobody who only reads along', async () => {
+  it('by people with read access only', async () => {
     const { id } = await present()
     await chat.lawyer.call(chatApi.change, {
       params: { id: chat.conversation.id },

@@ -8,7 +8,7 @@ import * as query from './videos.queries.ts'
 
 const one = z.object({ videoId: z.uuid() })
 
-/** One step of a video; the next is a job of its own, so that a restart goes on where it was. */
+/** One step of a video; the next is a separate job, so that a restart resumes there. */
 export const makeVideo: Job<typeof one> = defineJob({
   name: 'voice.make_video',
   payload: one,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findVideo } from './videos.queries.ts'
 
-/** A video is seen by those who see its answer, and deleted by whoever may speak in its conversation. */
+/** A video is visible with its answer, and can be deleted by anyone who may use voice in its conversation. */
 export async function requireVideo<A extends 'read' | 'speak'>(ctx: Ctx, id: string, act: A) {
   const found = await findVideo(ctx.db, ctx.actor.firmId, id)
   if (!found?.conversationId) throw notFound('video')
