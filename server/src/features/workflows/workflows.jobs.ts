@@ -31,7 +31,7 @@ export const wakeJob = defineJob({
   },
 })
 
-/** What a process died over goes on. */
+/** Resumes what a crashed process left. */
 export const resumeRuns = defineJob({
   name: 'workflows.resume',
   payload: z.object({}),

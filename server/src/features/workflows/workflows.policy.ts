@@ -4,7 +4,7 @@ import { grant } from '#platform/grant'
 import { findApproval, findRun } from './runs/runs.queries.ts'
 import { findWorkflow } from './workflows.queries.ts'
 
-/** Whoever may manage workflows may change all of the firm's; what a run may do is asked of its owner. */
+/** People who manage workflows may change all of the firm's; what a run may do depends on its owner. */
 export async function requireWorkflow(ctx: Ctx, id: string) {
   const found = await findWorkflow(ctx.db, ctx.actor, id)
   if (!found) throw notFound('workflow')
@@ -17,7 +17,7 @@ export async function requireRun(ctx: Ctx, id: string) {
   return grant(found, 'change')
 }
 
-/** Whoever was asked decides, as long as they see the case of the run. */
+/** The person asked decides, as long as they can see the run's case. */
 export async function requireApproval(ctx: Ctx, id: string) {
   const found = await findApproval(ctx.db, ctx.actor, id)
   if (!found) throw notFound('approval')

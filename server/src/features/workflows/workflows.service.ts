@@ -133,7 +133,7 @@ async function refuseFaults(ctx: Ctx, definition: WorkflowDefinition, tools: rea
   if (problem) throw badInput(`This workflow cannot run yet: ${problem.text}`)
 }
 
-/** Whoever starts it must be able to have each step done. */
+/** The person starting it must be allowed to do each step. */
 function refuseForbidden(ctx: Ctx, { steps }: WorkflowDefinition, tools: readonly Tool[]): void {
   const acts = actsOf(tools)
   for (const { step } of everyStep(steps)) {
@@ -145,7 +145,7 @@ function refuseForbidden(ctx: Ctx, { steps }: WorkflowDefinition, tools: readonl
   }
 }
 
-/** Whoever starts a workflow owns it: from then on it acts with their permissions. */
+/** The person who starts a workflow owns it: from then on it acts with their permissions. */
 export async function setStatus(
   ctx: Ctx,
   tools: readonly Tool[],
@@ -204,7 +204,7 @@ const placeOf = ({ case_id, on_sample_case }: RehearsedOn) => ({
   isOnSample: on_sample_case && case_id === null,
 })
 
-/** What is wrong with a workflow that is not saved is said before its first step. */
+/** The errors of an unsaved workflow are reported before its first step. */
 export async function rehearseDraft(
   ctx: Ctx,
   rehearsing: Rehearsing,

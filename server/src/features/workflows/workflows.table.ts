@@ -64,10 +64,10 @@ export const workflowRuns = pgTable('workflow_runs', {
   occasion: text('occasion').notNull(),
   depth: integer('depth').notNull(),
   waitsFor: text('waits_for'),
-  /** When it goes on by itself; one look a minute finds those whose time has come. */
+  /** When it continues by itself; one check per minute finds the due ones. */
   wakeAt: moment('wake_at'),
   error: text('error'),
-  /** Somebody ended it and asked to undo what it did; that is under way. */
+  /** Somebody canceled it and asked to undo what it did; the undo is in progress. */
   isCanceling: boolean('is_canceling').notNull().default(false),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),

@@ -116,7 +116,7 @@ describe('a run', () => {
     ])
   })
 
-  it('branches by its condition and says why, and goes through a list', async () => {
+  it('branches by its condition and says why, and iterates over a list', async () => {
     const { lawyer, caseId, settle } = await office()
     const id = await active(lawyer, [
       {
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(steps[0]?.text).toBe('“case.practice_area = "nothing"” does not hold.')
   })
 
-  it('waits for its time and then goes on', async () => {
+  it('waits for its time and then continues', async () => {
     const { world, lawyer, caseId, settle } = await office()
     const id = await active(lawyer, [
       { id: 'later', title: 'Wait', kind: 'wait', until: 'add_days(today, 3)', event: null },
@@ -163,7 +163,7 @@ describe('a run', () => {
     expect(await tasksOf(lawyer, caseId)).toEqual(['After the wait'])
   })
 
-  it('asks for a yes, goes on with it, and ends with a no', async () => {
+  it('asks for approval, continues with it, and ends with a refusal', async () => {
     const { lawyer, caseId, settle } = await office()
     const ask: WorkflowStep = { id: 'ask', title: 'Go on?', kind: 'approve', question: 'Go on?', who: null }
     const id = await active(lawyer, [ask, addTask('after', 'After the yes')])
@@ -215,7 +215,7 @@ describe('a run', () => {
     expect(await mails()).toBe(1)
   })
 
-  it('fails with the reason, tells the owner, and goes on from there when it is tried again', async () => {
+  it('fails with the reason, notifies the owner, and resumes there when it is retried', async () => {
     const { lawyer, caseId, settle } = await office()
     const id = await active(lawyer, [
       addTask('first', 'Once'),
@@ -239,7 +239,7 @@ describe('a run', () => {
     expect(await tasksOf(lawyer, caseId)).toEqual(['Once'])
   })
 
-  it('skips a failed step where the workflow says so', async () => {
+  it('skips a failed step if the workflow says so', async () => {
     const { lawyer, caseId, settle } = await office()
     const id = await active(lawyer, [
       addTask('bad', '{{ "x" - 1 }}', { if_fails: 'go_on' } as Partial<WorkflowStep>),
@@ -377,7 +377,7 @@ describe('a dry run', () => {
 })
 
 describe('a workflow with faults', () => {
-  it('is saved, says what is wrong where, and cannot be started', async () => {
+  it('is saved, reports its errors and their places, and cannot be started', async () => {
     const { lawyer } = await office()
     const id = await saved(lawyer, [
       addTask('one', 'Reads {{ steps.two.title }}'),

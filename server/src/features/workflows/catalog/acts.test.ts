@@ -52,7 +52,7 @@ async function approved(
 }
 
 describe('a step', () => {
-  it('drafts a document from a template, and says which blanks are left', async () => {
+  it('drafts a document from a template, and names the empty fields', async () => {
     const it = await office()
     const fields = [blank('title', { from: 'case.title' }), blank('fee', { label: 'Hourly rate' })]
     await giveForm(it.lawyer, { title: 'Fee letter', body: 'Re: {{title}}. Our rate is {{fee}}.', fields })
@@ -123,7 +123,7 @@ describe('a step', () => {
     expect(page.steps[0]?.text).toContain('Invite the client first.')
   })
 
-  it('sends what it drafted for signature, and not a paper without a line to sign on', async () => {
+  it('sends the draft for signature, and refuses a document without a signature line', async () => {
     const it = await office()
     const client = await it.lawyer.call(contactsApi.add, {
       body: { kind: 'person', name: 'Denise Walker', emails: [signerEmail()] },

@@ -15,7 +15,7 @@ export interface Act {
 
 type Field = WorkflowCatalog['acts'][number]['fields'][number]
 
-/** What steps can do: what the slices can do for a person, where it says beforehand what it will change. */
+/** The actions of steps: what slices offer that can state beforehand what it will change. */
 export const actsOf = (tools: readonly Tool[]): Act[] =>
   [
     ...tools.filter(({ effect, propose }) => effect === 'changes' && propose !== undefined),
@@ -51,7 +51,7 @@ const titled = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A field that may be empty says so with a second shape: the first that is not nothing counts. */
+/** An optional field is declared with a second shape: the first that is not null counts. */
 const plain = (property: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
   const choices = (property.anyOf ?? []) as readonly Readonly<Record<string, unknown>>[]
   return choices.find(({ type }) => type !== 'null') ?? property

@@ -14,7 +14,7 @@ const sent = z.object({
   caseId: z.uuid().nullable(),
   url: z.string(),
   body: z.string(),
-  /** The same at each try, so that the receiver can tell a repetition. */
+  /** The same for each try, so that the receiver can detect a repetition. */
   delivery: z.uuid(),
 })
 const named = { name: 'workflows.call-webhook', payload: sent }

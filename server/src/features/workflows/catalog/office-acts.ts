@@ -18,7 +18,7 @@ async function stageNamed(ctx: Ctx, caseId: string, name: string) {
 
 const question = newRun.shape.question
 
-/** Acts of earlier slices that a workflow can have done and that nobody asks for in a conversation. */
+/** Actions of earlier slices that a workflow can use but nobody asks for in a conversation. */
 export const officeActs: readonly Tool[] = [
   defineTool({
     name: 'workflows.move_case',

@@ -11,7 +11,7 @@ const mailed = {
   text: z.string().trim().min(1).max(10_000),
 }
 
-/** Acts that only workflows have: whoever talks to Pam writes their own mail. */
+/** Actions only workflows have: people who talk to Pam write their own mail. */
 export const ownActs: readonly Tool[] = [
   defineTool({
     name: 'workflows.email',

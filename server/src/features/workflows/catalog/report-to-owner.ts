@@ -1,7 +1,7 @@
 import { addressOf } from '#features/auth'
 import type { JobCtx } from '#platform/jobs/define'
 
-/** What a step queued and could not be done after all: the owner of the workflow is told by email. */
+/** A queued action that failed later: the owner of the workflow is emailed. */
 export async function reportToOwner(
   ctx: JobCtx,
   { firmId, actorId }: { readonly firmId: string; readonly actorId: string },

@@ -63,7 +63,7 @@ export const sendSms = defineTool({
   render: (_, { to }) => ({ sentences: [`A text message to ${to} was queued.`] }),
 })
 
-/** Tried once: the service has no way to tell a repetition, and a client must not get a message twice. */
+/** Tried once: the service cannot detect a repetition, and a client must not get a message twice. */
 export const sendSmsJob = defineJob({
   ...named,
   async run(ctx, message) {

@@ -22,7 +22,7 @@ async function sampleLawyer(world: TestApp) {
     .from(users)
     .where(and(eq(users.firmId, firmId), eq(users.role, 'lawyer')))
   if (!lawyer) throw new Error('The sample firm has a lawyer.')
-  // Guests look at the sample firm and nobody writes to it, so its people have no addresses.
+  // Guests only view the sample firm, so its people have no addresses.
   await db
     .update(users)
     .set({ email: sql`${users.id} || '@firm.example'` })
@@ -44,7 +44,7 @@ async function sampleLawyer(world: TestApp) {
 
 type Lawyer = Awaited<ReturnType<typeof sampleLawyer>>
 
-/** Runs to the end: waits are over, and whatever is asked is approved. The sample firm's other jobs are left alone. */
+/** Runs to the end: waits are skipped, and approvals granted. The sample firm's other jobs are not run. */
 async function runToEnd(world: TestApp, lawyer: Lawyer, id: string, caseId: string): Promise<RunPage> {
   const { services, clock } = world
   const ctx = {

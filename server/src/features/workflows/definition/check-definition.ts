@@ -9,7 +9,7 @@ const mostSteps = 100
 const deepest = 6
 const always = ['trigger', 'case', 'today', 'owner']
 
-/** What is wrong with a workflow, so that it can be said while it is written and refused before it runs. */
+/** The errors of a workflow, shown while it is edited and refused before it runs. */
 export function checkDefinition(
   { trigger, steps }: WorkflowDefinition,
   acts: readonly Act[],

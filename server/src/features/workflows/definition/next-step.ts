@@ -2,7 +2,7 @@ import type { WorkflowDefinition, WorkflowStep } from '@pam/contracts/workflows'
 import type { Scope } from '#slice/workflows/expressions/evaluate'
 import type { RunStep } from '#slice/workflows/workflows.table'
 
-/** A step that is to be taken, with what it can read. */
+/** The next step, with its inputs. */
 export interface Place {
   readonly path: string
   readonly step: WorkflowStep
@@ -72,7 +72,7 @@ function innerSteps(step: WorkflowStep, path: string, output: unknown): Inner[] 
   return items.map((item, at) => ({ steps: step.steps, prefix: `${path}[${at + 1}].`, item }))
 }
 
-/** Every step, the inner ones too, with the ids of those that are certain to be behind it. */
+/** Every step, including nested ones, with the ids of the steps certain to have run before it. */
 export function everyStep(
   steps: readonly WorkflowStep[],
   before: readonly string[] = [],

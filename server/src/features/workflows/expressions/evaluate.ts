@@ -36,7 +36,7 @@ function resultOf(expression: Expression, scope: Scope): unknown {
   }
 }
 
-/** Own members of plain data alone: nothing of the language behind it can be reached. */
+/** Own properties of plain data only: nothing of the language behind it can be reached. */
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
@@ -130,7 +130,7 @@ export const textOf = (value: unknown): string => {
 
 const hole = /\{\{([^{}]*)\}\}/g
 
-/** Fills `{{ ... }}` in a text. A text that is one hole alone keeps the kind of its value. */
+/** Fills `{{ ... }}` in a text. A text that is only one placeholder keeps the value's type. */
 export function fill(text: string, scope: Scope): unknown {
   const only = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(text)
   if (only) return evaluate(only[1] ?? '', scope)

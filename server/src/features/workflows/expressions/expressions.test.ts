@@ -34,7 +34,7 @@ describe('expressions', () => {
     expect(evaluate(source, scope)).toEqual(value)
   })
 
-  it('fills a text, and keeps the kind of a value that is alone', () => {
+  it('fills a text, and keeps the type of a lone value', () => {
     expect(fill('Draft for {{ case.title }} by {{ add_days(today, 1) }}', scope)).toBe(
       'Draft for Rivera v. Cole by 2026-11-18',
     )

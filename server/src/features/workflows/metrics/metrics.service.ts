@@ -8,7 +8,7 @@ import type { Workflow } from '#slice/workflows/workflows.table'
 import * as query from './metrics.queries.ts'
 
 const daysShown = 30
-/** A median of fewer says nothing. */
+/** A median of fewer is meaningless. */
 const fewestForMedian = 5
 
 export async function showMetrics(ctx: Ctx, { id, firmId }: Workflow): Promise<WorkflowMetrics> {

@@ -19,7 +19,7 @@ const mostSteps = 500
 const stepsInATurn = 50
 const busyMs = 50
 
-/** Takes steps until the run rests. Each is a transaction of its own with its row in the journal. */
+/** Takes steps until the run waits or ends. Each is a separate transaction with its journal row. */
 export async function advance(ctx: JobCtx, runId: string): Promise<void> {
   for (let taken = 0; taken < stepsInATurn; taken += 1) {
     if (ctx.signal.aborted) throw new Error('The process stops; the run goes on elsewhere.')
@@ -36,7 +36,7 @@ export async function advance(ctx: JobCtx, runId: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, advanceRun, { runId }, { key: `${runId} turn` })
 }
 
-/** Is there more to do at once? Busy: as many runs of the firm take a step right now as may. */
+/** Whether there is more to do at once. Busy: the firm's limit of concurrent steps is reached. */
 const takeStep = (ctx: JobCtx, runId: string): Promise<'more' | 'rests' | 'busy'> =>
   ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, runId)

@@ -18,7 +18,7 @@ interface Rehearsal {
   /** Whose permissions count; the caller's where there is no owner yet. */
   readonly ownerId: string | null
   readonly caseId: string | null
-  /** On a made-up case, which is gone with everything else the rehearsal did. */
+  /** On a made-up case, which is rolled back with everything else of the dry run. */
   readonly isOnSample: boolean
 }
 
@@ -38,8 +38,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Takes every step for real in one transaction and then undoes it: what it lists is what a run does. Waits and approvals
- * count as over at once.
+ * Takes every step for real in one transaction and then rolls it back: it lists what a run would do. Waits and
+ * approvals count as done at once.
  */
 export async function dryRun(ctx: Ctx, rehearsing: Rehearsing, rehearsed: Rehearsal): Promise<DryRun> {
   const { caseId } = rehearsed

@@ -18,7 +18,7 @@ const firstRetryMs = 5000
 const isFinal = (cause: unknown): boolean =>
   cause instanceof AppError ? cause.code !== 'unavailable' : cause instanceof ExpressionError
 
-/** The sentence with what is wrong with each field: a sentence alone may say only that something is. */
+/** The sentence with the error of each field: alone it may only say that something is wrong. */
 const saidBy = ({ message, fields }: AppError): string =>
   [
     message,
@@ -45,7 +45,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Writes down that a step failed; answers whether the run goes on at once. */
+/** Records that a step failed; returns whether the run continues at once. */
 export const noteFailure = (ctx: JobCtx, { at: { run, place, rows }, cause }: StepFailed): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const now = await query.lockRun(tx, run.id)
@@ -77,7 +77,7 @@ export const noteFailure = (ctx: JobCtx, { at: { run, place, rows }, cause }: St
     return fail(ctx, tx, run, `${step.title}: ${reason}`)
   })
 
-/** What was done and can be undone is undone first: the run goes on with its reason until nothing of that is left. */
+/** Completed steps that can be undone are undone first: the run continues with its reason until none is left. */
 async function fail(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: string): Promise<boolean> {
   const definition = await flows.definitionOf(tx, run.workflowId, run.version)
   if (!everyStep(definition.steps).some(({ step }) => step.kind === 'act' && step.undo))
@@ -109,7 +109,7 @@ export async function endFailed(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: s
   return false
 }
 
-/** Ends a run nobody answers for, and pauses its workflow with the reason. */
+/** Ends a run without an owner, and pauses its workflow with the reason. */
 export async function endWithoutOwner(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: string): Promise<false> {
   await flows.changeWorkflow(tx, run.workflowId, { status: 'paused', reason })
   return endFailed(ctx, tx, run, reason)

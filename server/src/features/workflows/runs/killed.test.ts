@@ -23,7 +23,7 @@ describe('a server killed again and again in the middle of many runs', () => {
     const run = (death = '') => lastSaid('workflow-worker', [folder, url, String(pairs), death], isEnd)
     expect(await run()).toBe('begun')
     const deaths = ['act 7', `step ${50 * pairs}`, `yes ${4 * pairs}`, `act ${12 * pairs}`]
-    // The embedded store has one process at a time; PostgreSQL has two, of which one goes on.
+    // The embedded store has one process at a time; PostgreSQL has two, of which one continues.
     if (isEmbedded) for (const death of deaths) await run(death)
     else {
       const other = run()

@@ -49,7 +49,7 @@ describe('a step that fails', () => {
     expect(await flow.tasksIn(lawyer, caseId)).toEqual(['One'])
   })
 
-  it('for good undoes what can be undone, last first, and mails the owner what to do', async () => {
+  it('permanently undoes what can be undone, last first, and emails the owner what to do', async () => {
     const { world, lawyer, caseId, settle } = await flow.office()
     const taskOf = (id: string) => ({ task_id: `{{ steps.${id}.id }}`, status: 'done' })
     const id = await flow.startedWorkflow(lawyer, [
@@ -136,14 +136,14 @@ describe('a step that fails', () => {
     expect([days.length, days.at(-1)?.failed, figures.median_seconds]).toEqual([30, 1, null])
   })
 
-  it('because it takes too long says so', async () => {
+  it('by exceeding its time says so', async () => {
     await expect(withinTime(new Promise(() => {}), 5)).rejects.toThrow('longer than 0.005 seconds')
     await expect(withinTime(Promise.resolve(7), 60_000)).resolves.toBe(7)
   })
 })
 
 describe('a workflow whose owner', () => {
-  it('loses a permission it needs is paused and says which', async () => {
+  it('loses a required permission is paused and names it', async () => {
     const { world, settle } = await flow.office()
     const admin = await world.person('admin')
     const steps = [flow.act('draft', 'billing.draft', { through: '2026-06-30' })]

@@ -8,7 +8,7 @@ const whoNext = 'The person who starts it again becomes the owner.'
 export const ownerLeft = `The owner has left the firm. ${whoNext}`
 const ownerLost = `The owner no longer has permission to ${permissions['workflows.manage']}. ${whoNext}`
 
-/** A permission of the owner that a step needs is gone. */
+/** The owner lost a permission a step needs. */
 export class OwnerMayNot extends AppError {
   constructor(needed: Permission) {
     super(
@@ -18,7 +18,7 @@ export class OwnerMayNot extends AppError {
   }
 }
 
-/** The person a workflow acts for; or why nobody does. */
+/** The person a workflow acts for, or why there is none. */
 export async function ownerOf(
   db: Db,
   firmId: string,

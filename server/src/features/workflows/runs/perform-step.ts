@@ -13,7 +13,7 @@ import { OwnerMayNot } from './owner.ts'
 const mostItems = 100
 const largestOutput = 64_000
 
-/** What a step did, or what it needs before it can. */
+/** What a step did, or what it needs first. */
 export type Performed =
   | {
       readonly is: 'done'
@@ -37,7 +37,10 @@ export type Performed =
     }
   | { readonly is: 'starts'; readonly workflowId: string }
 
-/** Takes one step as the owner. All it changes is in the transaction of `ctx`, so it is there with the journal or not at all. */
+/**
+ * Takes one step as the owner. All its changes are in the transaction of `ctx`, so they are stored with the journal or
+ * not at all.
+ */
 export async function performStep(
   ctx: Ctx,
   acts: readonly Act[],

@@ -6,7 +6,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import type { Scope } from '#slice/workflows/expressions/evaluate'
 import type { Started } from '#slice/workflows/workflows.table'
 
-/** What a run needs of whoever drives it: a job, or a person who rehearses it. */
+/** What a run needs of its driver: a job, or a person doing a dry run. */
 export type Driver = Omit<JobCtx, 'attempt' | 'isLastAttempt'>
 
 /** As the owner of the workflow, in one transaction. */

@@ -27,7 +27,7 @@ import {
   workflows,
 } from '#slice/workflows/workflows.table'
 
-/** Who sees a run: with a case, whoever sees the case, behind its wall too; without one, everyone of the firm. */
+/** Who sees a run: with a case, everyone who can see the case, walls included; without one, everyone in the firm. */
 export function visibleRuns(db: Db, actor: Actor): SQL | undefined {
   const inCase = mayDo(actor.role, 'cases.view') ? inArray(runs.caseId, visibleCaseIds(db, actor)) : undefined
   return and(eq(runs.firmId, actor.firmId), inCase ? or(isNull(runs.caseId), inCase) : isNull(runs.caseId))
@@ -62,7 +62,7 @@ export const countRuns = (db: Db, actor: Actor) =>
     .where(visibleRuns(db, actor))
     .groupBy(runs.workflowId)
 
-/** Nobody else takes a step of it meanwhile. */
+/** Locked: nobody else takes a step of it meanwhile. */
 export async function lockRun(tx: Db, id: string): Promise<WorkflowRun | undefined> {
   const [found] = await tx.select().from(runs).where(eq(runs.id, id)).for('update')
   return found
@@ -120,11 +120,11 @@ export const recentRuns = async (db: Db, workflowId: string, caseId: string | nu
   return { all: row?.all ?? 0, ofCase: row?.ofCase ?? 0 }
 }
 
-/** Those that should be under way: whatever was taken for them and lost is given again. */
+/** Runs that should be in progress: lost jobs are queued again. */
 export const unfinishedRuns = (db: Db) =>
   db.select({ id: runs.id }).from(runs).where(eq(runs.status, 'running')).limit(1000)
 
-/** Waiting runs whose time has come, by an index of those alone. */
+/** Waiting runs that are due, by an index of those alone. */
 export const dueRuns = (db: Db, now: Date) =>
   db
     .select({ id: runs.id })
@@ -226,7 +226,7 @@ export async function decideApproval(
   return changed.length === 1
 }
 
-/** Workflows whose time has come, for whoever starts them. */
+/** Workflows that are due, for the scheduler. */
 export const dueWorkflows = (db: Db, now: Date) =>
   db
     .select()

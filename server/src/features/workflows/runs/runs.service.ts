@@ -118,7 +118,7 @@ export async function startByHand(
   return viewOf(ctx, run)
 }
 
-/** Where it is to be undone, the run goes on backward and ends when nothing is left to undo. */
+/** If it is to be undone, the run goes backward and ends when nothing is left to undo. */
 export async function cancelRun(
   ctx: Ctx,
   { id, firmId }: Changeable,
@@ -200,7 +200,7 @@ export async function showApprovals(ctx: Ctx): Promise<{ items: ApprovalView[] }
   }
 }
 
-/** A yes lets the run go on with this step; a no ends it. */
+/** An approval lets the run continue with this step; a refusal ends it. */
 export async function decide(
   ctx: Ctx,
   found: Granted<{ readonly approval: Approval; readonly run: WorkflowRun }, 'decide'>,

@@ -12,7 +12,7 @@ import type { Performed } from './perform-step.ts'
 import * as query from './runs.queries.ts'
 import { deepestStart, startRun } from './start-run.ts'
 
-/** Writes down what a step did and what the run does next; answers whether it goes on at once. */
+/** Records what a step did and what the run does next; returns whether it continues at once. */
 export async function settle(
   ctx: JobCtx,
   acting: Ctx,

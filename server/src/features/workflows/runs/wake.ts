@@ -2,7 +2,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import { advanceRun } from './advance-run.named.ts'
 import * as query from './runs.queries.ts'
 
-/** Ends a wait, by its time or by what it waited for. */
+/** Ends a wait, by its time or by the event it waited for. */
 export const wake = (
   ctx: JobCtx,
   runId: string,

@@ -10,7 +10,7 @@ import { actingAs } from '#slice/workflows/runs/run-ctx'
 import type { Workflow } from '#slice/workflows/workflows.table'
 import { ownerOrPause, startFor } from './start-for.ts'
 
-/** How far ahead a date counts as near; the condition of the workflow says how far it means. */
+/** How far ahead a date counts as near; the workflow's condition narrows it. */
 const nearDays = 30
 
 const dueDeadlines = z.object({
@@ -84,7 +84,7 @@ const invoices: Find = async (ctx, tools) => {
   })
 }
 
-/** One that moves is another occasion: who was told of the old day is told of the new one. */
+/** A moved date is a new occasion: people notified of the old date are notified of the new one. */
 const hearingsNear: Find = async (ctx, tools, day) => {
   const span = { from: calendarDateOf(day), until: calendarDateOf(day + nearDays) }
   const found = hearings.parse(await callTool(ctx, tools, 'calendar.list', span))

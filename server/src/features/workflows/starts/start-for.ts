@@ -32,7 +32,7 @@ export async function startFor(ctx: Driver, workflow: Workflow, occasion: Occasi
   await ctx.db.transaction((tx) => startRun(ctx, tx, workflow, occasion))
 }
 
-/** Whom it acts for; where that is nobody any more, it is paused and says so. */
+/** The person it acts for; if there is none anymore, it is paused and says so. */
 export async function ownerOrPause(ctx: Driver, { id, firmId, ownerId }: Workflow) {
   const owner = await ownerOf(ctx.db, firmId, ownerId)
   if ('actor' in owner) return owner.actor

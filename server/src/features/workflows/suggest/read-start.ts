@@ -7,7 +7,7 @@ type Trigger = WorkflowDefinition['trigger']
 
 export interface Start {
   readonly trigger: Trigger
-  /** In words; empty where the sentence says nothing of a start. */
+  /** In words; empty if the sentence describes no start. */
   readonly understood: readonly string[]
   readonly left: readonly string[]
   /** Days that pass before the first step. */

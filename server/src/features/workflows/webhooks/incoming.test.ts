@@ -69,7 +69,7 @@ describe('a webhook that comes in', () => {
     expect(await tasksIn(lawyer, caseId)).toEqual([])
   })
 
-  it('says to a signed sender what is wrong with the body, and that the workflow is paused', async () => {
+  it('tells a signed sender what is wrong with the body, and that the workflow is paused', async () => {
     const { world, lawyer, id, secret, send } = await hooked()
     expect((await send({ body: '{"kind": ' })).statusCode).toBe(400)
     expect((await send({ body: '{"kind":"\\u0000"}' })).statusCode).toBe(400)
