@@ -20,7 +20,7 @@ import type { Outbound } from './outbound/outbound.ts'
 import type { ReachServer } from './outbound/reach.ts'
 import type { Reader } from './reader/reader.ts'
 
-/** Stands before everything but `open` until the person has done what the sentence asks. */
+/** Blocks everything but `open` until the person has done what the sentence asks. */
 export interface Barrier {
   readonly name: string
   readonly sentence: string
@@ -72,9 +72,9 @@ export interface Services {
   readonly reader: Reader
   /** The languages scanned pages are read in, as in `eng` or `eng+spa`. */
   readonly ocrLanguage: string
-  /** The files of the model that knows meaning; null where search goes by words alone. */
+  /** The files of the embedding model; null if search uses words only. */
   readonly meaningModel: EmbeddingModel | null
-  /** The files of the model contracts are analyzed with; null where clauses are found by words alone. */
+  /** The files of the clause model; null if clauses are found by words only. */
   readonly clauseVectorModel: EmbeddingModel | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
@@ -84,11 +84,11 @@ export interface Services {
   readonly firmAddress: (db: Db, firmId: string) => Promise<string | null>
 }
 
-/** What a use case receives with each call, whoever calls. */
+/** What a use case receives with each call, from any caller. */
 export interface VisitorCtx extends Services {
   /** Who calls, if they have a session. */
   readonly visitor: Actor | null
-  /** The token they brought, which is nobody's session where it is a pass of a slice's own. */
+  /** The token they sent, which belongs to no session if it is a slice's own pass. */
   readonly bearer: string | null
   readonly log: FastifyBaseLogger
   readonly requestId: string

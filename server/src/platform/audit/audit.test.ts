@@ -23,7 +23,7 @@ describe('an audit entry', () => {
   const entriesOf = (firmId: string) =>
     database.db.select().from(auditEvents).where(eq(auditEvents.firmId, firmId)).orderBy(auditEvents.seq)
 
-  it('tells who, what, when and about what', async () => {
+  it('records who, what, when and the subject', async () => {
     const ctx = acting(newId())
     const subject = newId()
     await database.db.transaction((tx) => record(tx, ctx, 'case.opened', subject, { fields: ['title'] }))
@@ -40,7 +40,7 @@ describe('an audit entry', () => {
     })
   })
 
-  it('goes with the change it tells of when that is undone, and leaves no gap', async () => {
+  it('is rolled back with its change, and leaves no gap', async () => {
     const ctx = acting(newId())
     const undone = database.db.transaction(async (tx) => {
       await record(tx, ctx, 'case.opened', null)

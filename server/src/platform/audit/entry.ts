@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 export type AuditDetail = { readonly [name: string]: Json }
 
-/** What is hashed of an entry: everything it says, and its place. */
+/** The hashed part of an entry: all its fields, and its position. */
 export interface AuditEntry {
   firmId: string
   seq: number

@@ -270,7 +270,7 @@ describe('the verifier', () => {
     ])
   })
 
-  it('lets anyone with the public key check a copy, and nobody without the key file make one', () => {
+  it('lets anyone with the public key check a copy, and nobody without the key file create one', () => {
     const { text } = signed()
     const publicKey = readPublicPem(publicPem(key))
     expect(readLines(text, publicKey)).toMatchObject({ checkpoints: { length: 3 } })
@@ -286,11 +286,11 @@ describe('the verifier', () => {
     const text = `${JSON.stringify({ ...line, signature })}\n`
     expect(readLines(text, key)).toMatchObject({ checkpoints: [line] })
     expect(readLines(text, Buffer.alloc(32, 8)).broken).toMatchObject({ line: 1 })
-    // Nobody outside can check a keyed hash, so it does not pass for a seal.
+    // Nobody outside can check a keyed hash, so it does not count as a seal.
     expect(readLines(text, readPublicPem(publicPem(key))).broken).toMatchObject({ line: 1 })
   })
 
-  it('goes on after a line that a crash cut off', async () => {
+  it('continues after a line cut off by a crash', async () => {
     await appendFile(path, '{"at":"2026-11-15T10')
     const actor = { userId: newId(), firmId: firms[0], role: 'user', sessionId: null } as const
     await database.db.transaction((tx) => record(tx, { now: () => new Date(), actor }, 'more', null))

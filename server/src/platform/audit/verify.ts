@@ -19,7 +19,7 @@ export interface AuditVerdict {
 
 interface Chain {
   firmId: string
-  /** What the head says; null when the firm has entries but no head. */
+  /** The head row; null if the firm has entries but no head. */
   seq: number | null
   hash: string | null
   /** The last entry there is. */
@@ -103,7 +103,7 @@ export async function verifyAudit(
   return { firms: rows.length, events, checkpoints: checkpoints.length, problems }
 }
 
-/** The same for one firm, which learns nothing of the others. */
+/** The same for one firm, which learns nothing about the others. */
 export async function verifyFirm(session: Session, firmId: string, signed: Signed): Promise<AuditVerdict> {
   const { checkpoints, broken } = readLines(signed.text, signed.key)
   const why = broken && `Line ${broken.line} of the checkpoint file: ${broken.why}.`

@@ -41,7 +41,7 @@ describe('a backup', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('tells what it holds and leaves nothing else behind', async () => {
+  it('lists its content and leaves nothing else behind', async () => {
     const report = await makeBackup(parts(), join(root, 'out', 'again.tar.gz'))
     expect(report).toMatchObject({ files: 3, keyFingerprint: 'abc' })
     expect(report.rows).toBeGreaterThan(705)

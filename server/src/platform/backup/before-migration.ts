@@ -9,7 +9,7 @@ import { backupFolder, backupName } from './folder.ts'
 import { recordedBackup } from './record.ts'
 
 export interface BeforeMigration {
-  /** A person said that they go on without one. */
+  /** A person chose to continue without one. */
   readonly withoutBackup?: boolean
   readonly say?: (line: string) => void
   readonly report?: Report
@@ -37,7 +37,7 @@ export async function updateDatabase(
   )
 }
 
-/** A new version is about to change a database that is in use: what was there before stays as a backup. */
+/** A new version is about to change a database in use: the old state stays as a backup. */
 async function backUpBeforeMigrating(parts: ControlParts, options: BeforeMigration = {}): Promise<void> {
   const { say = () => undefined, report, folder } = options
   const { pending, had } = await pendingMigrations(parts.database, folder)

@@ -16,7 +16,7 @@ type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'entries'> 
 
 const batch = 500
 
-/** Writes every table to a file of its own, a row of JSON a line, all as of one moment. */
+/** Writes every table to a separate file, one row of JSON per line, all from one snapshot. */
 export async function dumpDatabase(tx: Session, folder: string, report: Report = noReport): Promise<Dumped> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: 0o700 })
   const dumped: Dumped = {
@@ -63,7 +63,7 @@ async function dumpTable(tx: Session, { name, columns, key }: TableShape, path: 
     await file.truncate(0)
     const again = rowsWriter(file)
     const lost = await salvage(tx, { table: `public.${quoted(name)}`, columns: list }, again.take)
-    // A damaged index alone: every row was read without it, but it must be said.
+    // Only an index is damaged: every row was read without it, but it must be reported.
     return { ...again.end(), lost: Math.max(1, lost) }
   } finally {
     await file.close()
@@ -75,7 +75,7 @@ function rowsWriter(file: FileHandle) {
   let [count, size] = [0, 0]
   return {
     async take(rows: { line: string }[]) {
-      // A raw line end in JSON can only stand between its parts, where a space means the same.
+      // A raw line break in JSON can only be between its tokens, where a space is equivalent.
       const bytes = Buffer.from(rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`).join(''))
       await file.write(bytes, 0, bytes.length, size)
       hash.update(bytes)

@@ -33,7 +33,7 @@ const make = (name: string, encryption: Encryption | null) =>
   recordedBackup({ ...parts, encryption }, { kind: 'manual', path: join(root, name) })
 
 describe('an encrypted backup', () => {
-  it('opens with its passphrase alone, is verified, and holds what a plain one holds', async () => {
+  it('opens only with its passphrase, is verified, and has the content of a plain one', async () => {
     const plain = await make('plain.tar.gz', null)
     const made = await make('sealed.tar.gz.age', { passphrase })
     expect(made).toMatchObject({ encrypted: true, verified: true, rows: plain.rows + 1 })
@@ -47,7 +47,7 @@ describe('an encrypted backup', () => {
     )
   })
 
-  it('made for a public key opens with its identity alone, and this server cannot verify it', async () => {
+  it('made for a public key opens only with its identity, and this server cannot verify it', async () => {
     const [own, other] = [await generateIdentity(), await generateIdentity()]
     const made = await make('public.tar.gz.age', { recipients: [await identityToRecipient(own)] })
     expect(made).toMatchObject({ encrypted: true, verified: false })

@@ -35,7 +35,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Puts files beside those that are there. Their names hold their hashes, so equal names are equal files. */
+/** Adds files to the existing ones. Names contain hashes, so equal names are equal files. */
 export async function addFiles(from: string, to: string): Promise<void> {
   const folders = new Set<string>()
   for (const name of await filesBelow(from)) {

@@ -156,7 +156,7 @@ describe('before a migration', () => {
     await Promise.all(processes.map((one) => updateDatabase(one, options)))
   }
 
-  it('a backup is made and said; the last three stay', async () => {
+  it('a backup is made and reported; the last three are kept', async () => {
     mkdirSync(folder(), { recursive: true })
     for (const day of ['01', '02', '03'])
       writeFileSync(join(folder(), `pam-before-2026-10-${day}-000000.tar.gz`), '')
@@ -189,7 +189,7 @@ describe('before a migration', () => {
       throw new Error('no room')
     })
     await expect(failing).rejects.toThrow('no room')
-    // The server ends the connection that holds the lock, as when its process is gone.
+    // The server ends the connection holding the lock, as if its process were gone.
     const dying = parts.database.oneAtATime(async () => {
       await other.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
@@ -204,12 +204,12 @@ describe('before a migration', () => {
     await other.close()
   })
 
-  it('nothing goes on when the backup cannot be made, unless a person says so', async () => {
+  it('nothing continues if the backup cannot be made, unless a person says so', async () => {
     writeFileSync(folder(), 'in the way')
     await expect(update()).rejects.toThrow(/the backup failed: .*\nNothing was changed.*--without-backup/)
   })
 
-  it('a person may go on without one', async () => {
+  it('a person may continue without one', async () => {
     writeFileSync(folder(), 'in the way')
     await update({ withoutBackup: true })
     expect(said.at(-1)).toBe('Updating the database without a backup, as requested.')

@@ -18,11 +18,11 @@ export interface BackupPlan {
   readonly retention: Retention
 }
 
-/** What the rest of the program knows of backups. */
+/** What the rest of the program knows about backups. */
 export interface Backups {
   /** One at a time in this process; refuses while one is being made. */
   make(kind: BackupKind, options?: { name?: string; report?: Report }): Promise<RecordedBackup>
-  /** Makes the one that has fallen due, and removes those that are kept no longer. */
+  /** Makes the backup that is due, and removes expired ones. */
   attend(): Promise<void>
   list(limit: number): Promise<BackupRun[]>
   /** Of the one being made in this process. */
@@ -37,7 +37,7 @@ export interface Backups {
 }
 
 const retryAfterMs = 3600_000
-/** None takes so long: one that still says so was cut off. */
+/** None takes this long: one still in progress then was cut off. */
 const longestMs = 12 * 3600_000
 
 export function keepBackups(parts: ControlParts, plan: BackupPlan): Backups {

@@ -4,7 +4,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.number().int().nonnegative()
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 
-/** What an archive says about itself. Its last entry. */
+/** An archive's description of itself. Its last entry. */
 export const manifest = z.strictObject({
   format: z.literal(1),
   made_at: z.iso.datetime(),

@@ -41,7 +41,7 @@ describe.runIf(!isEmbedded)('a firm that moves', () => {
 })
 
 describe('a backup of an older version', () => {
-  it('is brought up to this one', async () => {
+  it('is migrated to this version', async () => {
     const [source, target] = [await freshDatabase(), await emptyDatabase()]
     const [sourceDir, targetDir] = [join(root, 'older'), join(root, 'newer')]
     await fill(source, sourceDir)

@@ -6,7 +6,7 @@ export interface Reference {
   readonly refers: string
   readonly columns: readonly string[]
   readonly keys: readonly string[]
-  /** What happens to the row when what it names is deleted. */
+  /** What happens to the row when the record it refers to is deleted. */
   readonly onDelete: 'refused' | 'emptied' | 'deleted too'
 }
 

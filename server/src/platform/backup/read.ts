@@ -19,7 +19,7 @@ interface Unpacked {
   size: number
   sha256: string
   lines: number
-  /** Of the manifest alone. */
+  /** Of the manifest only. */
   text: string
 }
 
@@ -79,7 +79,7 @@ async function checkedContent(path: string, report: Report): Promise<AsyncIterab
 
 const wrongSeal = 'the file is incomplete or damaged (its seal does not match its content).'
 
-/** The same for a stream, whose end is only known when it is there. */
+/** The same for a stream, whose end is known only once it arrives. */
 async function* withoutSeal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let held = Buffer.alloc(0)

@@ -59,7 +59,7 @@ export async function recordedBackup(
 const problemOf = ({ incomplete }: BackupReport) =>
   incomplete.length > 0 ? `Could not be read: ${incomplete.join(', ')}.`.slice(0, 1000) : ''
 
-/** What was encrypted for a key this server does not have can only be verified by whoever has it. */
+/** An archive encrypted for a key this server does not have can be verified only by the key's owner. */
 async function verify(path: string, encryption: Encryption | null): Promise<boolean> {
   if (encryption && 'recipients' in encryption) return false
   await verifyBackup(path, encryption ? { secret: encryption } : {})

@@ -59,8 +59,8 @@ export async function isInUse(database: Database): Promise<boolean> {
 }
 
 /**
- * Puts a staged backup in the place of everything there is: the database in one transaction, its files beside the
- * old ones before it and the old ones away after it. Cut off anywhere, what is there is all old or all new.
+ * Replaces everything with a staged backup: the database in one transaction, its files added before it and the old ones
+ * removed after it. Interrupted anywhere, the state is entirely old or entirely new.
  */
 export async function restoreStaged(
   database: Database,

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 export async function* rowBatches(path: string): AsyncGenerator<string[]> {
   let [rest, size] = ['', 0]
   let batch: string[] = []
-  // Not readline: it also splits at characters that may stand inside a value.
+  // Not readline: it also splits at characters that may occur inside a value.
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''

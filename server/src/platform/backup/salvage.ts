@@ -36,7 +36,7 @@ export async function salvage<Row>(
   return lost
 }
 
-/** Null when it failed; the transaction goes on either way. */
+/** Null if it failed; the transaction continues either way. */
 export async function tried<Row>(tx: Session, sql: string): Promise<Row[] | null> {
   await tx.exec('savepoint reading')
   try {

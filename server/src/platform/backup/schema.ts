@@ -8,7 +8,7 @@ export interface TableShape {
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The tables a backup holds: all of ours, with the columns that can be written. */
+/** The tables a backup contains: all of ours, with their writable columns. */
 export async function tablesOf(session: Session): Promise<TableShape[]> {
   const { rows } = await session.query<TableShape>(`
     select c.relname as name,
@@ -39,7 +39,7 @@ export async function sequencesOf(
   return found
 }
 
-/** What is ours in the schema, as the statements that remove it; what extensions brought stays. */
+/** Our objects in the schema, as the statements that remove them; objects of extensions stay. */
 const leftovers = `
   select 'drop ' || case c.relkind when 'v' then 'view' when 'm' then 'materialized view'
                                    when 'S' then 'sequence' else 'table' end

@@ -4,9 +4,9 @@ import { SqlError } from '#platform/store/errors'
 import type { Encryption } from './encryption.ts'
 import type { DailyTime } from './schedule.ts'
 
-/** What the configuration of the machine says of backups; it wins over what was set on screen. */
+/** The machine's configuration of backups; it overrides what was set on screen. */
 export interface ConfiguredBackups {
-  /** As in 02:30, or off; empty where it says nothing. */
+  /** As in 02:30, or off; empty if not configured. */
   readonly at: string
   readonly encryption: Encryption | null
 }
@@ -69,7 +69,7 @@ interface Stored {
   readonly passphrase: string | null | Error
 }
 
-/** By bare SQL: it is also read before the database is brought up to this version, when there is no such table yet. */
+/** By plain SQL: it is also read before the database is migrated to this version, when the table may not exist. */
 async function read({ database, secrets }: SettingsParts): Promise<Stored | null> {
   const found = await database
     .query<{ firm_id: string; daily_at: string; sealed: string | null }>(

@@ -59,7 +59,7 @@ async function damagedInstallation() {
 }
 
 describe.runIf(isEmbedded)('a damaged page', () => {
-  it('met while serving is a fault of its own and an alert, which the doctor leaves while it finds the damage', async () => {
+  it('during service is a separate fault and an alert, which the doctor leaves as long as it finds the damage', async () => {
     const parts = await damagedInstallation()
     const { db } = parts.database
     onTestFinished(noteDamage({ db, clock: systemClock, log: silent }))
@@ -75,7 +75,7 @@ describe.runIf(isEmbedded)('a damaged page', () => {
     expect(await damageAlert(db)).not.toBeNull()
   })
 
-  it('leaves a backup that says it is incomplete, holds all the rest and can be restored', async () => {
+  it('leaves a backup marked incomplete that contains the rest and can be restored', async () => {
     const parts = await damagedInstallation()
     const path = join(parts.dataDir, 'backups', 'pam.tar.gz')
     const made = await recordedBackup(parts, { kind: 'manual', path })

@@ -4,13 +4,13 @@ type Listener = (what: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Told of every part of the store that could not be read; answers how to stop listening. */
+/** Notified of every unreadable part of the store; returns an unsubscribe function. */
 export function watchDamage(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Trying again does not help: whoever runs the installation has to look. */
+/** Retrying does not help: the operator of the installation has to look. */
 export function storeDamaged(what: string): AppError {
   for (const listener of listeners) listener(what)
   return new AppError(

@@ -23,8 +23,8 @@ const ledger = `create table if not exists schema_migrations (
 )`
 
 /**
- * Brings the database up to this program's version, each file in a transaction of its own together with its
- * row in `schema_migrations`. Any number of processes may do so at once: each file is applied by one of them.
+ * Migrates the database to this program's version, each file in a separate transaction with its row in
+ * `schema_migrations`. Any number of processes may do so at once: each file is applied by one of them.
  */
 export async function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   const files = await readMigrations(options.folder ?? serverMigrations)
@@ -76,7 +76,7 @@ export async function ledgerOf(session: Session): Promise<Applied[]> {
   return rows
 }
 
-/** The files still to apply; refuses a history that is not the one this program knows. */
+/** The files still to apply; refuses a history this program does not know. */
 export function unapplied(files: MigrationFile[], applied: Applied[]): MigrationFile[] {
   const known = new Map(files.map((file) => [file.name, file]))
   const last = files.at(-1)?.name ?? ''

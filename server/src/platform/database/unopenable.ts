@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { backupFolder } from '#platform/backup/folder'
 import { AppError } from '#platform/errors'
 
-/** What to do about a database that cannot be opened, for whoever started Pam. Faults with a sentence of their own stay. */
+/**
+ * Advice about a database that cannot be opened, for the person who started Pam. Errors with their own sentence pass
+ * through.
+ */
 export function unopenable(error: unknown, dataDir: string, workFolder = process.cwd()): Error {
   if (error instanceof AppError) return error
   const newest = newestBackup([backupFolder(dataDir), join(workFolder, 'backups')])

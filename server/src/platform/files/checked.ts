@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '#platform/errors'
 import { damaged } from './errors.ts'
 
-/** Counts and hashes what passes through, and stops at the limit or when the caller has gone. */
+/** Counts and hashes the bytes passing through, and stops at the limit or when the caller disconnects. */
 export async function* measured(
   content: Uint8Array | AsyncIterable<Uint8Array>,
   { maxBytes = Number.POSITIVE_INFINITY, signal }: { maxBytes?: number; signal?: AbortSignal },
@@ -39,7 +39,7 @@ export async function* verified(
   if (last) yield last
 }
 
-/** Reads to the end and says whether the bytes are the ones that were put. */
+/** Reads to the end and returns whether the bytes are those that were stored. */
 export async function isWhole(content: AsyncIterable<Uint8Array>, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
   for await (const chunk of content) hash.update(chunk)

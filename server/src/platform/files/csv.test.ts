@@ -15,7 +15,7 @@ describe('reading a CSV file', () => {
     expect(readCsv(text)).toEqual({ header: ['name', 'city'], rows: [{ line: 2, cells: ['Ada', 'London'] }] })
   })
 
-  it('keeps separators, quotes and line ends inside quotes, and still knows the line', () => {
+  it('keeps separators, quotes and line breaks inside quotes, and still knows the line', () => {
     const { rows } = readCsv('name,note\n"Byron, Ada","two\r\nlines"\n\nGrace,"a ""b"""\n')
     expect(rows).toEqual([
       { line: 2, cells: ['Byron, Ada', 'two\nlines'] },
@@ -23,7 +23,7 @@ describe('reading a CSV file', () => {
     ])
   })
 
-  it('takes a separator in a quoted heading for what it is', () => {
+  it('treats a separator in a quoted heading as text', () => {
     expect(readCsv('"name;title,x",city\nAda,London').header).toEqual(['name;title,x', 'city'])
   })
 
@@ -36,7 +36,7 @@ describe('reading a CSV file', () => {
     expect(() => readCsv(text)).toThrow('The file is empty.')
   })
 
-  it('says where a quotation mark is out of place', () => {
+  it('reports a misplaced quotation mark with its position', () => {
     expect(() => readCsv('a,b\n"open,2\n')).toThrow(/cannot be read as CSV.*quotation mark/)
   })
 })

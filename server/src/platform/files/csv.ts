@@ -47,7 +47,7 @@ function recordsIn(content: string): CsvRow[] {
 
 const lineEndsIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1
 
-/** The separator that stands most often in the first line outside quotes. */
+/** The most frequent separator in the first line outside quotes. */
 function separatorOf(content: string): string {
   const first = content.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n', 1)[0] ?? ''
   const count = (separator: string) => first.split(separator).length

@@ -19,6 +19,6 @@ export const noSuchFile = () => notFound('file')
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** A full disk is told apart from the rest: the person can do something about it. */
+/** A full disk is reported separately: the person can do something about it. */
 export const storeFault = (error: unknown): unknown =>
   fullCodes.has((error as NodeJS.ErrnoException | undefined)?.code ?? '') ? storageFull(error) : error

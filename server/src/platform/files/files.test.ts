@@ -99,7 +99,7 @@ describe.each([
     expect((await buffer(await files.open(two.id))).toString()).toBe('same')
   })
 
-  it('are listed, all of them, and gone when deleted', async () => {
+  it('are listed completely, and gone when deleted', async () => {
     const { files } = await kit()
     const put = []
     for (let count = 0; count < 8; count += 1) put.push(await files.put(Buffer.from(`file ${count}`)))
@@ -197,7 +197,7 @@ describe.each([
     expect(await pathsIn(folder)).toEqual([])
   })
 
-  it('can be checked to be writable, and the check leaves nothing', async () => {
+  it('can be checked for writability, and the check leaves nothing', async () => {
     const { files, folder } = await kit()
     await files.check()
     expect(await pathsIn(folder)).toEqual([])
@@ -205,7 +205,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  it('is for its owner alone', async () => {
+  it('is private to its owner', async () => {
     const { files, folder } = await localKit()
     await files.put(Buffer.from('x'))
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -14,8 +14,8 @@ interface FileStoreOptions {
 }
 
 /**
- * The installation's own storage, chosen by whoever runs it. A muted copy and a firm that lets nothing leave still
- * read and write it, so it has a client of its own, outside the ledger.
+ * The installation's own storage, chosen by its operator. A muted copy and a firm that blocks outbound traffic still
+ * use it, so it has a separate client outside the ledger.
  */
 export function openFileStore({ dataDir, clock, s3 }: FileStoreOptions): Promise<FileStore> {
   if (!s3) return openLocalFiles(join(dataDir, 'files'), { clock })
