@@ -29,6 +29,9 @@ function compoundKind(bytes: Uint8Array): FileKind {
   const holds = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'))
   if (holds('WordDocument')) return 'doc'
   if (holds('__properties_version1.0')) return 'msg'
+  // What Word, Excel and PowerPoint make of a file that is saved with a password.
+  if (holds('EncryptedPackage'))
+    throw new ReadingRefused('This file is protected with a password. Save it without one, and try again.')
   throw new ReadingRefused(
     holds('Workbook') || holds('PowerPoint Document')
       ? 'This is an Excel or PowerPoint file. Save it as PDF, and Pam can read it.'

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { linesAbout } from '#test/lines'
-import { commentsPart, docOf, docxOf, jpegOf, msgOf, odtOf, paragraph, pngOf, tiffOf } from '#test/make-files'
+import {
+  commentsPart,
+  docOf,
+  docxOf,
+  jpegOf,
+  lockedOfficeFile,
+  msgOf,
+  odtOf,
+  paragraph,
+  pngOf,
+  tiffOf,
+} from '#test/make-files'
 
 describe('plain text', () => {
   it('is its own text with LF line ends, cut into pages that join without a seam', async () => {
@@ -212,6 +223,7 @@ describe('what is no document', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),
       /could not be read|damaged/,
     ],
+    ['a Word file with a password', Buffer.from(lockedOfficeFile()), /protected with a password/],
     ['a PDF that is none', Buffer.from('%PDF-1.7 and no more'), /damaged/],
   ])('%s is refused in words', async (_, bytes, words) => {
     const { reason, pages } = await linesAbout(bytes)

@@ -89,6 +89,14 @@ export function docOf(text: string): Uint8Array {
   ])
 }
 
+/** What an office program makes of a file that is saved with a password. */
+export const lockedOfficeFile = (): Uint8Array =>
+  burn([
+    { name: 'Root Entry', type: 5, length: 0, children: [1, 2] },
+    stream('EncryptionInfo', Buffer.alloc(5000, 7)),
+    stream('EncryptedPackage', Buffer.alloc(9000, 9)),
+  ])
+
 /** An Outlook message with a subject and a body. */
 export function msgOf(subject: string, body: string): Uint8Array {
   const wide = (text: string) => Buffer.from(text, 'utf16le')

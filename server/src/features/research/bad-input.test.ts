@@ -1,9 +1,18 @@
+import { documentsApi } from '@pam/contracts/documents'
 import { researchApi } from '@pam/contracts/research'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
-import { blankPdf, lockedPdf } from '#test/unreadable-pdfs'
+import { blankPdf, halfScannedPdf, lockedPdf } from '#test/unreadable-pdfs'
+
+/** The container Word puts a file into that is saved with a password. */
+const lockedWord = Buffer.concat([
+  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+  Buffer.alloc(1016),
+  Buffer.from('EncryptedPackage', 'utf16le'),
+  Buffer.alloc(2048, 9),
+])
 
 const cited = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)'
 
@@ -35,19 +44,35 @@ describe('a file the citation check cannot read', () => {
     expect(table.body).toContain('it looks like a scan')
   })
 
-  it('with a password says so, and stays as it is', async () => {
-    const { give, check } = await desk()
-    const id = await give('Locked.pdf', lockedPdf)
+  it.each([
+    ['Locked.pdf', lockedPdf],
+    ['Locked.docx', lockedWord],
+  ])('with a password says so, and stays as it is: %s', async (name, content) => {
+    const { lawyer, give, check } = await desk()
+    const id = await give(name, content)
     await expect(check(id)).rejects.toMatchObject({
       code: 'conflict',
       detail: expect.stringMatching(
-        /^Locked\.pdf could not be read, so its citations are not checked\. The file is safe\. .*password/,
+        new RegExp(
+          `^${name} could not be read, so its citations are not checked. The file is safe. .*password`,
+        ),
       ),
     })
+    const original = await lawyer.send(documentsApi.file, { params: { id } })
+    expect(original.rawPayload.equals(content)).toBe(true)
   })
 })
 
 describe('a draft the citation check can read', () => {
+  it('is checked where it has text, and says how many pages it could not check', async () => {
+    const { give, check } = await desk()
+    const { citations, notes } = await check(
+      await give('Half scanned.pdf', halfScannedPdf('See Bell Atlantic Corp. v. Twombly, 550 U.S. 544.')),
+    )
+    expect(citations.map(({ verdict }) => verdict)).toEqual(['VERIFIED'])
+    expect(notes).toEqual([expect.stringMatching(/^1 of 2 pages has no text and was not checked\./)])
+  })
+
   it('is checked to its last page when it has a thousand', async () => {
     const { give, check } = await desk()
     const page = (number: number) =>
