@@ -190,6 +190,7 @@ describe('where the law is unsettled', () => {
     const { due, safe_due, warnings } = compute({
       rule: 'CA CCP',
       jurisdiction: 'st:CA',
+      deadline: 'CCP 437c(a)(2)',
       trigger_date: '2026-12-19',
       offset: 81,
       direction: 'before',
@@ -210,6 +211,31 @@ describe('where the law is unsettled', () => {
     expect([moved.due, moved.safe_due]).toEqual(['2026-09-24', '2026-09-24'])
     expect(moved.warnings.join()).toContain('CCP 12a may extend it')
   })
+})
+
+describe('notice of a hearing counted without a named period', () => {
+  it.each([
+    ['CA CCP', 'st:CA', 'court_day', 16, '1005(b)'],
+    ['NY GCL 20/25-a', 'st:NY', 'day', 8, '2214(b)'],
+  ] as const)(
+    'says under %s that papers mailed are served earlier',
+    (rule, jurisdiction, unit, offset, section) => {
+      const asked = {
+        rule,
+        jurisdiction,
+        trigger_date: '2027-01-05',
+        runs_from: 'event',
+        service: 'n/a',
+        offset,
+        unit,
+        direction: 'before',
+      } as const
+      expect(computeDeadline(asked).warnings.join()).toContain(section)
+      expect(computeDeadline({ ...asked, deadline: `${section} opposition` }).warnings.join()).not.toContain(
+        'No days were counted for service',
+      )
+    },
+  )
 })
 
 describe('a day an administrator added', () => {

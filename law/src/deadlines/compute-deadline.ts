@@ -11,6 +11,7 @@ import { type Closure, CourtCalendar } from './court-calendar.ts'
 import { stateName } from './court-names.ts'
 import { type Court, courtOf } from './courts.ts'
 import {
+  type ComputationRule,
   type ComputedDeadline,
   computationRules,
   DeadlineError,
@@ -152,9 +153,17 @@ const unsureHoliday = ({ partly }: Court, earlier: string) =>
 const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
 const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])
 
+/** Where notice of a hearing is served earlier when it is not handed over: a count without a named period leaves this out. */
+const earlierNotice: Partial<Record<ComputationRule, string>> = {
+  'CA CCP':
+    'No days were counted for service. Moving papers served by mail, fax, overnight delivery or electronically are served earlier (CCP 1005(b), 1010.6, 12c(b)).',
+  'NY GCL 20/25-a':
+    'No days were counted for service. A notice of motion served by mail is served five days earlier, by overnight delivery one business day (CPLR 2103(b), 2214(b)).',
+}
+
 /** What a firm should know of a count that the law leaves open. */
 function unsettled(
-  { rule, direction, roll, runs_from, service, side, unit, offset }: DeadlineInput,
+  { rule, direction, roll, runs_from, service, side, unit, offset, deadline = '' }: DeadlineInput,
   raw: number,
   last: number,
 ) {
@@ -173,6 +182,7 @@ function unsettled(
     silentBackward.has(rule) &&
       isMoved &&
       'The rule is silent on days counted backward. The earlier court day is given.',
+    direction === 'before' && runs_from === 'event' && deadline === '' && earlierNotice[rule],
     shortPeriods.has(rule) &&
       unit === 'day' &&
       offset < 7 &&
