@@ -105,7 +105,7 @@ test(
     await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
     await page.getByLabel('Date of the event').fill('2027-08-17')
     await page.getByLabel('Served by').selectOption('personal')
-    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await page.getByRole('button', { name: 'Calculate deadlines' }).click()
     const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
     const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
     await expect(answer).toBeVisible()

@@ -19,7 +19,7 @@ export function CheckPage() {
       title="Conflict check"
       lead={
         check?.case_id ? (
-          <Link to={`/cases/${check.case_id}?tab=conflicts`}>Conflicts of its case</Link>
+          <Link to={`/cases/${check.case_id}?tab=conflicts`}>All conflict checks of the case</Link>
         ) : undefined
       }
     >

@@ -90,7 +90,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
         </>
       ) : (
         <Button size="small" isBusy={settle.isPending} onClick={reopen}>
-          Open again{named}
+          Reopen{named}
         </Button>
       )}
       {acts.dialog}

@@ -120,12 +120,12 @@ describe('the deadlines of a case', () => {
     expect(screen.getByLabelText('Court rules')).toHaveValue('FRCP 6')
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue('Federal district court in Illinois')
     await screen.findByRole('option', { name: 'Interrogatories served' })
-    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate deadlines' }))
     expect(screen.getByText('Enter the date of the event.')).toBeVisible()
     expect(server.of(deadlinesApi.propose)).toHaveLength(0)
     await user.type(screen.getByLabelText('Date of the event'), '2026-09-17')
     await user.selectOptions(screen.getByLabelText('Served by'), 'mail')
-    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate deadlines' }))
     expect(await screen.findByRole('checkbox', { name: 'Answer interrogatories' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'Unread' })).not.toBeChecked()
     expect(screen.getByText('Check against the official text')).toBeVisible()
@@ -265,18 +265,18 @@ describe('reminders', () => {
 
 describe('the deadline calculator', () => {
   it.each([
-    ['after being served', { runs_from: 'service', direction: 'after', service: 'mail' }],
-    ['after the event', { runs_from: 'event', direction: 'after', service: 'n/a' }],
-    ['before the event', { runs_from: 'event', direction: 'before', service: 'n/a' }],
-  ])('sends how papers were served only for a period that runs %s', async (start, sent) => {
+    ['Service', { runs_from: 'service', direction: 'after', service: 'mail' }],
+    ['The event', { runs_from: 'event', direction: 'after', service: 'n/a' }],
+    ['The event, backward', { runs_from: 'event', direction: 'before', service: 'n/a' }],
+  ])('sends how papers were served only for a period counted from service: %s', async (start, sent) => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
     await chooseCourt(user, 'ND Ill', /^N\.D\. Ill/)
     await user.selectOptions(await screen.findByLabelText('Served by'), 'mail')
-    await user.selectOptions(screen.getByLabelText('Runs'), start)
+    await user.selectOptions(screen.getByLabelText('Counted from'), start)
     expect(screen.queryByLabelText('Served by') !== null).toBe(sent.runs_from === 'service')
     await user.type(screen.getByLabelText('Date of the event'), '2026-09-17')
-    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate deadline' }))
     await waitFor(() => expect(server.of(deadlinesApi.compute)).toHaveLength(1))
     expect(server.of(deadlinesApi.compute)[0]?.input.body).toMatchObject({
       ...sent,
@@ -289,7 +289,7 @@ describe('the deadline calculator', () => {
   it('adds days for service only when a person says that the rule does', async () => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
-    await user.click(await screen.findByRole('button', { name: 'Count' }))
+    await user.click(await screen.findByRole('button', { name: 'Calculate deadline' }))
     expect(screen.getByText('Choose the court.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveFocus()
     await user.keyboard('N.D. Ca{ArrowDown}{ArrowUp}{Enter}')
@@ -305,10 +305,10 @@ describe('the deadline calculator', () => {
     await user.type(await screen.findByLabelText('Date of the event'), '2026-09-17')
     expect(screen.queryByRole('checkbox', { name: /extends this period/ })).toBeNull()
     await user.selectOptions(screen.getByLabelText('Served by'), 'mail')
-    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate deadline' }))
     expect(await screen.findByText(/No days were added for service/)).toBeVisible()
     await user.click(screen.getByRole('checkbox', { name: /extends this period/ }))
-    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await user.click(screen.getByRole('button', { name: 'Calculate deadline' }))
     await waitFor(() => expect(server.of(deadlinesApi.compute)).toHaveLength(2))
     expect(server.of(deadlinesApi.compute)[1]?.input.body).toMatchObject({ extended: true })
     expect((await screen.findAllByText(/3 days added for mail/))[0]).toBeVisible()

@@ -108,9 +108,9 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
             type="submit"
             look={propose.data ? 'secondary' : 'primary'}
             isBusy={propose.isPending}
-            busyText="Counting..."
+            busyText="Calculating..."
           >
-            Count
+            Calculate deadlines
           </Button>
           <Button onClick={onClose}>Close</Button>
         </div>

@@ -21,9 +21,9 @@ interface CountFormProps {
 }
 
 const starts = [
-  { value: 'service/after', label: 'after being served' },
-  { value: 'event/after', label: 'after the event' },
-  { value: 'event/before', label: 'before the event' },
+  { value: 'service/after', label: 'Service' },
+  { value: 'event/after', label: 'The event' },
+  { value: 'event/before', label: 'The event, backward' },
 ]
 
 export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) {
@@ -90,7 +90,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
         onChange={(event) => change({ date: event.target.value })}
       />
       <TextField
-        label="Length"
+        label="Time period"
         inputMode="numeric"
         ref={offset}
         value={typed.offset}
@@ -105,7 +105,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
         onValue={(value) => change({ unit: value, date: '' })}
       />
       <Select
-        label="Runs"
+        label="Counted from"
         options={starts}
         value={typed.start}
         onChange={(event) => change({ start: event.target.value })}
@@ -142,10 +142,10 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
           type="submit"
           look="primary"
           isBusy={isBusy}
-          busyText="Counting..."
+          busyText="Calculating..."
           className="justify-self-start"
         >
-          Count
+          Calculate deadline
         </Button>
       </div>
     </form>
