@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
-// Node reads and parses the package.json around every file it imports, and that of a package for every import of it; that of
-// drizzle-orm has hundreds of entries. A relative import says itself where its file is and what it is, and within one of
-// our packages the same name is always the same file. It is a quarter of what a start costs.
+// Node reads and parses the package.json for every file it imports, and a package's for every import from it;
+// drizzle-orm's has hundreds of entries. A relative import already names its file and format, and within one of our
+// packages a specifier always resolves to the same file. This saves a quarter of the start time.
 const known = new Map<string, ReturnType<Parameters<NonNullable<Hooks['resolve']>>[2]>>()
 type Hooks = Parameters<typeof registerHooks>[0]
 

@@ -106,11 +106,11 @@ interface Parts {
   readonly clock: Clock
   /** Does this process take jobs? */
   readonly work: boolean
-  /** As read before the database was brought up to date; read anew where it is not given. */
+  /** As read before the database was migrated; read again if not given. */
   readonly backupSettings?: BackupSettings
   /** Mail as it is, unless a test looks into it. */
   readonly watchMail?: (mailer: Mailer) => Mailer
-  /** Each file in a process of its own, unless a test says otherwise. */
+  /** Each file in a separate process, unless a test replaces it. */
   readonly reader?: Reader
   /** The slices of the product, unless a test adds one. */
   readonly features?: Features
@@ -164,7 +164,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     backupSettings,
     mailServer,
     publicAddress,
-    // Read anew with each call: it can be set on screen while the server runs.
+    // Read on each call: it can be set on screen while the server runs.
     get site() {
       return siteUrlBefore(publicAddress.current(), config.HOST, config.PORT)
     },
@@ -247,7 +247,7 @@ const controlParts = ({
   },
 })
 
-/** The sample firm is nobody's data. */
+/** The sample firm's data belongs to nobody. */
 function planOf({ BACKUP_KEEP: keep, DEMO: isDemo }: Config, settings: BackupSettings) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const [daily = 0, weekly = 0, monthly = 0] = keep.split(',').map(Number)
