@@ -7,7 +7,7 @@ interface Folder {
 
 const rename = (folder: Granted<Folder, 'change'>) => folder.id
 
-/** As every `requireX` is: what it grants is of the act that was asked for. */
+/** Like every `requireX`: it grants the action that was requested. */
 const requireFolder = <A extends 'change' | 'use'>(act: A) => grant<Folder, A>({ id: 'a' }, act)
 
 describe('what is granted', () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 export const newId = (): string => randomUUID()
 
-/** A 256-bit secret for whoever holds it, safe in a URL. */
+/** A random 256-bit secret, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** What is stored of a token: 256 random bits need no slow hash to make the table useless to a thief. */

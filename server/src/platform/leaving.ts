@@ -1,4 +1,4 @@
-/** A document that is about to leave the firm. */
+/** A document about to leave the firm. */
 export interface LeavingDocument {
   readonly id: string
   readonly versionId: string
@@ -9,7 +9,7 @@ export interface LeavingDocument {
   readonly claim: string | null
 }
 
-/** What is about to leave the firm: words written here, or documents. */
+/** Content about to leave the firm: text written here, or documents. */
 export interface Leaving {
   /** As a refusal names it, as in "The email". */
   readonly what: string
@@ -22,7 +22,7 @@ export interface Leaving {
   readonly documents?: readonly LeavingDocument[]
   /** Why a person takes on themselves what the check would refuse. */
   readonly signOff?: string | null
-  /** Nobody of the firm is at the screen: nothing is asked of services outside. */
+  /** No member of the firm is at the screen: outside services are not asked. */
   readonly isUnattended?: boolean
 }
 

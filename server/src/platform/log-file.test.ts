@@ -47,7 +47,7 @@ describe('a log file', () => {
     },
   )
 
-  it('drops lines rather than fill the memory while nothing can be written', async () => {
+  it('drops lines rather than fill memory while nothing can be written', async () => {
     const file = new LogFile(join(folder, 'no-such-folder', 'pam.log'))
     const line = `${'x'.repeat(1000)}\n`
     for (let number = 0; number < 5000; number++) file.write(line)

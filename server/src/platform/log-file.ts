@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Beyond this, lines are dropped rather than memory filled. */
+/** Beyond this, lines are dropped rather than filling memory. */
 const mostWaiting = 2 * 1024 * 1024
 const retryMs = 5_000
 
 /**
- * A log file that never takes the server down. Lines are written in the background; what the disk refuses is lost,
- * and the first line that gets through again says how many were.
+ * A log file that never takes the server down. Lines are written in the background; lines the disk refuses are lost,
+ * and the first line that succeeds again reports how many.
  */
 export class LogFile {
   readonly #path: string
@@ -33,7 +33,7 @@ export class LogFile {
     if (!this.#turn && !this.#retry) this.#turn = this.#drain()
   }
 
-  /** Goes on in a new file of the same name, after the old one was renamed. */
+  /** Continues in a new file of the same name after the old one was renamed. */
   async reopen(): Promise<void> {
     await this.#turn
     await this.#close()
@@ -87,7 +87,7 @@ export class LogFile {
     try {
       if (this.#waiting.length > 0) appendFileSync(this.#path, this.#take().join(''), { mode: 0o600 })
     } catch {
-      // Nobody is left to tell.
+      // There is nowhere left to report it.
     }
   }
 }

@@ -38,7 +38,7 @@ function shiftWhenLarge(path: string): boolean {
     }
     return true
   } catch {
-    // A full or failing disk: the log goes on in the file it has.
+    // A full or failing disk: the log continues in its current file.
     return false
   }
 }

@@ -13,7 +13,7 @@ const friday: Mention = {
   meant: [{ is: 'days', from: '2026-11-20', until: '2026-11-20' }],
 }
 
-/** `@0` stands for the first mention. */
+/** `@0` is the first mention. */
 const marked = (text: string, mentions: readonly Mention[] = [rivera, friday]): Marked => ({
   text: text.replace(/@(\d)/g, '\ue000$1\ue001'),
   mentions,
@@ -31,7 +31,7 @@ describe('ways of asking', () => {
     expect(hear(addTask, marked('add task file the answer'))?.slots.meant('case')).toEqual([])
   })
 
-  it('a mention is only what it can stand for', () => {
+  it('a mention matches only the kinds it can be', () => {
     const note = phrase('note on {document} : {text}')
     expect(hear(note, marked('note on @0 : call back'))).toBeNull()
     const forPerson = phrase('give it to {person}')
@@ -44,7 +44,7 @@ describe('ways of asking', () => {
     expect(wordsOf(marked('to @0 @1').text, marked(''))).toBe('to Rivera on Friday')
   })
 
-  it('nothing else is heard, and signs in a phrase are only signs', () => {
+  it('nothing else matches, and special characters in a phrase are literal', () => {
     expect(hear(addTask, marked('what is a task'))).toBeNull()
     expect(hear(addTask, marked('recreate a task to x'))).toBeNull()
     expect(hear(phrase('what about 3.5'), marked('what about 315'))).toBeNull()
@@ -63,7 +63,7 @@ describe('ways of asking', () => {
     expect(hear(note, marked('note on @0 that she called'))?.slots.text('text')).toBe('she called')
   })
 
-  it('a sentence that nearly fits is given up, and a long text goes on to its end', () => {
+  it('a near match is rejected, and free text extends to the end', () => {
     const wide = phrase('[please] [can you] {a} to {b} in {c} by {days}')
     expect(hear(wide, marked('to in by '.repeat(60)))).toBeNull()
     const told = 'word '.repeat(200).trim()

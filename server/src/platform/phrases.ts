@@ -1,6 +1,6 @@
 import { openingsOf } from './phrase-openings.ts'
 
-/** What a stretch of a sentence can stand for; one may be several things until it is asked for as one of them. */
+/** What a stretch of a sentence can refer to; it may be of several kinds until one is requested. */
 export type Meant =
   | { readonly is: 'days'; readonly from: string; readonly until: string }
   | { readonly is: 'case'; readonly id: string; readonly name: string }
@@ -12,7 +12,7 @@ export interface Mention {
   readonly meant: readonly Meant[]
 }
 
-/** A sentence whose mentions are cut out: private characters stand around their numbers. */
+/** A sentence whose mentions are cut out: private-use characters surround their numbers. */
 export interface Marked {
   readonly text: string
   readonly mentions: readonly Mention[]
@@ -37,7 +37,7 @@ export class Slots {
     return found === undefined ? undefined : wordsOf(found, this.#marked)
   }
 
-  /** What the mention in a blank can stand for, of one kind: several where it is not clear which. */
+  /** The candidates of one kind for the mention in a slot: several if it is ambiguous. */
   meant<K extends Kind>(kind: K, name: string = kind): readonly Choice<K>[] {
     const mention = this.#marked.mentions[Number(mark.exec(this.#texts[name] ?? '')?.[1] ?? -1)]
     return (mention?.meant ?? []).filter((meant): meant is Choice<K> => meant.is === kind)
@@ -72,7 +72,7 @@ export interface Phrase {
 
 const kinds: readonly string[] = ['days', 'case', 'person', 'document'] satisfies Kind[]
 
-/** A private letter for each kind: written into a mark, it lets a blank pass over what it cannot take. */
+/** A private-use letter for each kind: in a mark, it lets a slot skip mentions it cannot take. */
 const letterOf = (kind: Kind): string => String.fromCharCode(0xe002 + kinds.indexOf(kind))
 
 const withKinds = ({ text, mentions }: Marked): string =>
@@ -99,7 +99,7 @@ function patternOf(piece: string, slots: { name: string; kind: Kind | null }[]):
   if (piece === ']') return ')?'
   if (piece === '(') return '(?:'
   if (piece === ')' || piece === '|') return piece
-  // Nobody writes a space before a colon, and what is missing leaves none behind.
+  // Removes a space before a colon, and the gap left by a missing value.
   if (/^\s+$/.test(piece)) return '(?: +|(?<=[ :,;-])|(?=[ :,;])|^|$)'
   if (!piece.startsWith('{')) return piece.replace(/[.*+?^$\\/]/g, '\\$&').replace(/[’']/g, "['’]?")
   const name = piece.slice(1, -1)
@@ -108,7 +108,7 @@ function patternOf(piece: string, slots: { name: string; kind: Kind | null }[]):
   return kind ? `(\\ue000\\d+[\\ue002-\\ue005]*${letterOf(kind)}[\\ue002-\\ue005]*\\ue001)` : '(\\S.*?)'
 }
 
-/** What is asked stands at the beginning; what goes on is the text of a note, and is not compared. */
+/** The request is at the beginning; the rest is the text of a note, and is not compared. */
 const longestCompared = 600
 
 export interface Heard {
@@ -136,7 +136,7 @@ export function hear(asked: Phrase, marked: Marked): Heard | null {
   const rest = whole.slice(longestCompared)
   const last = filled.at(-1)
   if (rest) {
-    // Only free words can go on for so long.
+    // Only free text can be this long.
     if (!last || last.kind || !begin.endsWith(last.text)) return null
     texts[last.name] = last.text + rest
   }

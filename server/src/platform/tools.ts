@@ -5,21 +5,21 @@ import { badInput, forbidden, notFound } from './errors.ts'
 import type { Phrase, Slots } from './phrases.ts'
 
 /**
- * Something the assistant can do for the person it talks to, with that person's rights and no more. One that changes
- * anything is only ever proposed: it runs when the person has seen its real arguments and said yes.
+ * Something the assistant can do for the person it talks to, with exactly that person's permissions. A tool that
+ * changes anything is only proposed: it runs once the person has seen its exact arguments and confirmed.
  */
 export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   /** The slice and the act, as in `tasks.add`. */
   readonly name: string
-  /** In a sentence, for whoever chooses: a person or a model. */
+  /** In a sentence, for the person or model choosing it. */
   readonly summary: string
   readonly needs: Permission
   readonly effect: 'looks' | 'changes'
   /** It sends something out of the firm: a workflow asks first. */
   readonly leavesFirm?: boolean
-  /** A person must have seen what it would do each time, wherever it is asked for: a workflow asks first. */
+  /** A person must confirm it each time, wherever it is requested: a workflow asks first. */
   readonly isReviewed?: boolean
-  /** It reads no record at all, only computes: what it says may be told to anybody. */
+  /** It reads no record, only computes: its result may be shown to anybody. */
   readonly isPure?: boolean
   readonly input: Input
   run(ctx: Ctx, input: z.output<Input>): Promise<Output>
@@ -27,11 +27,11 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly heard?: readonly Hearing[]
   /** What would happen, with every argument in people's words: for what changes something. */
   propose?(ctx: Ctx, input: z.output<Input>): Promise<Proposed> | Proposed
-  /** What it found or did, in people's words. */
+  /** What it found or did, in plain words. */
   render?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<ToolAnswer> | ToolAnswer
 }
 
-/** The case a sentence names, or the one the conversation is about; else what to ask. */
+/** The case a sentence names, or the conversation's case; otherwise what to ask. */
 export function caseMeant(slots: Slots, { caseId }: Around, ask: string): { id: string } | Understood {
   const named = slots.meant('case')
   const [first, second] = named
@@ -42,7 +42,7 @@ export function caseMeant(slots: Slots, { caseId }: Around, ask: string): { id: 
 
 /** What is known around a sentence. */
 export interface Around {
-  /** The case the conversation is about, if it is about one. */
+  /** The conversation's case, if it has one. */
   readonly caseId: string | null
   /** The only documents it looks at, where some were chosen. */
   readonly documentIds: readonly string[]
@@ -93,7 +93,7 @@ export interface AnswerRow {
 export interface ToolAnswer {
   /** The value that was asked for, set in bold: words of the first sentence. */
   readonly lead?: string
-  /** Sentences this program made of its own records. */
+  /** Sentences this program made from its own records. */
   readonly sentences: readonly string[]
   readonly passages?: readonly AnswerPassage[]
   readonly rows?: { readonly title: string; readonly rows: readonly AnswerRow[] }

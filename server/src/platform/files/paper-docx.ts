@@ -18,7 +18,7 @@ import { letterPage } from './letter-page.ts'
 const levels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 const step = 440
 
-/** A paper as a Word file to be worked on further: real headings, real lists, places to sign that stay whole. */
+/** A document as an editable Word file: real headings, real lists, and signature blocks kept together. */
 export function paperDocx({ title, blocks }: Paper): Promise<Buffer> {
   const lists = listsOf(blocks)
   const children = blocks.map((block, index) =>
@@ -67,7 +67,7 @@ const runsOf = (line: readonly PaperPiece[], isNewLine: boolean): TextRun[] => [
   ...line.map(({ text, bold, italic }) => new TextRun({ text: clean(text), bold, italics: italic })),
 ]
 
-/** Which list each item belongs to: one that goes on counting goes on, whatever stands between. */
+/** The list each item belongs to: a list continues its numbering across other blocks. */
 function listsOf(blocks: readonly PaperBlock[]) {
   const of = new Map<PaperBlock, string>()
   const config: { reference: string; levels: ILevelsOptions[] }[] = []

@@ -9,7 +9,10 @@ import { runIsolated } from '#platform/reader/isolated-process'
 const program = fileURLToPath(import.meta.resolve('@pam/reading/write-main'))
 const limits = { silenceMs: 60_000, totalMs: 60_000, memoryBytes: 768 * 1024 * 1024 }
 
-/** A paper as a PDF, written in a process of its own: setting long text takes its time, and nobody else waits for it. */
+/**
+ * A document as a PDF, written in a separate process: laying out long text takes time, and no other request should wait
+ * for it.
+ */
 export async function paperPdf(paper: Paper | OfficePaper, signal: AbortSignal): Promise<Buffer> {
   const apart = await runIsolated({
     program,

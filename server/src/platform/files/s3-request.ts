@@ -13,7 +13,7 @@ export interface S3Options {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** The bucket in the path instead of in the host name, as most servers of one's own want it. */
+  /** The bucket in the path instead of the host name, as most self-hosted servers expect. */
   readonly pathStyle: boolean
   /** Put before every key, so that a bucket can be shared. */
   readonly prefix?: string
@@ -36,7 +36,7 @@ const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b785
 const tries = 3
 const hour = 3_600_000
 
-/** Signs each request and sends it; tries again what the server says to try again. */
+/** Signs each request and sends it; retries the failures the server marks as temporary. */
 export function s3Requests(options: S3Options, outbound: Outbound<HttpRequest>, clock: Clock): S3 {
   const base = new URL(options.endpoint)
   const prefix = options.prefix ?? ''

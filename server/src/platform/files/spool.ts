@@ -14,7 +14,7 @@ export interface Spooled {
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
-/** A folder for uploads under way. Whatever fails on the way in leaves nothing behind. */
+/** A folder for uploads in progress. A failure at any point leaves nothing behind. */
 export class Spool {
   readonly #folder: string
   readonly #keepFreeBytes: number

@@ -11,8 +11,8 @@ type StreamsEvents<E extends Endpoint> = (ctx: Ctx, input: ParsedInput<E>) => Pr
 const heartbeatMs = 15_000
 
 /**
- * Binds a use case that tells what happens while it happens, as server-sent events. It refuses before the first event, in
- * our own words, as every other call does; it stops when the caller leaves.
+ * Binds a use case that streams its progress as server-sent events. Like every other call, it refuses before the first
+ * event, with our own error; it stops when the caller disconnects.
  */
 export function eventsRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, run: StreamsEvents<E>) {
   const { response: _, ...schema } = describe(endpoint).schema
@@ -27,7 +27,7 @@ export function eventsRoute<E extends Endpoint>(app: FastifyInstance, endpoint: 
         reply
           .header('content-type', 'text/event-stream; charset=utf-8')
           .header('cache-control', 'no-store')
-          // Nothing on the way may keep what is said until the end.
+          // Proxies must not buffer the stream.
           .header('x-accel-buffering', 'no')
           .send(Readable.from(lines(events)))
       )

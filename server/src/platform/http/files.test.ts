@@ -20,7 +20,7 @@ async function listening() {
 }
 
 describe('a file over a connection', () => {
-  it('is taken when it is wholly there', async () => {
+  it('is accepted when it is complete', async () => {
     const { world, port, headers } = await listening()
     const body = new FormData()
     body.set('file', new Blob([`A brief of ${world.firmId}`]), 'Brief.txt')
@@ -32,7 +32,7 @@ describe('a file over a connection', () => {
     await world.app.close()
   })
 
-  it('leaves nothing behind when its sender leaves in the middle', async () => {
+  it('leaves nothing behind when its sender disconnects in the middle', async () => {
     const { world, port, files, headers } = await listening()
     const before = await files()
     const form = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'

@@ -9,7 +9,7 @@ import type { PutOptions, StoredFile } from '#platform/files/files'
 import { admit } from '#platform/limits/admission'
 import { describe, sessionCtx, visitorCtx } from './http.ts'
 
-/** A file somebody sent, already stored: whoever takes it must keep it or see that it is swept. */
+/** An uploaded file, already stored: the caller must keep it or make sure that it is swept. */
 export interface IncomingFile {
   readonly stored: StoredFile
   readonly name: string
@@ -19,7 +19,7 @@ interface TakesFile<E extends Endpoint> {
   /** The most bytes this caller may send. */
   readonly limit: (ctx: Ctx) => Promise<number>
   readonly tooLarge: (limit: number) => AppError
-  /** Where the bytes go; plainly into the store unless the slice keeps them in a way of its own. */
+  /** Where the bytes go: plainly into the store unless the slice stores them in its own way. */
   readonly keep: (ctx: Ctx, content: Readable, options: PutOptions) => Promise<StoredFile>
   readonly run: (ctx: Ctx, input: ParsedInput<E>, file: IncomingFile) => Promise<UseCaseResult<E>>
 }
@@ -33,7 +33,7 @@ export function fileRoute<E extends Endpoint>(
   app.route({
     ...describe(endpoint),
     schema: { ...describe(endpoint).schema, consumes: ['multipart/form-data'] },
-    // The form is taken apart below; what is described is for readers of the description.
+    // The form is parsed below; the schema is for readers of the API description.
     validatorCompiler: () => () => true,
     onRequest: (request) => admit(request, endpoint),
     handler: async (request) => {
@@ -149,7 +149,7 @@ type TakesBytes<E extends Endpoint, C> = (
 export const bytesRoute = <E extends Endpoint>(app: FastifyInstance, endpoint: E, run: TakesBytes<E, Ctx>) =>
   bindBytes(app, endpoint, sessionCtx, run)
 
-/** The same for callers without a session: the use case says who may. */
+/** The same for callers without a session: the use case decides who may. */
 export const publicBytesRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -190,7 +190,7 @@ export const downloadRoute = <E extends Endpoint>(
   run: AnswersFile<E, Ctx>,
 ) => bindDownload(app, endpoint, sessionCtx, run)
 
-/** The same for callers without a session: the use case says who may. */
+/** The same for callers without a session: the use case decides who may. */
 export const publicDownloadRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -226,7 +226,7 @@ function sendFile(reply: FastifyReply, { content, size, name }: FileAnswer) {
     .send(content)
 }
 
-/** RFC 6266: a plain name for old readers, the whole name encoded for all others; nothing of it can end the header. */
+/** RFC 6266: a plain name for old clients, the full name encoded for all others; nothing in it can end the header. */
 export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_').slice(0, 150)
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

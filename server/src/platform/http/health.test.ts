@@ -5,7 +5,7 @@ import { testApp } from '#test/app'
 import { readiness } from './health.ts'
 
 describe('readiness', () => {
-  it('is there when every part is', async () => {
+  it('is up when every part is', async () => {
     const { visitor, services } = await testApp()
     await readiness(services)
     expect(await visitor().call(monitoringApi.health)).toMatchObject({ status: 'healthy', ready: true })
@@ -33,7 +33,7 @@ describe('readiness', () => {
     })
   })
 
-  it('is there on a full disk, and says that nothing can be saved', async () => {
+  it('is up on a full disk, and reports that nothing can be saved', async () => {
     const { services } = await testApp()
     const files = { ...services.files, check: () => Promise.reject(storageFull()) }
     expect(await readiness({ ...services, files })).toEqual(['disk'])

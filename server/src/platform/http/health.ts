@@ -9,8 +9,8 @@ const patienceMs = 2000
 const fileCheckLastsMs = 5000
 
 /**
- * Can this process serve? Throws with the sentence for whoever asks when it cannot. Returns what it cannot do while it
- * serves: on a full disk everything can still be read.
+ * Whether this process can serve. Throws with a readable sentence if it cannot. Returns what it cannot do while
+ * serving: on a full disk everything can still be read.
  */
 export async function readiness({ db, files, jobs }: Needed): Promise<'disk'[]> {
   await within('The database is not responding.', db.execute(sql`select 1`))
@@ -29,7 +29,7 @@ const isFull = (error: unknown) => error instanceof AppError && error.code === '
 const notReady = (why: string, cause?: unknown) =>
   new AppError('unavailable', `Pam is not ready: ${why}`, { retryAfter: 5, cause })
 
-/** A part that hangs is as bad as one that fails, and whoever asks must not hang with it. */
+/** A part that hangs is as bad as one that fails, and the check must not hang with it. */
 async function within(why: string, asked: PromiseLike<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise((_, reject) => {

@@ -47,7 +47,7 @@ describe('every answer', () => {
 })
 
 describe('what a page may use of the device', () => {
-  it('is the microphone, for our own pages alone', async () => {
+  it('is limited to the microphone, for our own pages', async () => {
     const { app } = await testApp()
     const { headers } = await app.inject('/api/health/live')
     const policy = String(headers['permissions-policy']).split(', ')
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     expect(answer.body).not.toMatch(/node_modules|\.ts:|select |at Object/)
   })
 
-  it('of another kind of content says so', async () => {
+  it('of another content type is refused with a message', async () => {
     const { app } = await testApp()
     const headers = { 'content-type': 'text/xml' }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: '<a/>' })
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     await expect(visitor().call(authApi.login, { body })).rejects.toMatchObject({ code: 'bad_credentials' })
   })
 
-  it('comes to whoever asks too often, with the time to wait', async () => {
+  it('is sent to callers who ask too often, with the time to wait', async () => {
     const { app, person, clock } = await testApp({ own: true })
     const user = await person('user')
     Object.assign(app.parts, { requestsPerMinute: 5 })
@@ -153,14 +153,14 @@ describe('the server does not start', () => {
     expect(() => app.get('/api/forgotten', () => ({}))).toThrow('GET /api/forgotten is bound to no contract')
   })
 
-  it('with an endpoint that takes a secret nobody guards', () => {
+  it('with an endpoint that takes an unguarded secret', () => {
     const app = fastify()
     requireContracts(app)
     const leaky = endpoint('POST', '/leaky', { ...open, body: z.object({ reset_token: z.string() }) })
     expect(() => publicRoute(app, leaky, () => ({}))).toThrow('/leaky takes reset_token but guards no secret')
   })
 
-  it('with a secret guarded for nobody', () => {
+  it('with a guard but no secret', () => {
     const guarded = endpoint('POST', '/guarded', { ...open, guards: 'token' })
     expect(() => publicRoute(fastify(), guarded, () => ({}))).toThrow('say whose')
   })

@@ -140,11 +140,14 @@ const mayOf =
       ? mayDo('guest', permission) || samplePermissions.includes(permission)
       : mayDo(role, permission)
 
-/** Knows of every request whether its caller is still there. A body that is wholly read closes too: the answer tells. */
+/**
+ * Knows for every request whether its caller is still connected. A fully read body closes too; the response tells the
+ * difference.
+ */
 export function watchCallers(app: FastifyInstance) {
   app.decorateRequest('gone')
   app.addHook('onRequest', async (request, reply) => {
-    // Files of the pages wait for nobody, and their answers have listeners enough.
+    // Page files wait for nobody, and their responses have enough listeners.
     if (!request.url.startsWith('/api')) return
     const gone = new AbortController()
     reply.raw.once('close', () => {

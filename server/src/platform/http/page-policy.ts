@@ -14,7 +14,7 @@ function inlineHashes(page: string): Record<'script' | 'style', string[]> {
   return found
 }
 
-/** The policy of a reply, with what stands in this page of ours allowed word for word by its hash and not one word more. */
+/** The policy of a reply: inline content of this page is allowed by its hash, and nothing else. */
 export function allowing(policy: string, page: string): string {
   const hashes = inlineHashes(page)
   return policy

@@ -49,7 +49,7 @@ it('never caches a page, and serves other files as they are', async () => {
   expect((await get('/app.html')).body).toBe('the empty page')
 })
 
-it('allows what stands in a page of ours by its hash, for that page alone', async () => {
+it('allows a page’s inline content by its hash, for that page only', async () => {
   const app = fastify()
   await app.register(helmet, securityHeaders)
   await servePages(app, folder, () => '')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowing } from './page-policy.ts'
 
 const year = 'public, max-age=31536000, immutable'
-/** Stands in the built files for the address people use, which a build does not know. */
+/** A placeholder in the built files for the public address, which a build does not know. */
 const addressMark = '__PUBLIC_URL__'
 const addressed = {
   '/': 'index.html',
@@ -23,10 +23,10 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
   await app.register(files, {
     root: folder,
     cacheControl: false,
-    // What the build packed with Brotli goes out as it lies there; the rest is packed on its way.
+    // Files the build compressed with Brotli are sent as they are; the rest is compressed on the way.
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Clients read the portal, and visitors book, on computers of others, which keep nothing of it.
+      // Clients and visitors use other people's computers, which must not cache these pages.
       const page = /\/(portal|book)\.html$/.test(path) ? 'no-store' : 'no-cache'
       reply.header('cache-control', path.includes('/assets/') ? year : page)
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { secretField } from '#platform/limits/guess-limit'
 
-/** The server does not start with a route nobody declared, or with a secret nobody guards. */
+/** The server does not start with an undeclared route or an unguarded secret. */
 export function requireContracts(app: FastifyInstance) {
   app.addHook('onRoute', (route) => {
     const { endpoint, outsideContract } = route.config ?? {}

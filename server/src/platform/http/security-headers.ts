@@ -43,6 +43,6 @@ export function allowFrames(reply: FastifyReply, sites: readonly string[]): void
   const policy = reply.getHeader('content-security-policy')
   if (sites.length === 0 || typeof policy !== 'string') return
   const framed = policy.replace(/frame-ancestors 'none'/, `frame-ancestors ${sites.join(' ')}`)
-  // The older header knows no list of sites; the policy takes its place.
+  // The older header has no list of sites; the policy replaces it.
   reply.header('content-security-policy', framed).removeHeader('x-frame-options')
 }

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 
 /**
- * Where people reach this installation, for links in mail: what the configuration says, else where this process
- * listens. Never what a request claims, or a stranger could have links sent that lead to them.
+ * The public address of this installation, for links in mail: from the configuration, otherwise where this process
+ * listens. Never from a request, or a stranger could have links sent that lead to them.
  */
 export function siteUrl(
   publicUrl: string,

@@ -8,7 +8,7 @@ import { describe, sessionCtx } from './http.ts'
 
 interface TakesStream<E extends Endpoint> {
   readonly most: number
-  /** Reads the file as it comes in; when it throws, nothing of it may be left. */
+  /** Reads the incoming file; if it throws, nothing may be left. */
   readonly run: (ctx: Ctx, content: Readable) => Promise<UseCaseResult<E>>
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // The system allows 104 to 108 bytes, depending on which one it is.
 const longestPath = 100
 
-/** Where the server of a data folder listens for commands of its own machine. */
+/** Where the server of a data folder listens for commands from the same machine. */
 export function controlPath(dataDir: string): string {
   const direct = join(dataDir, 'control.sock')
   if (Buffer.byteLength(direct) <= longestPath) return direct
@@ -14,7 +14,7 @@ export function controlPath(dataDir: string): string {
   const folder = join(tmpdir(), `pam-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(folder)
-  // Anyone may write to the system's temporary folder: trust only what is ours alone.
+  // Anyone may write to the system's temporary folder: trust only files we own.
   if (uid !== userInfo().uid || (mode & 0o077) !== 0)
     throw new Error(`The folder ${folder} belongs to someone else, so it cannot be used.`)
   return join(folder, `${name}.sock`)

@@ -36,7 +36,7 @@ const statusOf = (path: string, authorization = '') =>
   })
 
 describe('a command to the running server', () => {
-  it('hears how far the work is, then what came of it', async () => {
+  it('reports the progress of the work, then its result', async () => {
     const steps: Progress[] = [
       { step: 'Reading', done: 1, of: 2 },
       { step: 'Reading', done: 2, of: 2 },
@@ -66,7 +66,7 @@ describe('a command to the running server', () => {
     expect(await askServer(place, 'slow')).toBe('done')
   })
 
-  it('is told why the work failed, in the words for people', async () => {
+  it('reports why the work failed, in plain words', async () => {
     const place = await serving({
       refuse: async () => {
         throw new AppError('bad_input', 'There is no room.')

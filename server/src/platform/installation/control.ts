@@ -23,10 +23,10 @@ interface Place {
 type Line = { progress: Parameters<Report>[0] } | { done: unknown } | { failed: string }
 
 const beatMs = 2_000
-/** A server at work says something every two seconds. */
+/** A working server reports something every two seconds. */
 const quietMs = 60_000
 
-/** Only who can read the key file may command the server: the socket alone proves too little. */
+/** Only people who can read the key file may command the server: access to the socket is not enough. */
 const secretOf = ({ keys }: Place) => `Bearer ${keys.derive('control').toString('hex')}`
 
 /**
@@ -157,7 +157,7 @@ function call(
     )
     asked.on('timeout', () => asked.destroy(new Error('The running server is not responding.')))
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // Nobody listens: no such file, or one left behind by a server that was killed.
+      // No listener: there is no such file, or a killed server left it behind.
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return resolve(undefined)
       reject(error)
     })

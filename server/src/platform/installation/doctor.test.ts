@@ -42,7 +42,7 @@ describe('the doctor', () => {
     expect(await found('Backup')).toMatchObject({ state: 'attention', help: 'Make one now: npm run backup' })
   })
 
-  it('notices a file whose content is not what its name says', async () => {
+  it('detects a file whose content does not match its hash', async () => {
     const name = putFile(parts.dataDir, Buffer.from('The lease.'))
     writeFileSync(join(parts.dataDir, 'files', name), 'Another lease.')
     const id = /[0-9a-f-]{36}/.exec(name)?.[0] ?? ''
@@ -63,7 +63,7 @@ describe('the doctor', () => {
     expect(await damageAlert(parts.database.db)).toBeNull()
   })
 
-  it('says that a backup is old', async () => {
+  it('reports an old backup', async () => {
     await parts.database.query("update installation set last_backup_at = now() - interval '9 days'")
     expect(await found('Backup')).toMatchObject({
       state: 'attention',

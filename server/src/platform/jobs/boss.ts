@@ -48,7 +48,7 @@ export async function openBoss(database: Database, options: BossOptions, onError
   return boss
 }
 
-/** Statements with values go alone; a script without values may hold several. */
+/** Statements with parameters are sent alone; a script without parameters may contain several. */
 function overStore(database: Database): BossDb {
   return {
     async executeSql(text, values) {

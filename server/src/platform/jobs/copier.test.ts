@@ -16,13 +16,13 @@ const copy = (bytes: Buffer, change: Partial<Parameters<typeof copyIsolated>[0]>
     ...change,
   })
 
-describe('a copy made apart', () => {
+describe('a copy made in isolation', () => {
   it('is a PDF; several at once wait for each other', async () => {
     const copies = await Promise.all([copy(small), copy(small), copy(small, { mark: '' })])
     expect(copies.map((copy) => copy.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-'])
   })
 
-  it('of what cannot be copied fails alone, and the next one is made', async () => {
+  it('of an unreadable file fails by itself, and the next one is made', async () => {
     await expect(copy(Buffer.from('no PDF at all'))).rejects.toMatchObject({ code: 'unavailable' })
     expect((await copy(small)).length).toBeGreaterThan(100)
   })

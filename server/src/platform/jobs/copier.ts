@@ -24,7 +24,7 @@ const usualLimits: ReadingLimits = {
 const mostBytes = 400 * 1024 * 1024
 const program = fileURLToPath(import.meta.resolve('@pam/reading/copy-main'))
 
-/** Others wait their turn; past this many nobody would wait so long. */
+/** Others wait for their turn; beyond this many, the wait would be too long. */
 const atOnce = 2
 const mostWaiting = 20
 const waiting: (() => void)[] = []
@@ -33,7 +33,7 @@ let running = 0
 const noCopy = () =>
   new AppError('unavailable', 'This document could not be prepared. Try again, or ask for another copy.')
 
-/** Makes a PDF to give away of a file, in a process of its own, as files are read. */
+/** Makes a PDF copy for people outside, in a separate process, as files are read. */
 export async function copyIsolated(task: CopyTask): Promise<Buffer> {
   await takeTurn(task.signal)
   try {
@@ -51,7 +51,7 @@ async function takeTurn(signal: AbortSignal) {
         retryAfter: 60,
       })
     await new Promise<void>((resolve) => waiting.push(resolve))
-    // Whoever left gives their turn to the next.
+    // A caller who disconnected gives up its turn.
     if (signal.aborted) waiting.shift()?.()
     signal.throwIfAborted()
   }

@@ -156,7 +156,7 @@ describe('a job for later, asked for by a clock of another time than that of the
     expect(left?.wait).toBeCloseTo(3600.5, 1)
   })
 
-  it('is left alone by `settle` until it is moved, also where its moment has passed', async () => {
+  it('is skipped by `settle` until it is moved, also when it is due', async () => {
     const { job, seen } = counting('held')
     let now = new Date('2001-02-03T04:05:06Z')
     const jobs = await started([job], { clock: { now: () => now } })
@@ -168,7 +168,7 @@ describe('a job for later, asked for by a clock of another time than that of the
 })
 
 describe('a job that fails', () => {
-  it('is tried again, later each time, and told which try it is', async () => {
+  it('is retried with growing delays, and receives the number of the attempt', async () => {
     const attempts: [number, boolean][] = []
     const job = defineJob({
       name: 'flaky',
@@ -307,7 +307,7 @@ describe('two workers', () => {
     expect(row?.sent).toBe(row?.minutes)
   }, 60_000)
 
-  it('take up the schedules jobs declare and drop those nobody knows any more', async () => {
+  it('add the schedules jobs declare and drop unknown ones', async () => {
     const sweep = (name: string, timeZone: string) =>
       defineJob({
         name,
@@ -353,7 +353,7 @@ describe('two workers', () => {
       run: () => new Promise(() => seen.push('dead')),
     })
     const sound = { ...stuck, run: async () => void seen.push('alive') }
-    // A worker that takes the job and is never heard of again: no heartbeat, no end.
+    // A worker that takes the job and disappears: no heartbeat, no end.
     const dying = await started([stuck], { heartbeatSeconds: 10 })
     await dying.enqueue(database.db, stuck, { n: 1 })
     dying.settle().catch(() => undefined)
@@ -398,7 +398,7 @@ describe('a worker given up for dead', () => {
 })
 
 describe('a process', () => {
-  it('that is the only one takes up at once what it was doing when it died', async () => {
+  it('that is the only one resumes at once what it was doing when it died', async () => {
     const seen: string[] = []
     const stuck = defineJob({
       name: 'stuck-too',
@@ -416,7 +416,7 @@ describe('a process', () => {
     expect(seen).toEqual(['dead', 'alive'])
   })
 
-  it('that stops tells its jobs, and gives back those that do not end', async () => {
+  it('that stops signals its jobs, and returns those that do not end', async () => {
     const reported: unknown[] = []
     const started_: number[] = []
     const job = defineJob({

@@ -59,7 +59,7 @@ const settingsFor = (options: JobEngineOptions): BossOptions => ({
   cronMonitorSeconds: options.cronMonitorSeconds ?? 15,
 })
 
-/** Where `settle` is called, what is to wait does so until it is told otherwise, however slow the machine is. */
+/** Where `settle` is called, delayed jobs wait until they are moved, however slow the machine is. */
 const heldSeconds = 86_400
 
 export function makeJobs(options: JobEngineOptions): JobEngine {
@@ -79,7 +79,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
     return job
   }
 
-  /** As seconds from now: the queue goes by the clock of the database, whoever asks by the clock they were given. */
+  /** As seconds from now: the queue uses the database's clock, the caller its own. */
   function waiting(until: Date): { startAfter?: number } {
     const seconds = (until.getTime() - options.clock.now().getTime()) / 1000
     const startAfter = Number(Math.max(seconds, options.work ? 0 : heldSeconds).toFixed(3))

@@ -23,7 +23,7 @@ export const subscribe = <Payload extends z.ZodType>(
   job,
 })
 
-/** Tells the news in the transaction that makes it true: undone with it, and otherwise delivered at least once. */
+/** Publishes an event in the transaction of its change: rolled back with it, otherwise delivered at least once. */
 export const announce = <Payload extends z.ZodType>(
   { jobs }: { jobs: Jobs },
   tx: Db,

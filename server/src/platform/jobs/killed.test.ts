@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dataFolder, runUntil } from '#test/killable'
 
-/** Runs the worker until it has said so many lines. */
+/** Runs the worker until it has printed that many lines. */
 async function linesOf(folder: string, mode: string, count: number) {
   let said = 0
   const { lines, end } = await runUntil('job-worker', [folder, mode], () => ++said === count)

@@ -67,7 +67,7 @@ export class Lane {
     return taken
   }
 
-  /** Takes no more, tells the running jobs to stop, and gives back those that do not in time. */
+  /** Accepts no more jobs, signals the running ones to stop, and returns those that do not in time. */
   async stop(graceMs: number): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#timers = []

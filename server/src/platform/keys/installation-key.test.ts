@@ -52,7 +52,7 @@ describe('the key of an installation', () => {
     expect(existsSync(join(root, 'data', 'pam.key'))).toBe(false)
   })
 
-  it('is given up for another when it is lost for good', async () => {
+  it('is replaced by another when it is permanently lost', async () => {
     await requireOwnKey(database.db, await keyIn('a'))
     const other = await keyIn('b')
     await database.db.transaction((tx) => adoptKey(tx, other.fingerprint))

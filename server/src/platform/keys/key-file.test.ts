@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the key file', () => {
-  it('is made once, readable by its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     const first = await openKeyFile(folder)
     const second = await openKeyFile(folder)
     expect((await stat(first.path)).mode & 0o777).toBe(0o600)
@@ -64,7 +64,7 @@ describe('the key file', () => {
     await expect(openKeyFile(folder)).rejects.toThrow('it is damaged')
   })
 
-  it('says so when it cannot be made', async () => {
+  it('reports when it cannot be created', async () => {
     await writeFile(join(folder, 'a-file'), '')
     await expect(openKeyFile(join(folder, 'a-file'))).rejects.toThrow('could not be created')
   })

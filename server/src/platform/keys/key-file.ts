@@ -11,7 +11,7 @@ export interface KeyFile {
   readonly fingerprint: string
   /** True when this start made the file. */
   readonly isNew: boolean
-  /** A key of its own for each purpose: what leaks one does not leak another. */
+  /** A separate key for each purpose: leaking one does not leak another. */
   derive(purpose: string): Buffer
 }
 

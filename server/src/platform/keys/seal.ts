@@ -16,7 +16,7 @@ export const sealOf = (text: string, privateKey: KeyObject): string =>
 export const isSealedBy = (text: string, seal: string, publicKey: KeyObject): boolean =>
   verify(null, Buffer.from(text), publicKey, Buffer.from(seal, 'base64'))
 
-/** Signs what leaves the installation, so that it can be told later who made it and that nobody changed it. */
+/** Signs exports of the installation, so that their origin and integrity can be verified later. */
 export interface Seal {
   /** SPKI in base64. */
   readonly publicKey: string

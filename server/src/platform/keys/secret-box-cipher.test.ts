@@ -40,7 +40,7 @@ describe('the cipher', () => {
       expect(decrypt(it.key, it.bound, it.sealed).toString()).toBe(`secret ${at}`)
   })
 
-  it('keeps the parts of a place apart', () => {
+  it('keeps the parts of a context unambiguous', () => {
     const key = randomBytes(32)
     const sealed = encrypt(key, ['ab', 'c'], Buffer.from('x'))
     for (const bound of [['a', 'bc'], ['abc'], ['ab', 'c', ''], ['', 'ab', 'c'], ['ab","c']]) {

@@ -28,5 +28,5 @@ export function decrypt(key: Buffer, bound: readonly string[], text: string): Bu
   return Buffer.concat([decipher.update(bytes.subarray(nonceLength, -tagLength)), decipher.final()])
 }
 
-// JSON keeps the parts apart: no two lists give the same bytes.
+// JSON is unambiguous: no two lists give the same bytes.
 const boundBytes = (bound: readonly string[]) => Buffer.from(JSON.stringify([version, ...bound]))

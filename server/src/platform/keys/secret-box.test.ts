@@ -144,7 +144,7 @@ describe("a firm's data key", () => {
 })
 
 describe('the wrong key file', () => {
-  it('opens nothing, seals nothing and says what to do', async () => {
+  it('opens nothing, seals nothing and explains what to do', async () => {
     const place = placeIn(await newFirm())
     const sealed = await box().seal(db, place, 'secret')
     const wrong = makeSecretBox({ current: otherKey }, systemClock)

@@ -11,7 +11,7 @@ import {
   rewrapFirmKeys,
 } from './secret-box-firm-keys.ts'
 
-/** Where a secret lives. A ciphertext opens only at the place it was sealed for. */
+/** The context of a secret. A ciphertext opens only in the context it was sealed for. */
 export interface SecretPlace {
   readonly firmId: string
   readonly table: string

@@ -29,7 +29,7 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   if (endpoint.stepUp) requireRecentPassword(visitor, request.server.parts.services.clock.now())
 }
 
-/** Looks at the day of the sample's lawyer; what is the guest's own (conversations, searches) stays theirs alone. */
+/** Views the day of the sample's lawyer; the guest's own conversations and searches stay private. */
 const sampleReader = (
   { userId, sessionId }: Actor,
   { firmId, lawyerId }: Sample,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a caller is counted by. One subscriber holds a whole /64 of IPv6 addresses and can use a new one for every call,
- * so these count as one; an IPv4 address is counted alone.
+ * The rate limit key of a caller. One subscriber has a whole IPv6 /64 and can use a new address for every call, so the
+ * prefix counts as one; an IPv4 address counts by itself.
  */
 export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -30,7 +30,7 @@ describe.each(limiters)('a limit counted %s', (_, make) => {
       Promise.resolve([]),
     )
 
-  it('lets so many through and then says how long to wait', async () => {
+  it('lets a number of calls through and then returns how long to wait', async () => {
     expect(await take(4)).toEqual([0, 0, 0, 60])
     pass(45)
     expect(await take(1)).toEqual([15])
@@ -42,7 +42,7 @@ describe.each(limiters)('a limit counted %s', (_, make) => {
     expect(await take(4)).toEqual([0, 0, 0, 60])
   })
 
-  it('counts keys apart', async () => {
+  it('counts keys separately', async () => {
     await take(4)
     expect(await limiter.take(`${key}:other`, three)).toBe(0)
   })

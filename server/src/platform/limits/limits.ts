@@ -52,7 +52,7 @@ export function databaseLimiter(db: Db, clock: Clock): Limiter {
   }
 }
 
-/** For one process alone, as with the embedded store: exact, and without a write per request. */
+/** For a single process, as with the embedded store: exact, and without a write per request. */
 export function memoryLimiter(clock: Clock): Limiter {
   const windows = new Map<string, { count: number; endsAt: Date }>()
   const dropEnded = (now: Date) => {

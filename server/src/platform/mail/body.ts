@@ -31,7 +31,7 @@ const stored = z.object({
   envelope: envelope.nullable().default(null),
 })
 
-/** As it waits for its turn: whoever reads the table or a backup cannot read it. */
+/** Encrypted while queued: readers of the table or a backup cannot read it. */
 export async function sealedBody(tx: Db, secrets: SecretBox, row: Row, mail: NewMail) {
   const { text, html, files = [], envelope: own = null } = mail
   const body: Body = { text, html: html ?? null, files, envelope: own }

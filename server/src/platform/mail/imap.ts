@@ -38,7 +38,7 @@ export interface OpenFolder {
   /** Above a number, arrived on or after a day; lowest first. */
   uidsAfter(uid: number, since: Date): Promise<number[]>
   headOf(uid: number): Promise<MessageHead | null>
-  /** The bytes of a message, at most so many of them; null where it is gone. */
+  /** The bytes of a message, up to a limit; null if it is gone. */
   bytesOf(uid: number, most: number): Promise<Buffer | null>
   markRead(uid: number): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function withFolder<Result>(
     greetingTimeout: timeoutMs,
     socketTimeout: 2 * timeoutMs,
   })
-  // An error nobody hears would end the process; the call under way is told of it as well.
+  // An unhandled error would end the process; the current call receives it as well.
   client.on('error', () => undefined)
   const stop = () => client.close()
   signal?.addEventListener('abort', stop, { once: true })

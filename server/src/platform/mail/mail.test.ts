@@ -123,7 +123,7 @@ const skipPause = () =>
   database.exec("update pgboss.job set start_after = now() where state in ('created', 'retry')")
 
 describe('a mail', () => {
-  it('is written with what it tells, and sent after the commit', async () => {
+  it('contains its details, and is sent after the commit', async () => {
     const { received, url } = await smtp()
     const { jobs, mailer } = await started(url)
     await database.db.transaction(async (tx) => {
@@ -348,7 +348,7 @@ describe('the egress ledger', () => {
 })
 
 describe('an SMTP server that', () => {
-  it('refuses the recipient for good makes the mail failed, with the reason', async () => {
+  it('a permanent refusal of the recipient marks the mail failed, with the reason', async () => {
     const { url } = await smtp({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('5.1.1 no such user here'), { responseCode: 550 })),
@@ -407,7 +407,7 @@ describe('an SMTP server that', () => {
     expect(row?.lastError?.length).toBeGreaterThan(5)
   })
 
-  it('is gone for good makes the mail failed in the end', async () => {
+  it('a permanently unreachable server finally marks the mail failed', async () => {
     const peer = await tcpPeer(() => undefined)
     await peer.close()
     const { jobs, send } = await started(peer.url.replace('http', 'smtp'))
@@ -452,7 +452,7 @@ describe('a mail whose job was lost', () => {
     expect(received.length).toBe(1)
   })
 
-  it('is left alone while another process is sending it, and taken over when that one died', async () => {
+  it('is skipped while another process is sending it, and taken over when that process died', async () => {
     const { received, url } = await smtp()
     const { jobs, send, sweep } = await started(url)
     await send()
@@ -524,7 +524,7 @@ describe('headers', () => {
     expect(received[0]?.to).toEqual(['ada@client.example'])
   })
 
-  it('of a conversation name its sender, all its recipients and what it answers', async () => {
+  it('in a conversation name the sender, all recipients and the message they answer', async () => {
     const { received, url } = await smtp()
     const { jobs, send } = await started(url)
     const envelope = {

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/database/db'
 
-/** What stopped a mail, for words to whoever set up the server. */
+/** The reason a mail was not sent, in words for the person who set up the server. */
 export type MailTrouble = 'auth' | 'tls' | 'unreachable' | 'sender' | 'recipient' | 'other'
 
 /** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: not sent, there is no SMTP server. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
 
 /**
- * Who sees recipient and subject in the outbox, where nobody sees the body: administrators; those of them who may see all the
- * cases it is about; or the recipient alone.
+ * Who sees a mail's recipient and subject in the outbox, where nobody sees the body: administrators; only
+ * administrators who may see all its cases; or only the recipient.
  */
 export type MailReaders = 'administrators' | 'recipient' | { readonly cases: readonly string[] }
 
@@ -45,7 +45,7 @@ export interface NewMail {
   readonly shownTo: MailReaders
 }
 
-/** What came of a test message, and what the server said. `blocked`: nothing may leave. */
+/** The result of a test message, and the server's reply. `blocked`: outbound traffic is blocked. */
 export interface MailTest {
   readonly result: 'accepted' | 'blocked' | MailTrouble
   readonly answer: string

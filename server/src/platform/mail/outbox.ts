@@ -24,7 +24,7 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   return claimed
 }
 
-/** Writes how a try ended; only whoever holds the claim may. */
+/** Records the result of an attempt; only the claim's holder may. */
 export async function settleMail(tx: Db, claimed: OutboxMail, end: Partial<OutboxMail>): Promise<boolean> {
   const held = claimed.claimedUntil
     ? eq(mailOutbox.claimedUntil, claimed.claimedUntil)
@@ -37,7 +37,7 @@ export async function settleMail(tx: Db, claimed: OutboxMail, end: Partial<Outbo
   return settled.length > 0
 }
 
-/** Mail whose time has come and gone and that nobody is sending: its job was lost. */
+/** Overdue mail nobody is sending: its job was lost. */
 export const forgottenMail = (db: Db, now: Date, overdueSince: Date, limit: number) =>
   db
     .select({ id: mailOutbox.id })

@@ -8,7 +8,7 @@ import { smtpTransport, type Transport } from './smtp.ts'
 export interface MailServer {
   /** Null while none is set up. */
   transport(): Transport | null
-  /** What the configuration says, without its password; null where it says nothing. */
+  /** The configured server, without its password; null if not configured. */
   readonly configured: { readonly url: string; readonly from: string } | null
   /** Reads again what was set on screen. */
   reload(): Promise<void>

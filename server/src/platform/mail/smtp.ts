@@ -5,7 +5,7 @@ import { checkedAddress } from '#platform/outbound/reach'
 import type { OutboxMail } from './mail.table.ts'
 import type { MailEnvelope, MailFile, MailTrouble } from './mail.ts'
 
-/** How a try ended. `refused` is for good; `later` may end well another time. */
+/** The result of an attempt. `refused` is permanent; `later` may succeed another time. */
 export type Delivery =
   | { ended: 'sent'; answer: string }
   | { ended: 'refused' | 'later'; reason: string; trouble: MailTrouble }
@@ -117,7 +117,7 @@ export function smtpTransport({ server, from, timeoutMs = 30_000 }: SmtpOptions)
 // As an object the address is one address, whatever commas or names it holds.
 const one = (address: string) => ({ name: '', address })
 
-/** A mail of the installation goes to one person; one of a conversation has its own sender and says what it answers. */
+/** A system mail goes to one person; a conversation mail has its own sender and names the message it answers. */
 function headOf({ toAddress, envelope }: Letter, from: string) {
   if (!envelope) return { from, to: one(toAddress) }
   const { references, replyTo, cc } = envelope

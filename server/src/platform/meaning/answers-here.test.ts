@@ -23,7 +23,7 @@ describe('the model of answers', () => {
     }
   })
 
-  it('says the same of a passage whatever is read beside it', async () => {
+  it('scores a passage independently of the others in the batch', async () => {
     const score = answersHere(files)
     const [alone] = (await score?.('what is the rent', passages.slice(0, 1))) ?? []
     const [, , last] = (await score?.('what is the rent', [...passages.slice(1), passages[0] ?? ''])) ?? []

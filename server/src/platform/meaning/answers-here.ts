@@ -18,7 +18,7 @@ const rests = 5 * 60_000
 const threads = new Map<string, AnswerThread>()
 let hasClosed = false
 
-/** The model of this machine that says which passage answers a question; null where it is not installed. */
+/** The local model that scores whether a passage answers a question; null if not installed. */
 export function answersHere(
   files: { readonly answers?: string | null; readonly tokenizer: string } | null,
 ): ScoreAnswers | null {

@@ -6,15 +6,15 @@ import { closeAnswers } from './answers-here.ts'
 export interface EmbeddingModel {
   readonly model: string
   readonly tokenizer: string
-  /** The model that says which passage answers a question; null where it is not installed. */
+  /** The model that scores whether a passage answers a question; null if not installed. */
   readonly answers?: string | null
 }
 
-/** A run of the model keeps its thread for tens of milliseconds, and nobody else's request waits for that. */
+/** One run of the model blocks its thread for tens of milliseconds, and no other request should wait for that. */
 const threadRests = [
   // Stays for the next question.
   5 * 60_000,
-  // Is there while much is to do.
+  // Runs only while there is much to do.
   30_000,
 ]
 

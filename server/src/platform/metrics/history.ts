@@ -117,7 +117,7 @@ export const recentFaults = (db: Db, limit: number) =>
 
 const day = 24 * 3600_000
 
-/** Older than two days: hours instead of stretches. Older than a month: gone. */
+/** Older than two days: aggregated by hour. Older than a month: deleted. */
 export async function tidyHistory(db: Db, now: Date): Promise<void> {
   const [fine, kept] = [new Date(now.getTime() - 2 * day), new Date(now.getTime() - 31 * day)]
   await db.transaction(async (tx) => {

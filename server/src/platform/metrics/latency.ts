@@ -6,7 +6,7 @@ const highest = 60
 export const latencyStep = (ms: number): number =>
   Math.min(highest, Math.max(0, Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(growth))))
 
-/** The duration below which the given share of all counted ones lies; null when none was counted. */
+/** The duration at the given percentile; null when none was counted. */
 export function percentile(steps: ReadonlyMap<number, number>, share: number): number | null {
   const total = [...steps.values()].reduce((sum, step) => sum + step, 0)
   if (total === 0) return null

@@ -171,7 +171,7 @@ describe('a scrape', () => {
     await metrics.stop()
   })
 
-  it('still answers when the database does not, and says so', async () => {
+  it('still responds when the database does not, and reports it', async () => {
     const down = { ...database, stats: () => Promise.reject(new Error('down')) }
     const metrics = makeMetrics({ database: down, clock, log: silentLog, version: '1', withProcess: false })
     expect(await metrics.text()).toContain('pam_database_up 0')

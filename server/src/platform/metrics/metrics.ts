@@ -108,7 +108,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics) {
 
 const outsideContract = 'text for a monitoring program'
 
-/** For whoever holds the scrape token, and for people who may view monitoring. */
+/** For holders of the scrape token, and for people who may view monitoring. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string) {
   app.get('/metrics', { config: { outsideContract }, schema: { hide: true } }, async (request, reply) => {
     const wait = await app.parts.requests.take(`metrics:${callerNetwork(request.ip)}`, {

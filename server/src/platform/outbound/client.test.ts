@@ -144,7 +144,7 @@ describe('before anything leaves', () => {
     expect(peer.connections()).toBe(0)
   })
 
-  it('the ledger hears of each hop and can stop it', async () => {
+  it('the ledger is called for each hop and can stop it', async () => {
     const peer = await opened(
       httpPeer((request, response) => {
         if (request.url?.startsWith('/from')) response.writeHead(302, { location: '/to' }).end()

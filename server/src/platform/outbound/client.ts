@@ -33,7 +33,7 @@ export interface OutboundOptions<Request extends HttpRequest = OutboundRequest> 
 const defaults = { timeoutMs: 30_000, idleTimeoutMs: 30_000, maxBytes: 10_000_000 }
 const mostRedirects = 3
 
-/** One sentence for refused, filtered, unknown and not-HTTP, so that an answer tells nothing of a network. */
+/** One sentence for refused, filtered, unknown and not-HTTP, so that an answer reveals nothing about a network. */
 const didNotAnswer = (cause: unknown) =>
   new AppError('unavailable', 'The service did not respond as expected.', { cause })
 
@@ -113,7 +113,7 @@ export function makeOutbound<Request extends HttpRequest = OutboundRequest>(
         headersTimeout: 0,
         bodyTimeout: 0,
       })
-      // A body nobody reads may still fail, and an error nobody hears would end the process.
+      // An unread body may still fail, and an unhandled error would end the process.
       answer.body.on('error', () => undefined)
       return answer
     } catch (cause) {

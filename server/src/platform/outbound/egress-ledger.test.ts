@@ -25,7 +25,7 @@ const closers: Array<() => Promise<void>> = []
 beforeAll(async () => {
   database = await freshDatabase()
   await openInstallation(database.db, systemClock, 'test')
-  // Every line has a moment of its own, so that their order is sure.
+  // Every row has a distinct time, so that their order is certain.
   let ticks = systemClock.now().getTime()
   const clock = {
     now: () => {
@@ -57,7 +57,7 @@ async function firm(): Promise<void> {
   ])
 }
 
-/** A server that keeps every request it hears. */
+/** A server that records every request. */
 async function recorder(): Promise<Peer & { heard: string[]; host: string }> {
   const heard: string[] = []
   const peer = await httpPeer((request, response) => {
@@ -96,7 +96,7 @@ const flip = (isSet: boolean) =>
     .onConflictDoUpdate({ target: egressSwitches.firmId, set: { nothingLeaves: isSet } })
 
 describe('a line of the ledger', () => {
-  it('says who, for which case, to whom, how much, its hash and how it ended, and not what', async () => {
+  it('records who, for which case, to whom, how much, the hash and the outcome, but not the content', async () => {
     await firm()
     const peer = await recorder()
     const answer = await ask(peer, '/chat?q=privileged', { method: 'POST', body: 'privileged words' })
@@ -203,7 +203,7 @@ describe('a line of the ledger', () => {
     expect(await lines()).toMatchObject([{ outcome: 'answered' }])
   })
 
-  it('left behind by a crash can be settled, but says nothing else than before', async () => {
+  it('left behind by a crash can be settled, but is otherwise unchanged', async () => {
     await firm()
     const line = { id: newId(), firmId, at: systemClock.now(), provider: 'x', purpose: 'y', method: 'GET' }
     await database.db
@@ -261,7 +261,7 @@ describe('the switch', () => {
 })
 
 describe('a muted copy', () => {
-  it('sends nothing for any firm, and says so in the ledger', async () => {
+  it('blocks traffic for every firm, and records it in the ledger', async () => {
     await firm()
     const peer = await recorder()
     await mute(database.db, systemClock.now())
@@ -285,7 +285,7 @@ describe('a request to a service of the firm’s own', () => {
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(['refused', 'answered'])
   })
 
-  it('is stopped where its host is a name, lies outside, or the copy is muted', async () => {
+  it('is blocked if its host is a name or outside, or the copy is muted', async () => {
     await firm()
     const peer = await recorder()
     await flip(true)

@@ -7,7 +7,7 @@ import { isMuted } from '#platform/installation/installation'
 import { egressDepartures, egressSwitches } from './egress.table.ts'
 import type { Passage } from './outbound.ts'
 
-/** What is about to leave, for whom and why. `bytes` is the size of the body, never the body. */
+/** What is about to be sent, to whom and why. `bytes` is the size of the body, never the body. */
 export interface Departure {
   readonly firmId: string
   readonly actorId: string | null
@@ -74,7 +74,7 @@ export function makeLedger({ db, clock, log }: LedgerParts): EgressLedger {
             tookMs: Math.round(performance.now() - start),
             ...(departure.payloadHash === null && payloadHash ? { payloadHash } : {}),
           }
-          // The answer is worth more than its line; a line that stays `leaving` says that its end is not known.
+          // The answer matters more than its row; a row still `leaving` has an unknown outcome.
           await settleLine(db, id, end).catch((error: unknown) =>
             log.error({ err: error, departure: id }, 'the egress ledger could not be settled'),
           )

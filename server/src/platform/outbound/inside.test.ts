@@ -206,7 +206,7 @@ describe('addresses that lead inside', () => {
       httpPeer((_request, response) => response.end('reached'), '::1', canary.port),
     )
     const dialled: string[] = []
-    // Every other name leads outside here, so that those that look internal must be refused by their looks.
+    // Every other name resolves to an outside address here, so internal-looking names must be refused by their form.
     const { ask } = client({
       resolve: (host) => Promise.resolve(isIP(host) ? [host] : (names[host] ?? ['93.184.216.34'])),
       connector: () => (options, callback) => {

@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { AppError } from '#platform/errors'
 import type { Ending } from './outbound.ts'
 
-/** The same body, counted as it came over the wire; `onEnd` hears once how much came and how it ended. */
+/** The same body, counted as received; `onEnd` is called once with its size and outcome. */
 export function metered(
   body: Readable,
   onEnd: (ending: Pick<Ending, 'outcome' | 'reason' | 'bytesReceived'>) => void,
@@ -14,7 +14,7 @@ export function metered(
       done(null, chunk)
     },
   })
-  // A body nobody reads may still fail, and an error nobody hears would end the process.
+  // An unread body may still fail, and an unhandled error would end the process.
   meter.on('error', () => undefined)
   return pipeline(body, meter, (error) => onEnd({ ...endOf(error), bytesReceived }))
 }

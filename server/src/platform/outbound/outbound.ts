@@ -25,7 +25,7 @@ export interface OutboundRequest extends HttpRequest {
   readonly caseId?: string
   readonly provider: string
   readonly purpose: string
-  /** It goes to a service of the firm's own: the firm's switch stops it only where its host lies outside. */
+  /** It goes to the firm's own service: the firm's switch blocks it only if its host is outside. */
   readonly staysInside?: boolean
 }
 
@@ -71,5 +71,5 @@ export interface Passage {
   settle(ending: Ending): Promise<void>
 }
 
-/** Asked before each hop, the name server included; what it throws stops the request. */
+/** Called before each hop, before name resolution too; throwing stops the request. */
 export type Watch<Request extends HttpRequest> = (request: Request, hop: DepartingHop) => Promise<Passage>

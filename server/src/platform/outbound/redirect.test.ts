@@ -20,7 +20,7 @@ interface Seen {
   body: string
 }
 
-/** Answers /to/<status>/<address> with a redirect there, and anything else with what it was sent. */
+/** Answers /to/<status>/<address> with a redirect there, and anything else with an echo. */
 async function echo() {
   const seen: Seen[] = []
   const peer = await httpPeer(async (request, response) => {
@@ -107,7 +107,7 @@ describe('a redirect', () => {
     })
   })
 
-  it('turns a POST into a GET without its body where the standard says so', async () => {
+  it('turns a POST into a GET without its body as the standard requires', async () => {
     const peer = await echo()
     const post = {
       method: 'POST',

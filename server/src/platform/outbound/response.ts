@@ -8,7 +8,7 @@ export function answerOf(
   head: Pick<OutboundResponse, 'url' | 'status' | 'headers'>,
   body: Readable,
   limits: BodyLimits,
-  /** Resolved when the ledger knows how the answer ended; whoever read the body waits for it. */
+  /** Resolved when the ledger has recorded the outcome; readers of the body wait for it. */
   settled: Promise<void>,
 ): OutboundResponse {
   const stream = () => thenSettled(limited(decoded(body, head.headers['content-encoding']), limits), settled)

@@ -18,7 +18,7 @@ export const watchedBy =
     return ledger.leaving(departure)
   }
 
-/** Of `host:port` or `[address]:port`, the host alone. */
+/** The host of `host:port` or `[address]:port`. */
 const hostOf = (named: string): string => named.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
 
 /** For the installation's own storage, which is no outside service. */

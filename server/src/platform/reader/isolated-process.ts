@@ -3,19 +3,22 @@ import { pipeline } from 'node:stream/promises'
 import { type CutShort, type ReadingLimits, startIsolated, watchOver } from './reader.ts'
 
 interface IsolatedTask<Result> {
-  /** The path of the program, one of ours. */
+  /** The path of our program to run. */
   readonly program: string
   readonly args: readonly string[]
   readonly content: Readable
   readonly signal: AbortSignal
   readonly limits: ReadingLimits
-  /** The first line the program says, and the bytes that follow it, to be taken as they come. */
+  /** The first line of the program's output, and the bytes that follow it, as a stream. */
   readonly use: (head: unknown, rest: AsyncIterable<Buffer>) => Promise<Result>
 }
 
 type IsolatedResult<Result> = { readonly cut: CutShort } | { readonly cut: null; readonly result: Result }
 
-/** Works on a file in a process of its own, under the rights and limits of a reading. It may die; this process goes on. */
+/**
+ * Processes a file in a separate process, with the permissions and limits of a reading. It may crash; this process
+ * continues.
+ */
 export async function runIsolated<Result>(task: IsolatedTask<Result>): Promise<IsolatedResult<Result>> {
   const { child, stdin, stdout } = startIsolated(task.program, task.args)
   let cut: CutShort | null = null

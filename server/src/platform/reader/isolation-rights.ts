@@ -29,7 +29,7 @@ export function packagesOf(folder: string, seen = new Set<string>()): string[] {
     const found = installed(name, folder)
     if (!found || seen.has(found)) return []
     seen.add(found)
-    // Languages for scanned pages are added to an installation one by one, beside the one that comes with it.
+    // Languages for scanned pages are separate packages, next to the one that is included.
     const readable = name.startsWith('@tesseract.js-data/') ? dirname(found) : found
     return [...bothNames(readable), ...packagesOf(realpathSync(found), seen)]
   })

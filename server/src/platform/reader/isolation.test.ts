@@ -13,7 +13,7 @@ import { startIsolated } from './reader.ts'
 const probe = fileURLToPath(new URL('../../../../reading/test/probe-main.ts', import.meta.url))
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Inside the program's folder, where `npm start` keeps the data unless it is told otherwise. */
+/** Inside the program's folder, the default data folder of `npm start`. */
 function dataFolder() {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const dataDir = mkdtempSync(join(root, '.cache', 'probe-'))
@@ -58,7 +58,7 @@ it('a process that reads files reaches neither the key, nor the control socket, 
   })
 })
 
-it('an installation that cannot cut the network off says so in words', () => {
+it('an installation that cannot cut off the network reports it', () => {
   expect(isolationOf('full')).toMatchObject({ state: 'ok' })
   expect(isolationOf('network')).toMatchObject({
     state: 'attention',

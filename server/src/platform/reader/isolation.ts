@@ -69,7 +69,7 @@ shift
 unset MOUNT PWD
 exec "$@"`
 
-/** Every step replaces the process by the next, so that whoever started it can still kill it by its number. */
+/** Every step replaces the process with the next (exec), so that it can still be killed by its pid. */
 function isolated(wanted: IsolationLevel, needed: readonly string[], command: readonly string[]) {
   const [unshare, setpriv, mount, sh] = ['unshare', 'setpriv', 'mount', 'sh'].map(tool)
   if (wanted === 'none' || !unshare || !setpriv || !mount || !sh) return null

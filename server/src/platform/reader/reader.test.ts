@@ -51,13 +51,13 @@ const read = async (
   return { cut, lines }
 }
 
-describe('a file read apart', () => {
-  it('is told line by line to the end', async () => {
+describe('a file read in isolation', () => {
+  it('is reported line by line to the end', async () => {
     const { cut, lines } = await read(Buffer.from('The tenant pays rent.'))
     expect([cut, lines.map((line) => line.type)]).toEqual([null, ['begun', 'page', 'done']])
   })
 
-  it('that takes too long, too much memory, or is no longer wanted is stopped alone', async () => {
+  it('that takes too long, too much memory, or is no longer wanted is stopped by itself', async () => {
     expect((await read(slow(), { silenceMs: 300 })).cut).toBe('too_slow')
     expect((await read(slow(), { totalMs: 600 })).cut).toBe('too_slow')
     expect((await read(slow(), { memoryBytes: 60 * 1024 * 1024 })).cut).toBe('too_much_memory')

@@ -19,7 +19,7 @@ export interface ReadingTask {
 }
 
 export interface ReadingLimits {
-  /** Without a line for so long it hangs. */
+  /** After this long without a line, it is considered stuck. */
   readonly silenceMs: number
   readonly totalMs: number
   readonly memoryBytes: number
@@ -37,8 +37,8 @@ export const usualLimits: ReadingLimits = {
 const program = fileURLToPath(import.meta.resolve('@pam/reading/main'))
 
 /**
- * Reads one file in a process of its own, with no rights but to read our own program, and limits on time and memory.
- * Whatever the file does to it, this process goes on. Answers null when the reading came to its own end.
+ * Reads one file in a separate process that may read only our own program, with limits on time and memory. Whatever the
+ * file does to it, this process continues. Returns null when the reading ended by itself.
  */
 export async function readIsolated(task: ReadingTask): Promise<CutShort | null> {
   const { child, stdin, stdout } = startIsolated(program, [task.name, task.language])
@@ -74,7 +74,7 @@ export async function readIsolated(task: ReadingTask): Promise<CutShort | null> 
   return isEnded ? null : (cut ?? 'died')
 }
 
-/** How files are read: each in a process of its own, or by whoever a test puts here. */
+/** How files are read: each in a separate process, or by a test's replacement. */
 export type Reader = (task: ReadingTask) => Promise<CutShort | null>
 
 /**
@@ -84,11 +84,11 @@ export type Reader = (task: ReadingTask) => Promise<CutShort | null>
 export function startIsolated(program: string, args: readonly string[]) {
   const { file, args: all, env } = isolatedCommand(program, flags, args)
   const child = spawn(file, all, {
-    // Nothing is ever written to the last pipe: that it closes tells the program that this process is gone.
+    // Nothing is written to the last pipe: its closing signals that this process is gone.
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
     // Not a folder that may be hidden from it: a path from there would lead below what covers it.
     cwd: '/',
-    // Nothing of ours, secrets least of all, is in its environment.
+    // Its environment contains nothing of ours, least of all secrets.
     env: { NODE_ENV: 'production', ...env },
   })
   const { stdin, stdout } = child
@@ -131,7 +131,7 @@ export function watchOver(child: ChildProcess, limits: ReadingLimits, end: (why:
   }
 }
 
-/** Resident bytes where the system tells (Linux); elsewhere the heap limit alone holds. */
+/** Resident bytes if the system reports them (Linux); elsewhere only the heap limit applies. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return Number(status.split(' ')[1] ?? 0) * 4096

@@ -22,7 +22,7 @@ export interface Arriving {
   idOf(key: string): string
   /** A person of this firm of that name, if there is one. */
   personOf(name: string | null): string | null
-  /** The bytes that came under this name; they are what the manifest says. */
+  /** The bytes stored under this name, verified against the manifest. */
   fileOf(name: string): StoredFile | undefined
 }
 
@@ -50,7 +50,7 @@ export interface ArchivedBytes {
   /** What their names begin with. */
   readonly under: `${string}/`
   list(ctx: Ctx, record: ArchivedRecord, leaving: Leaving): Promise<ArchivedFile[]>
-  /** Keeps bytes of an archive that is still coming in; until `take` has used them they are nobody's. */
+  /** Stores bytes of an incoming archive; until `take` has used them they have no owner. */
   keep(ctx: Ctx, content: AsyncIterable<Uint8Array>, most: number): Promise<StoredFile>
   /** Lets go of bytes of an archive that was refused. */
   drop(ctx: Ctx, files: readonly StoredFile[]): Promise<void>

@@ -20,7 +20,7 @@ export const provide = <Value>(port: Port<Value>, value: Value): Provided => ({ 
 export const allProvidedBy = <Value>(port: Port<Value>, all: readonly Provided[]): Value[] =>
   all.filter((one) => one.port === port).map(({ value }) => value as Value)
 
-/** The one value of a port. A port that nobody or more than one slice provides is a mistake in the manifests. */
+/** The value of a port. A port provided by no slice or by several is a mistake in the manifests. */
 export function providedBy<Value>(port: Port<Value>, all: readonly Provided[]): Value {
   const [found, second] = all.filter((one) => one.port === port)
   if (!found) throw new Error(`No slice provides ${port.name}.`)

@@ -24,7 +24,7 @@ export interface Slice {
   readonly tools?: readonly Tool[]
   /** What this slice adds to the sample firm; the slices before it are already there. */
   readonly seed?: (firm: SampleFirm) => Promise<void>
-  /** Without this permission nobody sees what it seeds: a firm only others read is spared it. */
+  /** Without this permission nobody sees the seeded data: a read-only sample firm omits it. */
   readonly seedPermission?: Permission
   /** Its part of the archive of a case. */
   readonly archive?: ArchivePart

@@ -37,7 +37,7 @@ describe('a store', () => {
     expect(await counted('lost')).toBeUndefined()
   })
 
-  it('undoes a nested transaction alone', async () => {
+  it('rolls back only a nested transaction', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into counters values ('outer', 1)`)
       await tx
@@ -59,7 +59,7 @@ describe('a store', () => {
     expect(await counted('swallowed')).toBeUndefined()
   })
 
-  it('keeps concurrent transactions apart', async () => {
+  it('keeps concurrent transactions separate', async () => {
     await database.query("insert into counters values ('busy', 0)")
     const add = () =>
       database.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ describe('a store', () => {
     await expect(nested).rejects.toThrow('Use the handle the transaction gives')
   })
 
-  it('lets work begun inside a transaction use the database once that is over', async () => {
+  it('lets work started inside a transaction use the database after its end', async () => {
     const { promise: over, resolve: isOver } = Promise.withResolvers<void>()
     let later: Promise<unknown> = Promise.resolve()
     await database.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ describe('a store', () => {
     await expect(Promise.resolve(kept?.execute('select 1'))).rejects.toThrow('This transaction is over')
   })
 
-  it('says which unique index refused a row, and never the values', async () => {
+  it('names the unique index that refused a row, and never the values', async () => {
     await database.query("insert into counters values ('twice', 1)")
     const again = database.db.execute(sql`insert into counters values (${'twice'}, ${99887766})`)
     const error: unknown = await Promise.resolve(again).catch((value: unknown) => value)
@@ -117,7 +117,7 @@ describe('a store', () => {
     expect(answers.map((answer) => answer.rows)).toEqual([[{ one: 1 }], [{ two: 'b' }]])
   })
 
-  it('tells its size', async () => {
+  it('reports its size', async () => {
     expect((await database.stats()).sizeBytes).toBeGreaterThan(1_000_000)
   })
 })

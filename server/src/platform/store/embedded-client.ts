@@ -40,7 +40,7 @@ export class EmbeddedClient implements Client {
     return this.#alone((engine) => execAlone(engine, sql, this.#limits))
   }
 
-  /** A statement of ours that may take its time, such as a vacuum. */
+  /** A statement of ours that may take longer, such as a vacuum. */
   maintain(sql: string): Promise<Results[]> {
     return this.#alone((engine) => execAlone(engine, sql, noLimits))
   }
@@ -69,7 +69,7 @@ export class EmbeddedClient implements Client {
   async #running(): Promise<Engine> {
     if (this.#closed) throw storeUnavailable()
     if (this.#engine.alive) return this.#engine
-    // Two engines on one folder would ruin it: the broken one must be gone before the next begins.
+    // Two engines on one folder would corrupt it: the broken one must be gone before the next starts.
     await this.#engine.kill()
     try {
       this.#engine = await this.#start()

@@ -20,7 +20,7 @@ export const onEngine = (engine: Engine, { statementMs }: Limits): Session => ({
     ),
 })
 
-/** A script may open a transaction of its own; when it fails the session must not stay inside it. */
+/** A script may open a transaction; if it fails, the session must not stay inside it. */
 export async function execAlone(engine: Engine, sql: string, limits: Limits): Promise<Results[]> {
   const session = onEngine(engine, limits)
   try {

@@ -43,7 +43,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by another running Pam.`)
   })
 
-  it('gives up a statement that overruns, loses nothing, and goes on', async () => {
+  it('aborts a statement that overruns, loses nothing, and continues', async () => {
     await database.query('insert into notes values (1, $1)', ['kept'])
     await expect(database.query(slow)).rejects.toMatchObject({ code: 'unavailable' })
     expect((await database.query('select body from notes where id = 1')).rows).toEqual([{ body: 'kept' }])
@@ -71,7 +71,7 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     })
     const refused = expect(stuck).rejects.toMatchObject({ code: 'unavailable' })
     await idle
-    // Another's turn comes only when the session has been taken back.
+    // The next caller gets the session only after it was released.
     await database.query('select 1')
     isTaken()
     await refused

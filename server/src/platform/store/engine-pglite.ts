@@ -22,7 +22,7 @@ export interface OpenPglite {
   close(): Promise<void>
 }
 
-/** Opens the folder and refuses to go on unless a commit is seen to reach the disk. */
+/** Opens the folder and refuses to continue unless a commit verifiably reaches the disk. */
 export async function openPgliteFolder(folder: string): Promise<OpenPglite> {
   const files = new DurableFiles(folder)
   const pg = await PGlite.create({ fs: files, startParams })
@@ -35,7 +35,7 @@ export async function openPgliteFolder(folder: string): Promise<OpenPglite> {
   return over(pg)
 }
 
-/** A database in memory, from an image made by `imageOf` or empty. Nothing of it is kept. */
+/** A database in memory, from an image made by `imageOf` or empty. Nothing is persisted. */
 export const openPgliteMemory = async (image?: Blob): Promise<OpenPglite> =>
   over(await PGlite.create({ startParams, ...(image ? { loadDataDir: image } : {}) }))
 

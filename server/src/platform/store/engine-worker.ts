@@ -3,7 +3,7 @@ import type { Statement } from './engine.ts'
 import { openPgliteFolder } from './engine-pglite.ts'
 import { sqlErrorParts } from './errors.ts'
 
-// The thread in which the embedded database lives, so that a long query never holds up the server's own loop.
+// The thread of the embedded database, so that a long query never blocks the server's event loop.
 const port = parentPort
 if (!port) throw new Error('This file is the body of a worker thread.')
 

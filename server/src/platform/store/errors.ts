@@ -65,10 +65,10 @@ const networkWords =
   /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
 const fullDisk = /no space left on device|could not extend file|ENOSPC|disk quota exceeded/i
 
-/** A page or an index that is not what was written, a file of the database that is gone or cannot be read. */
+/** A corrupt page or index, or a missing or unreadable database file. */
 const damageCodes = new Set(['XX001', 'XX002', '58P01', '58030'])
 
-/** Errors of either store become what the rest of the program knows. */
+/** Maps errors of either store to those the rest of the program knows. */
 export function storeError(error: unknown): Error {
   if (error instanceof AppError || error instanceof SqlError) return error
   const parts = sqlErrorParts(error)

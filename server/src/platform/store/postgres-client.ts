@@ -55,8 +55,8 @@ export class PostgresClient implements Client {
   }
 
   /**
-   * Holds a lock on a connection of its own, which a process that dies gives up with it. Within a transaction, because
-   * a pooler between Pam and the server may give every transaction another connection.
+   * Holds a lock on a separate connection, which a dying process releases. Inside a transaction, because a pooler may
+   * give every transaction another connection.
    */
   async oneAtATime<T>(run: () => Promise<T>, onWait?: () => void): Promise<T> {
     this.#transactions.refuseOutsider()
@@ -73,7 +73,7 @@ export class PostgresClient implements Client {
       }
       return await run()
     } finally {
-      // Whatever happened to the connection, what was done is done; without it the lock is gone as well.
+      // Whatever happened to the connection, completed work is done; without it the lock is released as well.
       await session.exec('rollback').then(
         () => connection.release(),
         () => connection.release(true),
@@ -131,7 +131,7 @@ class Kept extends Error {
   }
 }
 
-/** A refused single statement leaves nothing behind on its connection. */
+/** A refused single statement leaves no state on its connection. */
 function keepAfterRefusal(error: unknown): never {
   throw error instanceof SqlError ? new Kept(error) : error
 }

@@ -6,7 +6,7 @@ import { silent } from '#test/database-server'
 import { openPostgres } from './postgres.ts'
 
 describe('a PostgreSQL that is not there', () => {
-  it('is told in a sentence', async () => {
+  it('is explained in a sentence', async () => {
     const nowhere = 'postgresql://nobody@127.0.0.1:1/none'
     await expect(openPostgres({ dataDir: '', log: silent }, nowhere)).rejects.toThrow(
       'The PostgreSQL server of DATABASE_URL cannot be reached',
@@ -68,7 +68,7 @@ describe.runIf(!isEmbedded)('a PostgreSQL that fails', () => {
     await expect(slow).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
   })
 
-  it('tells two transactions that wait for each other apart', async () => {
+  it('reports two transactions that wait for each other as a deadlock', async () => {
     await database.exec("insert into attempts values ('a', 0, now(), now()), ('b', 0, now(), now())")
     const both = (first: string, second: string) =>
       database.db.transaction(async (tx) => {

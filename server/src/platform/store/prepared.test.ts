@@ -25,7 +25,7 @@ const insert = 'insert into things (id, name) values ($1, $2)'
 const nameOf = 'select name from things where id = $1'
 
 describe('statements that are kept', () => {
-  it('are those that come a second time', async () => {
+  it('are used from the second time on', async () => {
     await run(insert, 1, 'one')
     expect(await kept()).toEqual([])
     await run(insert, 2, 'two')
@@ -35,7 +35,7 @@ describe('statements that are kept', () => {
     expect(await kept()).toEqual([insert, nameOf])
   })
 
-  it('take and answer values of every type as those that are not kept, also in rows that are lists', async () => {
+  it('accept and return values of every type like unprepared ones, also with rows as lists', async () => {
     const write = 'insert into things values ($1, $2, $3, $4, $5, $6, $7, $8) returning *'
     const values = (id: number) => [
       ...[
@@ -73,7 +73,7 @@ describe('statements that are kept', () => {
     expect(await statements.query(change, ['y'], {})).toMatchObject({ command: 'UPDATE', affectedRows: 2 })
   })
 
-  it('fail as those that are not kept, and go on after it, also in a transaction', async () => {
+  it('fail like unprepared ones, and keep working afterward, also in a transaction', async () => {
     const byName = 'select id from things where id = $1::int'
     for (let time = 0; time < 3; time += 1) {
       await expect(run(byName, 'no number')).rejects.toMatchObject({ code: '22P02' })

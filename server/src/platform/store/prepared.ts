@@ -30,7 +30,7 @@ const isHarmless =
  */
 export class PreparedStatements {
   readonly #pg: PGlite
-  /** The one that rested longest first. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, Prepared>()
   readonly #seenOnce = new Set<string>()
   readonly #joined = new WeakMap<object, PGlite['parsers']>()
@@ -62,7 +62,7 @@ export class PreparedStatements {
     return this.#thenForget(text, () => this.#pg.exec(text, options))
   }
 
-  /** A script that changes tables changes what those that are kept answer, and its transaction may take that back. */
+  /** A script that changes tables invalidates prepared results, and its transaction may undo that. */
   async #thenForget<T>(text: string, run: () => Promise<T>): Promise<T> {
     // A semicolon in a quoted text makes pieces that look like something else: then too much is forgotten, never too little.
     const isOther = !text.split(';').every((piece) => isHarmless.test(piece))

@@ -6,8 +6,8 @@ const megabyte = 1024 * 1024
 const size = 48 * megabyte
 
 /**
- * Disk space set aside. When the disk is so full that the engine cannot even start to read, giving this up lets
- * it start, and the firm can go on reading while someone makes room.
+ * Reserved disk space. If the disk is so full that the engine cannot even start to read, releasing it lets the engine
+ * start, and the firm can keep reading while someone makes room.
  */
 export class Reserve {
   readonly #path: string

@@ -9,7 +9,7 @@ import { Room } from './room.ts'
 const folder = mkdtempSync(join(tmpdir(), 'pam-room-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A reserve on a disk that is as full as the test says. */
+/** A reserve on a disk that is as full as the test sets. */
 class StagedReserve extends Reserve {
   isFull = false
   override isNeeded = () => this.isFull

@@ -28,7 +28,7 @@ export interface Client extends Session {
   transaction<T>(run: (tx: Session) => Promise<T>): Promise<T>
 }
 
-/** Types a caller gets as text when dates are left alone: dates, times, intervals and arrays of them. */
+/** Types returned as text if dates are not converted: dates, times, intervals and arrays of them. */
 export const textTypes = [1114, 1184, 1186, 1082, 1231, 1115, 1185, 1187, 1182]
 
 export const emptyResults = (): Results => ({ rows: [], fields: [], affectedRows: 0, command: '' })

@@ -27,8 +27,8 @@ const grownSinceCheckpoint =
   'select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()'
 
 /**
- * The embedded engine has no background processes: nothing vacuums and nothing checkpoints, so tables and the
- * write-ahead log would grow without end. This does both, table by table, when nobody is waiting.
+ * The embedded engine has no background processes: nothing vacuums or checkpoints, so tables and the write-ahead log
+ * would grow without bound. This does both, table by table, when the database is idle.
  */
 export class Tidying {
   readonly #client: Tidied

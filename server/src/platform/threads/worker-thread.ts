@@ -47,7 +47,7 @@ export class WorkerThread<Task extends object, Answer> {
     })
   }
 
-  /** Lets it finish what it was given. What it is given afterward starts it again. */
+  /** Lets it finish its current work. Later work starts it again. */
   async end(): Promise<void> {
     const running = this.#running
     if (!running) return
@@ -70,7 +70,7 @@ export class WorkerThread<Task extends object, Answer> {
     const worker = new Worker(this.#file, { execArgv: [], name, resourceLimits, ...begin?.() })
     const pending = new Map<number, Pending<Answer>>()
     const started = { worker, pending }
-    // It never keeps a process alive that wants to end.
+    // It never keeps a process alive that is about to exit.
     worker.unref()
     worker.on(
       'message',
