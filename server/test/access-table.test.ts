@@ -22,7 +22,7 @@ import { enterAs, sentRequest } from './signatures.ts'
 const nobodysId = '00000000-0000-4000-8000-000000000000'
 const input = { params: { id: nobodysId, provider: 'did', number: '1' }, body: {} }
 const rows = accessTable.filter(({ name }) => endpointsByName.has(name))
-/** Ends the session it is called with, so it is called with one of its own. */
+/** Ends the session it is called with, so it gets a separate one. */
 const endsSession = 'auth.logout'
 
 describe('who may call what', () => {
@@ -45,7 +45,7 @@ describe('who may call what', () => {
   })
 })
 
-describe('every endpoint answers as the table says', () => {
+describe('every endpoint answers as the table requires', () => {
   let world: TestApp
   let people: Record<AccessCaller, Caller>
 
@@ -99,7 +99,7 @@ describe('every endpoint answers as the table says', () => {
     expect(wrong).toEqual([])
   })
 
-  it('asks for the pass of a link or a session of the portal where the table does, whoever is signed in', async () => {
+  it('requires the link’s pass or a portal session if the table does, whoever is signed in', async () => {
     const { token } = await sharedDocument(world)
     const holders: Record<PassHolder, Caller> = {
       pass: await comeIn(world, token),

@@ -5,7 +5,7 @@ import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { isAnsweredFromSample } from '@pam/contracts/shared/sample-access'
 import { z } from 'zod'
 
-/** Who can call: nobody signed in, a guest, a guest who reads the sample firm, then every role, weakest first. */
+/** The callers: a visitor, a guest, a guest reading the sample firm, then every role, weakest first. */
 export const callers = [
   'visitor',
   'guest',

@@ -34,7 +34,7 @@ interface Wanted extends AppSettings {
   readonly mail?: boolean
 }
 
-/** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
+/** The whole server in this process on the worker's database, with a separate firm and a movable clock. */
 export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted = {}) {
   const database = await testDatabase()
   const clock = movableClock()
@@ -50,7 +50,7 @@ export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted
   await db.insert(firms).values({ id: firmId, name: 'Test firm', kind: 'firm', createdAt: clock.now() })
   testHash ??= createPasswords().then((passwords) => passwords.hash(testPassword))
   const passwordHash = await testHash
-  // Every world has an address of its own: limits by address are shared by all tests of a worker.
+  // Every world has its own address: limits by address are shared by all tests of a worker.
   const network = `10.${randomBytes(3).join('.')}`
 
   const holding = (token: string, address = network) => caller(app, { token, address })
@@ -74,7 +74,7 @@ export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + 7 * 24 * 3600 * 1000),
-      // However the clock of a test moves, the password counts as typed; what is about that empties it.
+      // However a test moves the clock, the password counts as recently confirmed; tests of confirmation clear it.
       passwordAt: new Date(now.getTime() + 100 * 365 * 24 * 3600 * 1000),
     })
     return { ...holding(token), id, username, email, holding }

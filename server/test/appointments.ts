@@ -43,7 +43,7 @@ const patience = 10
 
 /** The page as somebody opens it, after the time a person takes to read. */
 export async function openedPage(world: TestApp, page: BookingPageView) {
-  // From an address of its own: few bookings are taken from one.
+  // From a separate address: few bookings are accepted per address.
   const visitor = world.visitor(`10.${randomBytes(3).join('.')}`)
   const params = { slug: slugOf(page) }
   const { ticket } = await visitor.call(bookingApi.show, { params })

@@ -21,7 +21,7 @@ async function caseWithClient(by: TestPerson) {
   return { caseId: id, clientId: parties.find(({ role }) => role === 'client')?.contact_id ?? '' }
 }
 
-/** An hour and a half at $300, written down directly: how time is entered is told elsewhere. */
+/** An hour and a half at $300, inserted directly: entering time is tested elsewhere. */
 export async function workOn(
   world: TestApp,
   by: TestPerson,

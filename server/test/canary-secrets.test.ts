@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   world = await testApp({ log: pino({ level: 'trace' }, lines) })
   admin = await world.person('admin')
-  // It answers with what it was sent, as a careless service would.
+  // It echoes what it was sent, as a careless service would.
   peer = await httpPeer((request, response) =>
     response.writeHead(401).end(JSON.stringify({ message: request.headers.authorization ?? '' })),
   )

@@ -24,7 +24,7 @@ export async function clearCase(by: TestPerson, id: string): Promise<void> {
     })
 }
 
-/** A case that is open: begun, cleared and opened by the same lawyer. */
+/** An open case: created, cleared and opened by the same lawyer. */
 export async function openCase(by: TestPerson, details: BegunCase = {}): Promise<CaseView> {
   const { id } = await beginCase(by, { parties: [{ name: `Client ${newId()}`, role: 'client' }], ...details })
   await clearCase(by, id)

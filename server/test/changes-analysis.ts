@@ -9,7 +9,7 @@ const given = async (world: TestApp) => {
   return { lawyer, params: { id: (await giveAndRead(world, lawyer)).id } }
 }
 
-/** Calls that change what is said of documents. */
+/** Calls that change analyses of documents. */
 export const analysisChanges: Record<string, Change> = {
   'analysis.takeSide': async (world) => {
     const { lawyer, params } = await given(world)

@@ -161,7 +161,7 @@ export const documentChanges: Record<string, Change> = {
   },
 }
 
-/** A trial is kept in memory: nothing of the firm changes. */
+/** A trial is kept in memory: nothing in the firm changes. */
 export const documentLooks: Record<string, Change> = {
   'documents.matchFolders': async (world) => {
     const lawyer = await world.person('lawyer')

@@ -3,7 +3,7 @@ import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import { lawyerWithForm, letterAnswers, makePaper } from './templates.ts'
 
-/** Calls that make papers of forms. */
+/** Calls that make documents from templates. */
 export const templateChanges: Record<string, Change> = {
   'knowledgeTemplates.make': async (world) => {
     const { lawyer, params } = await lawyerWithForm(world)

@@ -247,7 +247,7 @@ export const portalChanges: Record<string, Change> = {
   },
 }
 
-/** An invitation is only looked at, and a code is written by a job that answers nobody. */
+/** An invitation is only viewed, and a code is written by a job that returns nothing. */
 export const portalLooks: Record<string, Change> = {
   'portalClient.askPasskey': async (world) => () => world.visitor().call(portalClientApi.askPasskey),
   'portalClient.welcome': async (world) => {

@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
 import { anyRun, briefFacts, filedBrief, giveOpinion, leaseQuestion, savedOpinion } from './research.ts'
 
-/** A memo with one citation that nobody can verify. */
+/** A memo with one unverifiable citation. */
 async function withOpenFinding(world: TestApp) {
   const { lawyer, run } = await anyRun(world)
   const params = { id: run.id }
@@ -26,7 +26,7 @@ async function begunImport(world: TestApp) {
   return { admin, params: { id } }
 }
 
-/** A filed brief with a citation that nobody can verify. */
+/** A filed brief with an unverifiable citation. */
 async function openInBrief(world: TestApp) {
   const { lawyer, id } = await filedBrief(world)
   const { findings } = await lawyer.call(researchWorkApi.gate, { params: { id } })

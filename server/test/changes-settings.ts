@@ -6,7 +6,7 @@ import type { TestApp, TestPerson } from './app.ts'
 import type { Change } from './changes.ts'
 import { httpPeer } from './peer.ts'
 
-/** An SMS service that takes every message, for as long as the worker lives. */
+/** An SMS service that accepts every message, for as long as the worker lives. */
 const heard: URLSearchParams[] = []
 const takesMessages = httpPeer(async (request, response) => {
   heard.push(new URLSearchParams(await text(request)))
@@ -51,7 +51,7 @@ async function withMailServer(world: TestApp) {
 }
 
 const provider: Provider = 'did'
-/** Nothing listens there, so that saving asks nobody. */
+/** Nothing listens there, so saving calls nobody. */
 const setUp = { api_key: 'a-key-for-tests-1234', address: 'http://127.0.0.1:4998', allow_private: true }
 const dot = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'),

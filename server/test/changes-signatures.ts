@@ -114,7 +114,7 @@ export const signatureChanges: Record<string, Change> = {
   },
 }
 
-/** A link is only looked at, and a code is written by a job that answers nobody. */
+/** A link is only viewed, and a code is written by a job that returns nothing. */
 export const signatureLooks: Record<string, Change> = {
   'signing.welcome': async (world) => {
     const { emails } = await sentRequest(world)

@@ -59,7 +59,7 @@ export const workflowChanges: Record<string, Change> = {
   },
 }
 
-/** Calls that only look: a rehearsal takes every step and leaves nothing behind. */
+/** Calls that only preview: a dry run takes every step and leaves nothing behind. */
 export const workflowLooks: Record<string, Change> = {
   'workflows.check': async (world) => {
     const lawyer = await world.person('lawyer')

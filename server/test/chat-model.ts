@@ -35,7 +35,7 @@ export async function modelOffice(service: ProviderServer) {
   return { world, admin, lawyer, matter, document, ask, prompts }
 }
 
-/** Nothing of the case may go to outside services from now on. */
+/** From now on nothing from the case may go to outside services. */
 export async function forbidModels(by: TestPerson, caseId: string): Promise<void> {
   const { version } = await by.call(casesApi.show, { params: { id: caseId } })
   const body = { ai_allowed: false, legal_hold: false, retention_years: null, version }

@@ -13,7 +13,7 @@ This Lease is made between Harbour View Properties LLC and Nadia Okonkwo.
 3. Governing Law. This Lease is governed by the laws of the State of Oregon, and by no other law at all.
 `
 
-/** What an answer says in sentences. */
+/** The sentences of an answer. */
 export const prose = ({ blocks }: ChatMessage) =>
   blocks.flatMap((block) => (block.is === 'prose' ? block.sentences.map(({ text }) => text) : [])).join(' ')
 

@@ -20,7 +20,7 @@ export async function eventsOf(by: Pick<TestPerson, 'send'>, id: string, after =
     .map((line) => chatEvent.parse(JSON.parse(line.slice(6))))
 }
 
-/** Says something and waits for the whole answer. */
+/** Sends a message and waits for the complete answer. */
 export async function askPam(
   by: Pick<TestPerson, 'call' | 'send'>,
   conversation: { id: string },

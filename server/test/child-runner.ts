@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { startIsolated } from '#platform/reader/reader'
 import { startChild } from './child.ts'
 
-// A process in the place of a runner of tests, or of the server, to be killed: `child-runner.ts child|isolated`. It starts
-// a process that would go on for ever, says which, and goes on for ever itself.
+// A process in place of a test runner or the server, to be killed: `child-runner.ts child|isolated`. It starts a
+// process that never ends, prints its pid, and never ends itself.
 const endless = fileURLToPath(new URL('../../reading/test/endless-main.ts', import.meta.url))
 const { child } =
   process.argv[2] === 'child'

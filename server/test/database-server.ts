@@ -9,7 +9,7 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Runs with a connection of its own, for creating and dropping databases. */
+/** Runs with a separate connection, for creating and dropping databases. */
 export async function onServer<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -18,13 +18,13 @@ export function testDatabase(): Promise<Database> {
   return kept.pamTestDatabase
 }
 
-/** A migrated database of one's own, for tests that change what firms share. Close it. */
+/** A separate migrated database, for tests that change what firms share. Close it. */
 export function freshDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? onPostgres(url, inject('databaseTemplate')) : inMemory(inject('databaseImage'))
 }
 
-/** The address of a migrated PostgreSQL database of one's own, for other processes; empty on the embedded store. */
+/** The address of a separate migrated PostgreSQL database, for other processes; empty on the embedded store. */
 export async function freshDatabaseUrl(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) return ''
@@ -49,7 +49,7 @@ async function inMemory(image: string): Promise<Database> {
   return memoryDatabase(pg)
 }
 
-/** An unmigrated database of one's own, for tests of the migrations themselves. Close it. */
+/** A separate unmigrated database, for tests of the migrations themselves. Close it. */
 export async function emptyDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? onPostgres(url, 'template0') : memoryDatabase(await openPgliteMemory())

@@ -2,7 +2,7 @@ import { httpPeer } from './peer.ts'
 
 const calendar = `<?xml version="1.0"?><multistatus xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/"><response><href>/work/</href><propstat><prop><resourcetype><collection/><C:calendar/></resourcetype><CS:getctag>"1"</CS:getctag></prop><status>HTTP/1.1 200 OK</status></propstat></response></multistatus>`
 
-/** Says it has one empty calendar, and takes whatever it is given; for walks that need no real server. */
+/** Reports one empty calendar and accepts everything; for walks that need no real server. */
 const started = httpPeer((request, response) => {
   request.resume()
   request.on('end', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 
-/** Puts a job among those that failed for good, as the queue itself would after the last try. */
+/** Adds a permanently failed job, as the queue itself would after the last attempt. */
 export async function deadJob(db: Db, job = 'auth.sweep-sessions', error = 'no paper'): Promise<string> {
   const id = newId()
   await db.execute(sql`

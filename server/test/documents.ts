@@ -15,7 +15,7 @@ interface Given {
 
 let serial = 0
 
-/** Gives Pam a document as a browser's form does; its bytes are its own unless they are said. */
+/** Uploads a document as a browser's form does; its bytes are unique unless given. */
 export async function giveDocument(by: TestPerson, given: Given = {}): Promise<ReceivedDocument> {
   serial += 1
   const {
@@ -29,7 +29,7 @@ export async function giveDocument(by: TestPerson, given: Given = {}): Promise<R
   return documentsApi.receive.response.parse(response.json())
 }
 
-/** Lets the reading run to its end, and answers how the document stands. */
+/** Lets the reading finish, and returns the document's state. */
 export async function readToTheEnd(world: TestApp, by: TestPerson, id: string) {
   await world.services.jobs.settle()
   return by.call(documentsApi.show, { params: { id } })
@@ -53,7 +53,7 @@ export async function sendInPieces(by: TestPerson, content: Buffer, size: number
   return upload.id
 }
 
-/** Gives new bytes for a document that is there. */
+/** Uploads new bytes for an existing document. */
 export async function giveVersion(by: TestPerson, id: string, content: Buffer) {
   const { id: upload } = await by.call(documentsApi.beginUpload, {
     body: { name: 'Next.txt', size: content.length, document_id: id },

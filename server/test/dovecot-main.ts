@@ -1,6 +1,6 @@
 import { startDovecot, whyNoDovecot } from './dovecot.ts'
 
-// A mail server for the journeys in a browser: one line says how it is reached; it ends with whoever started it.
+// A mail server for browser journeys: one line says how to reach it; it ends with the process that started it.
 const missing = await whyNoDovecot()
 if (missing) {
   process.stdout.write(`${JSON.stringify({ missing })}\n`)

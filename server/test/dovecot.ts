@@ -29,7 +29,7 @@ export async function whyNoDovecot(): Promise<string | null> {
 
 export type Dovecot = Awaited<ReturnType<typeof startDovecot>>
 
-/** A real IMAP server with TLS for one user, without any right of root, on ports of its own. */
+/** A real IMAP server with TLS for one user, without root, on separate ports. */
 export async function startDovecot() {
   const folder = mkdtempSync(join(tmpdir(), 'pam-dovecot-'))
   const as = otherUser()
@@ -177,7 +177,7 @@ const groupOf = (user: string) => {
   return line?.split(':')[3] ?? '65534'
 }
 
-/** Nobody, where the tests run as root: a mail server has no need of root's rights. */
+/** `nobody`, where the tests run as root: a mail server does not need root. */
 function otherUser(): { name: string; uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return { name: userInfo().username }
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -30,7 +30,7 @@ interface Written {
   readonly files?: readonly { readonly name: string; readonly content: string | Buffer }[]
 }
 
-/** A message as it lies in a mailbox. */
+/** A message as stored in a mailbox. */
 export function writtenMail(written: Written = {}): string {
   const {
     from = 'Ada Park <ada@park.example>',
@@ -144,7 +144,7 @@ const parseHere: ParseMail = async (bytes) => {
   return { message, files: hashed }
 }
 
-/** Mail that arrives, taken in by the code that fetches it; answers its row, or nothing where it was there before. */
+/** Incoming mail, filed by the fetching code; returns its row, or nothing if it was already there. */
 export async function deliver(world: TestApp, raw: string | Buffer, parse = parseHere) {
   const mailbox = await withMailbox(world)
   const { db } = world.services

@@ -73,7 +73,7 @@ const places = [
   null,
 ]
 
-// A slice chosen alone may list nothing.
+// A slice chosen by itself may have no lists.
 describe.skipIf(listing.length === 0)('a cursor that somebody made up', () => {
   it.each(listing)('is answered or refused by $name in our own words', async ({ name, endpoint }) => {
     const home = await testApp()

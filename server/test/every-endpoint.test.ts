@@ -17,7 +17,7 @@ const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
 const roles = role.options
 const walked = every.filter(({ name }) => isChosen(name))
 const needSession = walked.filter(({ endpoint }) => endpoint.access !== 'public')
-// A record of a firm; what belongs to the whole installation is nobody's alone, and a provider is a word.
+// A record of a firm; installation-wide records have no firm, and a provider is a word.
 const withRecord = walked.filter(
   ({ endpoint }) => endpoint.path.includes('/:id') && endpoint.records !== 'none',
 )

@@ -22,7 +22,7 @@ describe('every endpoint that hands out a file', () => {
         .map(([name]) => name),
     )
     expect(Object.keys(exportsOf).toSorted()).toEqual(asked?.toSorted())
-    // Those that are sent something are tried with every other change: one entry each.
+    // Exports that take input are tried with every other change: one entry each.
     for (const name of sent ?? []) expect(Object.keys(changes)).toContain(name)
   })
 

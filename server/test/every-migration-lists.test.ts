@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/db'
 import { freshDatabase } from './database.ts'
 import { everyTable } from './database-tables.ts'
 
-// A list of words stands twice on purpose, in the contract and as a check of the database: here they meet.
-// A column declared with `enum` is compared by itself; one typed with `$type` is named here.
+// A list of values is written twice on purpose, in the contract and as a check constraint: they are compared here. A
+// column declared with `enum` is compared automatically; one typed with `$type` is named here.
 const declared: Record<string, readonly string[]> = {
   'users.role': role.options,
   'users.theme': theme.options,

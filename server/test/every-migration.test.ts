@@ -42,7 +42,7 @@ describe('a history that is not ours', () => {
     expect(await migrate(database, { folder })).toEqual(['0002_two.sql'])
   })
 
-  it('leaves nothing of a file that fails half-way', async () => {
+  it('leaves nothing of a file that fails halfway', async () => {
     write('0004_four.sql', 'create table four (id int); select no_such_column;')
     await expect(migrate(database, { folder })).rejects.toThrow('no_such_column')
     const { rows } = await database.query("select to_regclass('four') as four")

@@ -91,7 +91,7 @@ const wrongArguments: Record<string, readonly unknown[]> = {
 }
 
 describe('every tool of the assistant', () => {
-  it('has a name of its own, a sentence, and arguments to try', () => {
+  it('has a unique name, a sentence, and sample arguments', () => {
     const names = features.tools.map((it) => it.name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.toSorted()).toEqual(Object.keys(argumentsFor(nobodysId)).toSorted())
@@ -158,7 +158,7 @@ describe('every tool of the assistant', () => {
     expect(await own).toMatchObject({ deadlines: [{ case_id: it.id }] })
   })
 
-  it('that is not there is said not to be', async () => {
+  it('that does not exist is reported as such', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await expect(

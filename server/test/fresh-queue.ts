@@ -4,9 +4,9 @@ import './end-with-runner.ts'
 
 const kept = globalThis as { pamTestDatabase?: Promise<Database> }
 
-// A worker's files share a database. What the tests of one file left in the queue is nothing to the next, and
-// `settle` would do it all: hundreds of documents to read, each in a process of its own. Nor are deadlines of the firms
-// of other files: a month of reminders would be counted for every one of them.
+// A worker's files share a database. Jobs queued by one file's tests are irrelevant to the next, and `settle` would run
+// them all: hundreds of documents to read, each in a separate process. The same goes for deadlines of other files'
+// firms: a month of reminders would be counted for each.
 beforeAll(async () => {
   const database = await kept.pamTestDatabase
   if (!database) return

@@ -33,7 +33,7 @@ function emptyFolder(): string {
 
 const configOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no' }, dataDir)
 
-/** The case, its document to the last byte, and an audit log nobody changed. */
+/** The case, its document to the last byte, and an unchanged audit log. */
 async function expectContent(database: Database, files: FileStore) {
   expect((await pendingMigrations(database)).pending).toBe(0)
   const { rows } = await database.query<{ title: string; name: string; file: string }>(

@@ -14,7 +14,7 @@ import { databaseAt, onServer, silent } from './database-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the migrated image lies from which each worker's embedded database starts. */
+    /** The path of the migrated image each worker's embedded database starts from. */
     databaseImage: string
     /** On PostgreSQL: the migrated database each worker's own is copied from, else empty. */
     databaseTemplate: string

@@ -14,7 +14,7 @@ export async function saveGolden(by: TestPerson, q: string) {
   return by.call(searchGoldenApi.save, { body: { q, source_id: sourceId, start: right.start } })
 }
 
-/** A document of one's own with a golden question to it. */
+/** A separate document with a test question. */
 export async function withGolden(world: TestApp, by: TestPerson) {
   await giveAndRead(world, by, { content: 'The heron owns the pond, and nobody else does.\n' })
   return saveGolden(by, 'who owns the pond')

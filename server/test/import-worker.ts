@@ -5,9 +5,9 @@ import { knowledgeItems } from '#table/knowledge/knowledge'
 import { sayOrDie } from './say-or-die.ts'
 import { workerOffice } from './worker-office.ts'
 
-// A server process of its own, to be killed: `import-worker.ts <data folder> <limit or nothing>`. On an empty folder it
-// begins an import of decisions; then it works, and says how many are written, up to the limit, and at the end whether
-// each is there once.
+// A separate server process, to be killed: `import-worker.ts <data folder> <limit or nothing>`. On an empty folder it
+// starts an import of decisions; then it works, prints how many are written, up to the limit, and at the end whether
+// each exists once.
 const [, , dataDir = '', limit = ''] = process.argv
 const { db, open, found, isEmpty } = await workerOffice(dataDir)
 const every = 100

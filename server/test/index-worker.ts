@@ -12,9 +12,9 @@ import { documents, pages, versions } from '#table/documents/documents'
 import { searchPassages, searchRuns, searchSources } from '#table/search/search'
 import { sayOrDie } from './say-or-die.ts'
 
-// A server process of its own, to be killed: `index-worker.ts <data folder> <anew or nothing> <limit or nothing>`. On an empty
-// folder it writes forty documents that have been read. Then it indexes, or indexes anew, and says how far it is, up to
-// the limit; at the end what there is.
+// A separate server process, to be killed: `index-worker.ts <data folder> <anew or nothing> <limit or nothing>`. On an
+// empty folder it writes forty read documents. Then it indexes or reindexes, prints its progress, up to the limit; at
+// the end what exists.
 const [, , dataDir = '', order = '', limit = ''] = process.argv
 const clock = { now: () => new Date() }
 const log = openLog({ level: 'silent', to: 'stdout', dataDir })

@@ -51,7 +51,7 @@ export async function leadCalled(by: TestPerson, reference: string): Promise<Lea
 export async function lawyerWithLead(world: TestApp, answers: Answers = fall()) {
   const lawyer = await world.person('lawyer')
   const form = await openForm(lawyer)
-  // From an address of its own: few inquiries are taken from one.
+  // From a separate address: few inquiries are accepted per address.
   const { reference } = await send(world, form, answers, `10.${randomBytes(3).join('.')}`)
   return { lawyer, form, lead: await leadCalled(lawyer, reference) }
 }
@@ -72,7 +72,7 @@ export async function lawyerWithClearLead(world: TestApp, answers: Answers = fal
   return { lawyer, form, lead: await clearLead(lawyer, lead.id) }
 }
 
-/** A lawyer with a declined inquiry and the letter that says so. */
+/** A lawyer with a declined inquiry and its letter. */
 export async function lawyerWithLetter(world: TestApp, answers: Answers = fall()) {
   const { lawyer, lead } = await lawyerWithClearLead(world, answers)
   const declined = await lawyer.call(intakeApi.decline, {

@@ -53,7 +53,7 @@ const known: FirmRecords = {
 }
 const nobody: FirmRecords = { cases: [], contacts: [], staff: [], documents: [] }
 
-/** Named as people type them; the second list is of names nobody here knows. */
+/** Named as people type them; the second list contains unknown names. */
 const fillers: Readonly<Record<string, readonly [known: readonly string[], unknown: readonly string[]]>> = {
   case: [
     [...titles.flatMap(([, , names]) => names), 'this case', 'this matter'],
@@ -141,7 +141,7 @@ const hashOf = (text: string): number => {
 const shareOf = (phrasing: string): Share =>
   (['fit', 'fit', 'choose', 'fit', 'report'] as const)[hashOf(phrasing) % 5] ?? 'fit'
 
-/** The blanks of a phrasing filled: with names the firm knows, and with others. */
+/** The slots of a phrasing filled with known names and with others. */
 function filled(phrasing: string, turn: number): string {
   const seed = hashOf(`${phrasing} ${turn}`)
   let at = 0

@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/define'
 import { makeJobs } from '#platform/jobs/engine'
 import { openLog } from '#platform/log'
 
-// A process of its own that takes jobs, to be killed: `job-worker.ts <data folder> hang|finish`.
+// A separate process that takes jobs, to be killed: `job-worker.ts <data folder> hang|finish`.
 const [, , dataDir = '', mode = ''] = process.argv
 const log = openLog({ level: 'silent', to: 'stdout', dataDir })
 const database = await openDatabase({ dataDir, log })

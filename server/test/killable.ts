@@ -10,7 +10,7 @@ import { openKeyFile } from '#platform/keys/key-file'
 import { unpackImage } from '#platform/store/engine-pglite'
 import { startChild } from './child.ts'
 
-/** A data folder with a migrated database of nobody, gone after the test. */
+/** A data folder with a migrated empty database, deleted after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pam-killed-'))
   await unpackImage(await readFile(inject('databaseImage')), join(folder, 'database'))
@@ -19,7 +19,10 @@ export async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** Runs a worker of this folder, in a process of its own, until it says what is waited for. It goes on until it is killed. */
+/**
+ * Runs a worker of this folder, in a separate process, until it prints what is waited for. It continues until it is
+ * killed.
+ */
 export async function runUntil(worker: string, args: readonly string[], isEnough: (line: string) => boolean) {
   const script = fileURLToPath(new URL(`./${worker}.ts`, import.meta.url))
   const { child, stdout } = startChild([script, ...args])
@@ -32,7 +35,7 @@ export async function runUntil(worker: string, args: readonly string[], isEnough
   return { lines, last: lines.at(-1) ?? '', end: (signal: NodeJS.Signals) => ended(child, signal) }
 }
 
-/** Runs a worker until it says its end or, given a limit, kills itself there. Answers the last that it said. */
+/** Runs a worker until it prints its end or, given a limit, kills itself there. Returns its last line. */
 export async function lastSaid(worker: string, args: readonly string[], isEnd: (line: string) => boolean) {
   const { last, end } = await runUntil(worker, args, isEnd)
   await end('SIGKILL')

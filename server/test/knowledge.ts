@@ -6,7 +6,7 @@ import type { TestApp, TestPerson } from './app.ts'
 
 type Wanted = Partial<CallInput<typeof knowledgeApi.write>['body']>
 
-/** An item from a person's hand; its words and its title are its own unless said otherwise. */
+/** An item written by a person; its text and title are unique unless given. */
 export const giveItem = (by: TestPerson, details: Wanted = {}): Promise<KnowledgeItem> => {
   const title = `Notes on leases ${newId().slice(0, 8)}`
   const body = `${title}: what we ask of a landlord.`
@@ -19,7 +19,7 @@ export async function lawyerWithItem(world: TestApp, details: Wanted = {}) {
   return { lawyer, item: await giveItem(lawyer, details) }
 }
 
-/** An authority for a library of a test's own: all tests of a worker share the shelf that belongs to nobody. */
+/** An authority for a test's separate library: all tests of a worker share the common one. */
 export const madeUpAuthority = (details: Partial<LibraryAuthority> = {}): LibraryAuthority => {
   const mark = newId().slice(0, 8)
   return {

@@ -13,7 +13,7 @@ export const mailedText = (firmId: string, key: string): string => texts.get(nam
 export const mailedFiles = (firmId: string, key: string): readonly MailFile[] =>
   files.get(nameOf(firmId, key)) ?? []
 
-/** As with a mail server unless the test says that there is none; no mail leaves, and its text can be looked at. */
+/** As with a mail server unless the test disables it; no mail is sent, and its text can be read. */
 export const watchedMail = (mailer: Mailer): Mailer => ({
   ...mailer,
   get configured() {

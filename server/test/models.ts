@@ -2,7 +2,7 @@ import { type DataAllowed, settingsApi } from '@pam/contracts/settings'
 import type { TestPerson } from './app.ts'
 import { goodSecret } from './providers/provider.ts'
 
-/** Connects a model service and says in the policy what it may be handed. */
+/** Connects a model service and allows it data in the policy. */
 export async function connectModel(
   admin: Pick<TestPerson, 'call'>,
   address: string,

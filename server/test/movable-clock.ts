@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that is frozen until it is moved. */
 export function movableClock(start = new Date('2026-11-16T09:00:00Z')) {
   let now = start
   return {

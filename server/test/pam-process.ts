@@ -27,7 +27,7 @@ export function spawnPam(env: Record<string, string>) {
   return { child, printed: () => text, closed }
 }
 
-/** Starts the real process and waits until it says it is ready. */
+/** Starts the real process and waits until it reports that it is ready. */
 export async function startPam(env: Record<string, string>): Promise<Pam> {
   const { child, printed, closed } = spawnPam(env)
   const url = await new Promise<string>((resolve, reject) => {

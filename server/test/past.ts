@@ -47,7 +47,7 @@ const past = (count: number): PastLine[] =>
       : { ...line, closed: opened - lasts, outcome: isSettled ? 'settled' : isFamily ? 'withdrawn' : 'won' }
   })
 
-/** A firm whose lawyer brought such a past. */
+/** A firm whose lawyer imported this history. */
 export async function firmWithPast(count = 240) {
   const world = await testApp()
   const lawyer = await world.person('lawyer')
@@ -64,7 +64,7 @@ export interface PastDue {
   readonly done: number | null
 }
 
-/** Deadlines of days gone by; the API gives them the moment of today. */
+/** Past deadlines; the API stamps them with the current time. */
 export async function bringDeadlines(world: TestApp, lines: readonly PastDue[]) {
   const at = (days: number) => new Date(world.clock.now().getTime() - days * dayMs)
   await world.services.db.insert(deadlines).values(

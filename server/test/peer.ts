@@ -38,7 +38,7 @@ async function listening(server: Server, host: string, port: number): Promise<Pe
 export const httpPeer = (listener: RequestListener, host = '127.0.0.1', port = 0): Promise<Peer> =>
   listening(createHttpServer(listener), host, port)
 
-/** A real TCP server that says what it is told to, or nothing. */
+/** A real TCP server that sends what it is given, or nothing. */
 export const tcpPeer = (
   onConnection: (socket: Socket) => void,
   host = '127.0.0.1',

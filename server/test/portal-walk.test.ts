@@ -130,7 +130,7 @@ describe('every call of the portal', () => {
     expect(await world.fingerprint()).toBe(before)
   })
 
-  it('gives a client nothing of the firm and no request for a signature, and a signer nothing but theirs', async () => {
+  it('gives a client nothing of the firm and no request for a signature, and a signer only their own', async () => {
     const before = await world.fingerprint()
     const wrong: string[] = []
     const ofFirm = accessTable.filter((one) => !passOf(one) && !isOpenTo(one, 'visitor'))
@@ -154,7 +154,7 @@ describe('every call of the portal', () => {
     expect(await world.fingerprint()).toBe(before)
   })
 
-  it('answers the client of the case, and no browser keeps what it answered', async () => {
+  it('answers the client of the case, and no browser caches the response', async () => {
     const wrong: string[] = []
     const finish = 'portalClient.finishUpload'
     const { options } = await client.call(portalClientApi.offerPasskey)

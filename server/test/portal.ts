@@ -14,7 +14,7 @@ type Invited = Partial<CallInput<typeof portalApi.invite>['body']>
 
 export const everyRight = { documents: true, messages: true, money: true }
 
-/** An address nobody else in the worker's database has. */
+/** An address unique in the worker's database. */
 export const clientEmail = () => `client-${newId().slice(0, 8)}@home.example`
 
 /** Invites a client and answers how they are reached. */

@@ -52,7 +52,7 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(await third.end('SIGINT')).toBe(0)
   })
 
-  it('says which port is in use, after the first password, which the next start takes', async () => {
+  it('names the port in use, after the first password, which the next start accepts', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
@@ -69,7 +69,7 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(await after.end('SIGTERM')).toBe(0)
   })
 
-  it('says which folder it cannot write', async () => {
+  it('names the folder it cannot write', async () => {
     const file = join(folder(), 'a-file')
     writeFileSync(file, '')
     const { code, printed } = await fail({ DATA_DIR: join(file, 'data') })
@@ -80,12 +80,12 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(printed).toContain('set DATA_DIR to another folder')
   })
 
-  it('says which setting is wrong', async () => {
+  it('names the invalid setting', async () => {
     const { code, printed } = await fail({ DATA_DIR: folder(), DATABASE_URL: 'mysql://here' })
     expect([code, printed]).toEqual([1, expect.stringContaining('DATABASE_URL: must start with postgres://')])
   })
 
-  it('says that a database server cannot be reached', async () => {
+  it('reports an unreachable database server', async () => {
     const url = 'postgres://pam:secret@127.0.0.1:1/pam'
     const { code, printed } = await fail({ DATA_DIR: folder(), DATABASE_URL: url })
     expect(code).toBe(1)

@@ -14,7 +14,7 @@ import { stripe } from './providers/stripe.ts'
 import { transcription } from './providers/transcription.ts'
 import { twilio } from './providers/twilio.ts'
 
-// A process of its own: a provider on real HTTP, told by its parent how to behave.
+// A separate process: a provider on real HTTP, controlled by its parent.
 const providers = {
   openrouter,
   compatible,

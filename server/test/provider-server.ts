@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Mode, ProviderName } from './provider-process.ts'
 import type { Heard, Report } from './providers/provider.ts'
 
-/** Starts a stand-in of a provider in a process of its own, on real HTTP. */
+/** Starts a stand-in of a provider in a separate process, on real HTTP. */
 export async function providerServer(name: ProviderName) {
   const child = fork(fileURLToPath(new URL('./provider-process.ts', import.meta.url)), [name], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -16,7 +16,7 @@ export async function providerServer(name: ProviderName) {
   const { port } = await told<{ port: number }>()
   return {
     address: `http://127.0.0.1:${port}${name === 'compatible' ? '/v1' : ''}`,
-    /** Also forgets what was heard so far. */
+    /** Also clears the recorded requests. */
     async behave(mode: Mode): Promise<void> {
       const answer = told()
       child.send({ mode })

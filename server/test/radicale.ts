@@ -23,7 +23,7 @@ const freePort = () =>
     })
   })
 
-/** A real CalDAV server with one user and one empty calendar, on a port of its own. */
+/** A real CalDAV server with one user and one empty calendar, on a separate port. */
 export async function startRadicale() {
   const folder = mkdtempSync(join(tmpdir(), 'pam-radicale-'))
   const users = join(folder, 'users')

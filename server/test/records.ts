@@ -50,7 +50,7 @@ async function passkey(home: TestApp): Promise<Example> {
   return { params: { id: stored.passkey.id } }
 }
 
-/** For each endpoint with a record in its path: makes such a record in a firm, and says how to ask for it. */
+/** For each endpoint with a record in its path: creates such a record in a firm, and builds the request for it. */
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
   ...calendarRecords,

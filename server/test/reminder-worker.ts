@@ -6,8 +6,8 @@ import { goodSecret } from './providers/provider.ts'
 import { goodAccount } from './providers/twilio.ts'
 import { workerOffice } from './worker-office.ts'
 
-// A server process of its own, to be killed: `reminder-worker.ts <data folder> <moment> <mail server> <SMS service>`.
-// On an empty folder it first makes a firm of three, each with a deadline a week after that moment.
+// A separate server process, to be killed: `reminder-worker.ts <data folder> <moment> <mail server> <SMS service>`. On
+// an empty folder it first creates a firm of three, each with a deadline a week after that moment.
 const [, , dataDir = '', moment = '', smtp = '', twilio = ''] = process.argv
 const began = Date.now()
 const clock = { now: () => new Date(Date.parse(moment) + Date.now() - began) }

@@ -10,7 +10,7 @@ type Asked = Partial<Omit<NewRun, 'filter'>> & { filter?: Partial<NewRun['filter
 
 export const leaseQuestion = 'Is a tenant bound by a lease from the day of signing?'
 
-/** An opinion whose text was brought in whole, as an import leaves it. */
+/** An opinion with its full text, as an import leaves it. */
 export async function giveOpinion(
   world: TestApp,
   by: TestPerson,

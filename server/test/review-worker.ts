@@ -5,9 +5,9 @@ import { reviewCells } from '#table/reviews/reviews'
 import { sayOrDie } from './say-or-die.ts'
 import { workerOffice } from './worker-office.ts'
 
-// A server process of its own, to be killed: `review-worker.ts <data folder> <limit or nothing>`. On an empty folder it
-// makes a review of sixty documents; then it fills what waits, and says how many cells there are, up to the limit, and
-// which of them it found and kept.
+// A separate server process, to be killed: `review-worker.ts <data folder> <limit or nothing>`. On an empty folder it
+// creates a review of sixty documents; then it fills pending cells, prints how many there are, up to the limit, and
+// which it found and kept.
 const [, , dataDir = '', limit = ''] = process.argv
 const { db, open, found, isEmpty } = await workerOffice(dataDir)
 const every = 60 * 10

@@ -15,7 +15,7 @@ import { waitingRun } from './workflows.ts'
 /** Cited by the documents of both cases, and by an item of the firm's knowledge. */
 export const citation = '871 U.S. 993'
 
-/** The words of the document, by whose name stands in it. */
+/** The text of the document whose name contains the word. */
 export const contract = (name: string) => `LEASE AGREEMENT
 
 This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
@@ -23,7 +23,7 @@ This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
 1. Governing Law. This Lease is governed by the laws of the State of New York, as ${name} asked.
 `
 
-/** Folders, a document with what is said of it, and links that lead out of the firm. */
+/** Folders, a document with its notes and analyses, and links for people outside the firm. */
 export async function makePapers({ world, team: { lead, member }, shared, words }: Making, caseId: string) {
   const name = nameOf(words)
   const folderOf = (what: string) =>
@@ -44,7 +44,7 @@ export async function makePapers({ world, team: { lead, member }, shared, words 
   const { name: called, folder_id, revision } = await member.call(documentsApi.show, { params })
   const filed = { name: called, folder_id, case_id: caseId, tags: [words.handle], kind: null, revision }
   await member.call(documentsApi.change, { params, body: filed })
-  // Its citations are made up: it leaves as a paper of somebody else.
+  // Its citations are made up: it leaves as another party's document.
   await lead.call(researchWorkApi.decide, { params, body: { is_ours: false } })
   const brief = {
     court: 'Superior Court',

@@ -23,7 +23,7 @@ export interface RecordProbe {
   readonly refused: Readonly<Record<string, number>>
   /** Why it stays with its owner who no longer sees the case; nothing where it does not. */
   readonly keeps: string
-  /** Comes after all others, because the record is gone afterward; what holds others last. */
+  /** Runs after all others, because the record is gone afterward; holds run last. */
   readonly ends: 0 | 1 | 2
 }
 
@@ -34,7 +34,7 @@ export interface ListingProbe {
   readonly tells: boolean
 }
 
-/** A ledger of administrators: it tells no words of a record. Where it must, it may name it by its id. */
+/** A ledger of administrators: it shows no text of a record. If it must, it may name it by its id. */
 export interface LedgerProbe {
   readonly is: 'ledger'
   readonly ask: Asks

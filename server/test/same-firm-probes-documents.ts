@@ -8,12 +8,12 @@ const ada = { name: 'Ada Brook', email: 'ada@brook.example' }
 const scrub = { tracked_changes: 'accept', comments: 'remove' }
 const question = [{ ask: 'trait', trait: 'pages' }]
 const trial = none('It is kept in memory for one session.')
-/** Who files nothing in cases is told so before the case is looked for. */
+/** People who cannot file in cases are refused before the case is looked up. */
 const filesNothing = { refused: { user: 400 } }
-/** Where there are no documents in sight there is nothing to begin with. */
+/** Without visible documents there is nothing to start with. */
 const findsNothing = { refused: { all: 400 } }
 
-/** Documents, what is said of them, and links that lead out of the firm. */
+/** Documents, their notes and analyses, and links for people outside the firm. */
 export const documentProbes: Probes = {
   'documents.tryOut': trial,
   'documents.trial': trial,
@@ -69,7 +69,7 @@ export const documentProbes: Probes = {
     record(({ document }) => ({ body: { name: 'Memo.txt', size: 5, document_id: document } })),
   ],
   'documents.sentUploads': none('Keys of the caller alone, and no record in the answer.'),
-  // It finds whole titles, and those hold the word that nobody may type.
+  // It finds whole titles, and those contain the word nobody may type.
   'documents.matchFolders': listing((_, { handle }) => ({ body: { folders: [handle] } }), false),
   'documents.showUpload': own(at('upload')),
   'documents.sendPiece': own(at('upload', { query: { offset: '0' }, body: Buffer.from('Brief') })),

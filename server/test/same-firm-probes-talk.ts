@@ -21,7 +21,7 @@ const answers = { client: 'Ada Marsh', title: 'A title' }
 const names = [{ name: 'Ada Marsh', role: 'client' }]
 const open = { status: 'waiting', assignee_id: null, follow_up_on: null, version: 99 }
 const letter = { subject: 'Your inquiry', text: 'We act for you.' }
-/** Who works with no cases is told so before the case is looked for. */
+/** People who cannot work with cases are refused before the case is looked up. */
 const fillsNothing = { refused: { user: 403 } }
 
 /** A conversation that is shared with the people of its case, and one that is its owner's. */

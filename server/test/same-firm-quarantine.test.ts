@@ -116,7 +116,7 @@ describe('a quarantined document', () => {
       expect([name, (await ask(user, name, how)).text.includes(handle)]).toEqual([name, true])
   })
 
-  it('gives words and bytes to those who decide about it, and to nobody else, its owner included', async () => {
+  it('shows text and bytes to people who decide about it, and to nobody else, its owner included', async () => {
     await world.services.db
       .update(versions)
       .set({ state: 'quarantined' })

@@ -20,7 +20,7 @@ const roles: Record<string, string> = {
 const walkersOf = (people: Record<string, TestPerson>): Walker[] =>
   Object.entries(people).map(([name, by]) => ({ name, role: roles[name] ?? name, by }))
 
-/** The same request for records that never were; what belongs to the firm is there. */
+/** The same request for nonexistent records; firm-wide ones exist. */
 const nobodysOf = (shared: Shared & Seen) =>
   new Proxy(shared as Ids, { get: (given, key) => Reflect.get(given, key) ?? nobodysId })
 
@@ -31,7 +31,7 @@ export async function runJobs(world: TestApp) {
   await lookAfterSaved(world)
 }
 
-/** A firm in which a case comes behind a wall, and what colleagues outside it are told before and after. */
+/** A firm in which a case is walled, and what colleagues outside are shown before and after. */
 export async function setUp() {
   const firm = await makeFirm()
   const { world, team, shared } = firm

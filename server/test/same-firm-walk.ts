@@ -46,7 +46,7 @@ interface Step<P extends Probe = Probe> {
   readonly number: number
 }
 
-/** Every probe with its endpoint, those after which a record is gone last. */
+/** Every probe with its endpoint, destructive ones last. */
 const steps: readonly Step[] = [...Object.entries(probes), ...Object.entries(crossProbes)]
   .flatMap(([name, given]) => {
     const endpoint = endpointsByName.get(name)
@@ -125,7 +125,7 @@ export async function findsRecord(walker: Walker, step: Step<RecordProbe>, sight
   return isRight ? [] : [`${labelOf(step, walker.name)}: ${theirs.status}, and ${never.status} for no record`]
 }
 
-/** Asks as somebody who sees the record: the answer is another one than for no record, and tells its words. */
+/** Asks as somebody who can see the record: the answer differs from that for no record, and contains its text. */
 export async function missesRecord(walker: Walker, step: Step<RecordProbe>, sight: Sight) {
   const { ids, words } = sight
   const theirs = await answerOf(walker.by, step, ids, words)
@@ -137,13 +137,13 @@ export async function missesRecord(walker: Walker, step: Step<RecordProbe>, sigh
     : [`${labelOf(step, walker.name)}: ${theirs.status} ${theirs.text.slice(0, 200)}`]
 }
 
-/** What a list, a count, a search or an export tells of the walled case, by its words or its ids. */
+/** What a list, count, search or export reveals about the walled case, by its text or ids. */
 export const leakIn = (text: string, walled: Matter): string | undefined =>
   text.includes(walledWords.secret) ? 'its words' : Object.values(walled).find((id) => text.includes(id))
 
 export type Listed = ReadonlyMap<string, string>
 
-/** What everybody is told, with no walled record named. */
+/** What everybody is shown when no walled record is named. */
 export async function listAll(walkers: readonly Walker[], ids: Ids, words: Words): Promise<Listed> {
   const told = new Map<string, string>()
   for (const walker of walkers)

@@ -1,7 +1,7 @@
 import type { TestApp } from './app.ts'
 import type { Team } from './same-firm-people.ts'
 
-/** A word that finds a record, and a word that stands beside it and is typed by nobody: where it shows, it leaked. */
+/** A word that finds a record, and an adjacent word nobody types: where it shows, it leaked. */
 export interface Words {
   readonly handle: string
   readonly secret: string

@@ -30,7 +30,7 @@ interface On {
   readonly staff: readonly TestPerson[]
 }
 
-/** What is written, planned, checked, asked and said of a case. */
+/** Records of a case: written, planned, checked, asked and answered. */
 export async function makeWork(making: Making, on: On) {
   return {
     ...(await makeNotes(making, on)),

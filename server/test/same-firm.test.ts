@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, setUpMs)
 
 describe('every endpoint', () => {
-  it('says how it is asked for a record behind the wall, so that no new one is forgotten', () => {
+  it('declares how it is requested for a record behind the wall, so that no new one is forgotten', () => {
     expect(Object.keys(probes).toSorted()).toEqual([...endpointsByName.keys()].toSorted())
   })
 })
@@ -107,7 +107,7 @@ describe('a list, a count, a search or an export', () => {
     expect([...scene.after].filter(([, told]) => leakIn(told, scene.walled))).toEqual([])
   })
 
-  it('tells the team what is behind it', async () => {
+  it('shows the team what is behind it', async () => {
     const silent: string[] = []
     for (const step of listingSteps.filter(({ probe }) => probe.tells)) {
       let isReported = false
@@ -118,14 +118,14 @@ describe('a list, a count, a search or an export', () => {
     expect(silent).toEqual([])
   })
 
-  it('finds the same bytes again for the team alone', async () => {
+  it('finds the same bytes again only for the team', async () => {
     const content = contract(nameOf(walledWords))
     const { is_duplicate: isSeen } = await giveDocument(scene.firm.outsiders.lawyer, { content })
     const { is_duplicate: isKnown } = await giveDocument(scene.firm.team.member, { content })
     expect([isSeen, isKnown]).toEqual([false, true])
   })
 
-  it('of what happened and what was spent tells administrators outside the wall nothing of it', async () => {
+  it('of activity and spending shows administrators outside the wall nothing about it', async () => {
     const admin: Walker = { name: 'admin', role: 'admin', by: scene.firm.outsiders.admin }
     const found: string[] = []
     for (const step of ledgerSteps) {
@@ -138,8 +138,8 @@ describe('a list, a count, a search or an export', () => {
   })
 })
 
-describe('what Pam says by itself', () => {
-  it('is mailed to the team and to nobody outside the wall', async () => {
+describe('what Pam sends by itself', () => {
+  it('is emailed to the team and to nobody outside the wall', async () => {
     expect(await heard(Object.values(scene.firm.outsiders))).toBe(0)
     expect(await heard(Object.values(scene.firm.team))).toBeGreaterThan(2)
   })
@@ -186,11 +186,11 @@ describe('who loses the case', () => {
     expect([left?.statusCode, lowered?.statusCode]).toEqual([404, 404])
   })
 
-  it('is told nothing more of it by Pam', async () => {
+  it('gets no further information about it from Pam', async () => {
     const { world, team } = scene.firm
     const [mine, theirs] = [[team.leaver, team.demoted], [team.lead]]
     const [before, told] = [await heard(mine), await heard(theirs)]
-    // Until the next morning, and not so long that copies are gone.
+    // Until the next morning, and not so long that copies expire.
     await pass(world, 23 * hour)
     await runJobs(world)
     expect(await heard(mine)).toBe(before)
@@ -211,7 +211,7 @@ describe('who loses the case', () => {
 })
 
 describe('a conflict check', () => {
-  it('of a name behind the wall tells no words and no record of it, and the same for every role', async () => {
+  it('of a name behind the wall reveals no text and no record of it, and is the same for every role', async () => {
     const roles = ['client', 'adverse', 'witness'] as const
     for (const { by, role } of scene.outsiders.filter((outsider) =>
       mayCall('conflicts.check', outsider.role),

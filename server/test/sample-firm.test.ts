@@ -96,7 +96,7 @@ describe('the sample firm of an installation', () => {
     expect(found.items.map((one) => one.title)).toContain(title)
   })
 
-  it('has open deadlines and tasks on weekdays alone, and nothing a defendant would owe', async () => {
+  it('has open deadlines and tasks only on weekdays, and nothing a defendant would owe', async () => {
     const { items: deadlines } = await guest.call(deadlinesApi.list, {
       query: { status: 'open', limit: '100' },
     })

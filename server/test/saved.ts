@@ -11,7 +11,7 @@ import { mailsTo } from './mailed-token.ts'
 export const hour = 3600
 export const day = 24 * hour
 
-/** A paper of the firm that tells who repairs the roof. */
+/** A document of the firm about who repairs the roof. */
 export const roof = (world: TestApp, by: TestPerson, name: string) =>
   giveAndRead(world, by, {
     name,
@@ -19,7 +19,7 @@ export const roof = (world: TestApp, by: TestPerson, name: string) =>
     fields: { audience: 'firm' },
   })
 
-/** A firm with one such paper, one who searches and one who writes. */
+/** A firm with one such document, a person who searches and one who writes. */
 export async function office() {
   const world = await testApp()
   const reader = await world.person('lawyer', { fullName: 'Ana Rivera' })

@@ -26,7 +26,7 @@ describe('worlds that share an app', () => {
     expect(await world.sessionRows(user.id)).toEqual([])
   })
 
-  it('refuse what would reach other tests, and give a test an app of its own for it', async () => {
+  it('refuses what would affect other tests, and offers a separate app for it', async () => {
     const shared = await testApp()
     expect(() => shared.app.listen()).toThrow('All tests of this worker share this app')
     const own = await testApp({ own: true })

@@ -5,7 +5,7 @@ import { silentLog, workerServices } from './services.ts'
 import { type WorldTime, within, worldRequests } from './world-time.ts'
 
 export type AppSettings = Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail' | 'log'>> & {
-  /** The model of meaning; without it search and answers go by words alone. */
+  /** The embedding model; without it search and answers use words only. */
   readonly meaningModel?: AppOptions['services']['meaningModel']
 }
 

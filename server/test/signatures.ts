@@ -10,7 +10,7 @@ import { mailedToken, mailsTo } from './mailed-token.ts'
 
 let serial = 0
 
-/** A PDF of its own bytes. */
+/** A PDF with unique bytes. */
 export function agreementPdf(): Buffer {
   serial += 1
   const lines = [[{ text: `Settlement agreement no. ${serial}.`, bold: false, italic: false }]]

@@ -4,7 +4,7 @@ import type { ProviderServer } from './provider-server.ts'
 import { goodSecret } from './providers/provider.ts'
 import { goodAccount } from './providers/twilio.ts'
 
-/** The SMS service of a firm is this stand-in, which forgets what it heard before. */
+/** The SMS service of a firm is this stand-in, cleared of earlier requests. */
 export async function setUpSms(world: TestApp, twilio: ProviderServer): Promise<TestPerson> {
   const admin = await world.person('admin')
   await twilio.behave('good')
@@ -20,7 +20,7 @@ export async function setUpSms(world: TestApp, twilio: ProviderServer): Promise<
   return admin
 }
 
-/** The messages the stand-in was handed, in their order. */
+/** The messages the stand-in received, in order. */
 export const textsTo = async (twilio: ProviderServer) =>
   (await twilio.heard())
     .filter(({ method }) => method === 'POST')

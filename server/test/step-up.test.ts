@@ -70,7 +70,7 @@ describe('the password is asked for again', () => {
     expect((await world.auditOf()).map(({ action }) => action)).toContain('auth.password_confirmed')
   })
 
-  it('and what does not ask for it goes on', async () => {
+  it('and a request that needs no confirmation continues', async () => {
     const world = await testApp()
     const admin = await world.person('admin')
     await world.passwordTyped(admin.id, null)
@@ -79,7 +79,7 @@ describe('the password is asked for again', () => {
   })
 })
 
-it('a wrong password confirms nothing, is in the audit log, is told to the owner, and few are looked at', async () => {
+it('a wrong password confirms nothing, is logged, notifies the owner, and attempts are limited', async () => {
   const world = await testApp()
   const admin = await world.person('admin')
   await world.passwordTyped(admin.id, null)

@@ -33,7 +33,7 @@ export const letterAnswers = { today: '2026-03-03', client: 'Ada Marsh', fee: 24
 
 let serial = 0
 
-/** A form of the firm's own, with its words told apart from other forms of the same test. */
+/** A template of the firm, with text unique among the templates of the test. */
 export async function giveForm(by: TestPerson, details: Partial<typeof letter> = {}) {
   serial += 1
   const { title, body, fields } = { ...letter, ...details }

@@ -33,7 +33,7 @@ ess_cert_id_alg = sha256
 /** `other`: a true timestamp, over an earlier question. */
 export type AuthorityMode = 'good' | 'other' | 'refuses' | '500' | 'html' | 'tampered' | 'wrong-purpose'
 
-/** Whether OpenSSL, which shares no code with us, is there to be the authority and to check what it gave. */
+/** Whether OpenSSL, which shares no code with us, is available to act as the authority and to verify its tokens. */
 export async function hasOpenssl(): Promise<boolean> {
   return run('openssl', ['version']).then(
     () => true,
@@ -100,7 +100,7 @@ export async function timestampAuthority() {
     behave: (wanted: AuthorityMode) => {
       mode = wanted
     },
-    /** What OpenSSL says of a token over some bytes, when only this authority is trusted. */
+    /** OpenSSL's verdict about a token over some bytes, trusting only this authority. */
     async verdict(token: Buffer, stamped: Buffer): Promise<string> {
       writeFileSync(at('token.der'), token)
       writeFileSync(at('stamped'), stamped)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A key and a self-signed certificate for 127.0.0.1 and localhost, made anew. */
+/** A fresh key and self-signed certificate for 127.0.0.1 and localhost. */
 export async function tlsPair(): Promise<{ key: string; cert: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'pam-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -41,10 +41,10 @@ function inserted(list: readonly Posting[], added: Posting, by: Order): Posting[
   return list.toSpliced(at + 1, 0, added)
 }
 
-/** What the rules say, computed anew from every posting of an account: plain, and nothing of the database in it. */
+/** The rules computed again from every posting of an account: plain, and independent of the database. */
 class Model {
   readonly accounts = new Map<string, Record<Order, Posting[]>>()
-  /** What was moved from trust against each invoice and not taken back. */
+  /** Amounts moved from trust against each invoice and not reversed. */
   readonly earned = new Map<string, number>()
   seq = 0
 

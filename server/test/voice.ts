@@ -16,7 +16,7 @@ export const chosen: VoiceChoices = {
   told: null,
 }
 
-/** Sets a service up and says in the policy what it may be handed. */
+/** Sets a service up and allows it data in the policy. */
 export async function connectVoice(
   admin: TestPerson,
   provider: Extract<Provider, 'transcription' | 'elevenlabs' | 'did'>,
@@ -40,7 +40,7 @@ export async function connectVoice(
 
 const kept: Partial<Record<string, Promise<ProviderServer>>> = {}
 
-/** A stand-in for as long as the worker lives: for walks that need any answer at all. */
+/** A stand-in for as long as the worker lives: for walks that need any response. */
 const standIn = (provider: 'transcription' | 'elevenlabs' | 'did') => {
   kept[provider] ??= providerServer(provider)
   return kept[provider]
@@ -54,7 +54,7 @@ export async function withVoice(world: TestApp, provider: 'transcription' | 'ele
   return { admin, ...(await anyChat(world)) }
 }
 
-/** The same with a video that has begun. */
+/** The same with a video in progress. */
 export async function withVideo(world: TestApp) {
   const chat = await withVoice(world, 'did')
   const video = await chat.lawyer.call(voiceApi.present, { params: { id: chat.answer.id } })

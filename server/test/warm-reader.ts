@@ -28,7 +28,7 @@ export function warmReader(): Reader {
       running = undefined
       return task.signal.aborted ? ('stopped' as const) : ('died' as const)
     } catch (error) {
-      // What it still says about this file is not for the next one.
+      // Its remaining output about this file must not be taken for the next one.
       running = undefined
       child.kill('SIGKILL')
       throw error
@@ -46,7 +46,7 @@ export function warmReader(): Reader {
 
 function start() {
   const { child, stdin, stdout } = startIsolated(program, [])
-  // It may be gone when something is written to it; that it said nothing tells.
+  // It may have exited before the write; its silence shows that.
   stdin.on('error', () => undefined)
   // The runner's worker ends when its tests do, whether this waits for more or not.
   child.unref()

@@ -216,7 +216,7 @@ const otherFiles: Record<string, string> = {
   'portal.exportExchange': 'What clients were given before: each was checked when it was shared.',
 }
 
-describe('work product leaves with verified citations alone', () => {
+describe('work product leaves only with verified citations', () => {
   it.each(Object.entries(ways))('%s', async (_, way) => {
     const at = await office()
     const refused = await way(at, invented)
@@ -246,7 +246,7 @@ describe('work product leaves with verified citations alone', () => {
     )
   })
 
-  it('every other file of these slices says why it is not', () => {
+  it('every other file of these slices declares why it is not', () => {
     const slices = [
       'documents',
       'documentScrubs',
@@ -288,7 +288,7 @@ describe('a document of the firm', () => {
     await lawyer.call(researchWorkApi.withdraw, { params: { id, key } })
   })
 
-  it('that is of somebody else leaves as it is, on the word of a lawyer and of nobody else', async () => {
+  it('of another party leaves as it is, only on a lawyer’s confirmation', async () => {
     const { world, lawyer, paper, caseId } = await office()
     const id = await paper(invented)
     const paralegal = await world.person('paralegal')
@@ -315,7 +315,7 @@ describe('a document of the firm', () => {
     expect(closed.body).not.toContain('925 F.3d')
   })
 
-  it('does not pass for quoted words of a message that nobody wrote', async () => {
+  it('does not treat quoted text of a message as verified', async () => {
     const { lawyer, caseId } = await office()
     const body = { to: ['ada@park.example'], subject: 'Re: The motion', text: `I agree.\n> ${invented}` }
     expect((await lawyer.send(emailApi.send, { params: { id: caseId }, body })).statusCode).toBe(409)

@@ -70,7 +70,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
     return signIn(await serve(opened), user.firmId, user.id)
   }
 
-  /** On an empty folder: a firm, and an app that does not work off what is begun in it. */
+  /** On an empty folder: a firm, and an app that does not run the jobs started in it. */
   async function found() {
     const app = await serve(await open(false))
     const [firmId, now] = [newId(), clock.now()]

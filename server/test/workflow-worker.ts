@@ -8,9 +8,10 @@ import { workerOffice } from './worker-office.ts'
 import { act, addTask, startedWorkflow, startRun } from './workflow-office.ts'
 import { worked } from './workflow-worker-result.ts'
 
-// A server process of its own, to be killed: `workflow-worker.ts <data folder> <database or nothing> <pairs of workflows> <where
-// it dies>`. In an empty store it starts forty runs for each pair and ends. `act 5`: it dies inside the fifth act, which is done and not yet in
-// the journal. `step 90`: it dies when ninety steps are in the journal. `yes 5`: it dies right after the fifth approval. Otherwise it says at the end what there is.
+// A separate server process, to be killed: `workflow-worker.ts <data folder> <database or nothing> <pairs of workflows>
+// <where it dies>`. In an empty store it starts forty runs for each pair and ends. `act 5`: it dies inside the fifth
+// act, which is done and not yet in the journal. `step 90`: it dies when ninety steps are in the journal. `yes 5`: it
+// dies right after the fifth approval. Otherwise it prints the final state.
 const [, , dataDir = '', databaseUrl = '', pairs = '', death = ''] = process.argv
 const [where, limit] = death.split(' ')
 const { db, open, found, comeBack, isEmpty } = await workerOffice(dataDir, { DATABASE_URL: databaseUrl })
@@ -46,7 +47,7 @@ function wakePayload() {
   return job.payload
 }
 
-/** Says yes to all that waits for it. Another process may have said so in the meantime. */
+/** Approves everything that is waiting. Another process may have done so in the meantime. */
 async function approveAll() {
   for (const { id } of (await call(workflowsApi.approvals)).items) {
     const body = { decision: 'approve' as const }

@@ -71,7 +71,7 @@ export const blindTrue: readonly string[] = [
   'The landlord repairs the roof [2], but a leak that damages the plumbing fixtures inside would raise the question of section 5.2, under which the tenant keeps the interior in good order [2].',
 ]
 
-/** True, and worked out: no source says the figure, so nobody can look it up. */
+/** True and computed: no source states the figure, so it cannot be looked up. */
 export const reckoned: readonly string[] = [
   'On signing, Haddad Grocers has to put down eight thousand four hundred dollars as security, which equals two months of base rent [2].',
   'A full month of rent paid late would cost the tenant an extra $252 (6% of $4,200) [2].',
@@ -187,7 +187,7 @@ export const blindFalse: readonly string[] = [
   'The Services are "appointment planning for inpatient clinics" [1].',
 ]
 
-/** False by who does what, in words that all stand in the source: no check of words finds this. */
+/** False because the actors are swapped, in words that all occur in the source: no check of words finds this. */
 export const beyondWords: readonly string[] = [
   'The tenant, Haddad Grocers, is responsible for the repair of the roof [2].',
 ]

@@ -16,7 +16,7 @@ interface Span {
 const put = (text: string, { start, end }: Span, words: string) =>
   text.slice(0, start) + words + text.slice(end)
 
-/** Every way one thing in a true answer can be made false, each in a copy of its own. */
+/** Every way to make one fact of a true answer false, each in a separate copy. */
 export function planted(answer: string): Lie[] {
   return [
     ...wrongQuotes(answer),
@@ -73,7 +73,7 @@ const wrongFigures = (answer: string): Lie[] => {
           !marked(answer, figure) &&
           !taken.some(({ start, end }) => figure.start < end && figure.end > start),
       )
-      // A section that does exist is a place like another: only one that does not can be told from the words.
+      // An existing section is as plausible as another: only a nonexistent one can be detected from the words.
       .flatMap(({ start, end, text, unit }) => {
         const isPlace = /Section $/.test(answer.slice(0, start))
         const digits = /\d[\d,.]*/.exec(text)?.[0]

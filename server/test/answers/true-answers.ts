@@ -70,7 +70,7 @@ export const authorities: Record<string, { name: string; year: number | null; te
   'Fed. R. Civ. P. 12(b)(6)': { name: 'Failure to state a claim', year: null, text: 'A motion to dismiss.' },
 }
 
-/** Answers as models write them, every sentence of them true to what stands above. */
+/** Answers as models write them, with every sentence true to the sources above. */
 export const trueAnswers: readonly string[] = [
   `The landlord repairs the roof. Section 5.1 says that the "Landlord shall keep the roof, the foundation and the outer walls of the Premises in good repair" [2]. Urgent repairs must begin within 48 hours of notice [2].`,
   `The tenant is responsible for the interior of the Premises, including plumbing fixtures and plate glass. [2] For heating and cooling equipment, the tenant pays the first $750 of the cost of each repair. [2]`,

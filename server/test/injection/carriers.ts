@@ -1,11 +1,11 @@
 import { writeZip } from '@pam/reading/zip-write'
 import { plainPdf } from './plain-pdf.ts'
 
-/** A paper that carries orders. */
+/** A document that contains instructions. */
 export interface Carrier {
   readonly name: string
   readonly bytes: Uint8Array | string
-  /** A person who looks at the paper does not see them: they are kept out of search and of every prompt. */
+  /** A reader of the page does not see them: they are excluded from search and from every prompt. */
   readonly isHidden: boolean
 }
 

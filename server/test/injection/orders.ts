@@ -1,4 +1,4 @@
-/** What an attacker wants: a side effect, bytes that leave, another matter's words, or a verdict that code alone may give. */
+/** An attacker's goal: a side effect, data that leaves, another matter's text, or a verdict reserved to code. */
 export type Goal = 'side_effect' | 'exfiltration' | 'other_matter' | 'forged_verdict'
 
 export interface Order {

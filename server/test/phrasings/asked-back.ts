@@ -2,7 +2,7 @@ import type { Phrasing } from './phrasing.ts'
 
 const wants = 'ask'
 
-/** Too little was said: nothing may be guessed. */
+/** Underspecified requests: nothing may be guessed. */
 export const askedBack: readonly Phrasing[] = [
   { said: 'add a task: call the client', wants },
   { said: 'make a note: client agreed to the offer', wants },

@@ -2,7 +2,7 @@ import type { Phrasing } from './phrasing.ts'
 
 const wants = 'missing'
 
-/** Work nobody here can do yet: sending bills, moving trust money, good law, mail, court filing, workflows. */
+/** Requests that are not supported yet: sending bills, moving trust money, good law, mail, court filing, workflows. */
 export const notYet: readonly Phrasing[] = [
   { said: 'send an invoice to Maria Rivera', wants },
   { said: 'prepare the invoices for October', wants },

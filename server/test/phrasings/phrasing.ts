@@ -1,9 +1,9 @@
-/** A sentence somebody could say to Pam, and what it asks for. What is not named here does not matter for the sentence. */
+/** A sentence somebody could send to Pam, and the expected request. Unnamed fields do not matter for it. */
 export interface Phrasing {
   readonly said: string
-  /** A tool; or `missing`, work nobody can do yet; or `ask`, something must be asked back. */
+  /** A tool; or `missing`, unsupported work; or `ask`, a question back is expected. */
   readonly wants: string
-  /** The case the conversation is about. */
+  /** The conversation's case. */
   readonly within?: CaseName
   readonly case?: CaseName
   readonly person?: PersonName

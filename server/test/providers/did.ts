@@ -18,7 +18,7 @@ export const did: FakeProvider = {
   fault,
   answer(heard) {
     const { method, path, headers } = heard
-    // What was made lies in the open under a long name; no key is sent there.
+    // The result is public under a long name; no key is sent there.
     if (path.startsWith('/results/')) return result(heard)
     if (headers.authorization !== `Basic ${goodSecret}`)
       return { status: 401, body: { message: 'Unauthorized' } }

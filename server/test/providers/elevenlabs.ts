@@ -29,7 +29,7 @@ const noVoice: Answer = {
   body: { detail: { status: 'voice_not_found', message: 'no such voice' } },
 }
 
-/** Sound for what it is asked in its own form; words of complaint for anything else. */
+/** Sound for a well-formed request; an error message for anything else. */
 function spoken({ method, path, body }: Heard): Answer {
   if (!path.startsWith('/v1/text-to-speech/voice-1/stream?')) return noVoice
   const { text, model_id: model } = JSON.parse(body) as { text?: unknown; model_id?: unknown }

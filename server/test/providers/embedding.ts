@@ -9,7 +9,9 @@ const alike: Record<string, string> = {
   ceiling: 'roof',
 }
 
-/** A vector by the longer words of a text: texts that share some are near each other. Every model has a size of its own. */
+/**
+ * A vector of the longer words of a text: texts that share some are near each other. Every model has its own dimension.
+ */
 function vectorOf(text: string, size: number): number[] {
   const vector = new Array<number>(size).fill(0)
   for (const word of text.toLowerCase().match(/[a-z0-9]{4,}/g) ?? []) {

@@ -16,7 +16,7 @@ export const firecrawl: FakeProvider = {
   },
 }
 
-/** A page says which it is; one that is missing says so as the service does. */
+/** A page names itself; a missing one is reported as the service does. */
 function scraped(body: string) {
   const { url } = JSON.parse(body) as { url: string }
   const { pathname } = new URL(url)

@@ -61,7 +61,7 @@ const truthful = (asked: Asked) =>
 let failures = 0
 let left = 0
 
-/** How many answers nobody read to their end. */
+/** How many answers were not read to the end. */
 export const leftEarly = () => left
 
 /** What a model sends by its name, piece by piece. */
@@ -94,7 +94,7 @@ const streams: Record<string, (asked: Asked) => readonly (string | Buffer)[]> = 
       ? calls(next[1], next[2].replaceAll(/\s+/g, ' '))
       : whole(truthful(asked))
   },
-  /** Says whatever it reads that it should say. */
+  /** Repeats whatever the prompt tells it to say. */
   'repeats-all': (asked) => {
     const said = [...readIn(asked).matchAll(/SAY (.*?) ENDSAY/gs)].map(([, it = '']) => it)
     return whole(said.length > 0 ? said.join('\n') : truthful(asked))
@@ -125,7 +125,7 @@ export const behaviours = [
   ...Array.from({ length: 20 }, (_, index) => `cut-${index * 5}`),
 ]
 
-/** Answers a question to a model the way its name says. */
+/** Answers a question to a model as its name says. */
 export async function behave({ headers, body }: Heard, response: ServerResponse): Promise<void> {
   const asked = JSON.parse(body) as Asked
   response.on('close', () => {

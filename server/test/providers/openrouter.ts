@@ -9,8 +9,8 @@ const models = ['meta-llama/llama-3.3-70b-instruct', 'anthropic/claude-3-opus'].
 }))
 
 /**
- * A model that copies one right quote, invents a quote and a figure, and does whatever the document tells it: what is left of
- * its answer is what the code lets through.
+ * A model that copies one genuine quote, invents a quote and a figure, and obeys the document: what remains of its
+ * answer is what the code lets through.
  */
 function completionOf(asked: string) {
   const { model, messages } = JSON.parse(asked) as { model: string; messages: { content: string }[] }
@@ -106,7 +106,7 @@ export const openrouter: FakeProvider = {
   },
 }
 
-/** A server of one's own that speaks the same language: models, no key asked, no call to prove one. */
+/** A self-hosted compatible server: models, no key, no endpoint to check one. */
 export const compatible: FakeProvider = {
   fault,
   answer: ({ path }) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
-/** One request as a provider hears it. */
+/** One request as a provider receives it. */
 export interface Heard {
   readonly method: string
   readonly path: string
@@ -11,7 +11,7 @@ export interface Heard {
 export interface Answer {
   readonly status: number
   readonly body: unknown
-  /** JSON unless it says otherwise. */
+  /** JSON unless set otherwise. */
   readonly type?: string
 }
 
@@ -25,13 +25,13 @@ export interface FakeProvider {
   report?(report: Report): Promise<number[]>
 }
 
-/** What a test wants a provider to report. */
+/** What a test makes a provider report. */
 export interface Report {
   readonly url: string
   readonly secret: string
   /** Sent at the same moment. */
   readonly events: readonly unknown[]
-  /** When it is signed, in seconds: a test has a clock of its own. */
+  /** The time of signing, in seconds: a test has its own clock. */
   readonly seconds: number
 }
 

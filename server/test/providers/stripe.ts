@@ -58,7 +58,10 @@ function sessionsOf(id: string, link: Link): Answer {
   return made({ object: 'list', data: [session], has_more: false })
 }
 
-/** Signed and sent as https://docs.stripe.com/webhooks describes: v1 over time and body, and a v0 nobody should trust. */
+/**
+ * Signed and sent as https://docs.stripe.com/webhooks describes: v1 over time and body, and a v0 that must not be
+ * trusted.
+ */
 const report = ({ events, ...to }: Report): Promise<number[]> =>
   Promise.all(events.map((event) => deliver(event, to)))
 

@@ -9,15 +9,15 @@ import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { giveDocument } from '#test/documents'
 
-/** What is said, one message after the other, and the facts the last answer must have. */
+/** The messages of a conversation, and the facts the last answer must contain. */
 export interface Transcript {
   readonly kind: string
   readonly says: readonly string[]
-  /** The case the conversation is about. */
+  /** The conversation's case. */
   readonly case?: string
   readonly must?: readonly string[]
   readonly never?: readonly string[]
-  /** It is not there, and the answer says so and quotes nothing. */
+  /** It is absent, and the answer says so and quotes nothing. */
   readonly absent?: boolean
   /** The answer lacks these facts today: the test turns red when it has them, so that the mark goes. */
   readonly is_missed?: boolean
