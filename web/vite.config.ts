@@ -31,7 +31,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Libraries change less often than our own code; apart, they stay in the browser's cache.
+        // Libraries change less often than our own code; in a separate chunk, they stay in the browser's cache.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 
-/** What people outside the firm open: each a build of its own, so that it shares no chunk with the staff application. */
+/** Pages people outside the firm open: each a separate build, so that it shares no chunk with the staff application. */
 const programs = ['portal', 'book'] as const
 
 export async function programFiles(name: (typeof programs)[number]) {

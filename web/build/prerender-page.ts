@@ -1,9 +1,9 @@
 interface Filling {
-  /** What stands in the root. */
+  /** The content of the root element. */
   html: string
-  /** What the page says of itself to search engines and in shared links; it brings its own title and description. */
+  /** The page's metadata for search engines and shared links, with its own title and description. */
   head: string
-  /** The stylesheet, which stands in the page: the first paint waits for nothing else. */
+  /** The stylesheet, inlined in the page: the first paint waits for nothing else. */
   style: string
   /** public/boot.js and build/start.js, in the page for the same reason. */
   boot: string

@@ -53,7 +53,7 @@ describe('the built front page', () => {
 
   it.each(['index.html', 'login.html'])('is painted from %s alone: the rest comes later', (name) => {
     const [now = '', later = ''] = text(name).split('<template id="program">')
-    // The policy allows what stands in the page by its hash; data needs none.
+    // The policy allows the inline content by its hash; data needs none.
     expect([...now.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
       ...(name === 'index.html' ? ['<script type="application/ld+json">'] : []),
       '<script>',
@@ -65,7 +65,7 @@ describe('the built front page', () => {
     expect(later.indexOf('</template>')).toBeLessThan(later.indexOf('pamEarlyActs'))
   })
 
-  it('tells search engines and shared links what it is', () => {
+  it('describes itself to search engines and shared links', () => {
     const page = text('index.html')
     expect(page.match(/<title>/g)).toHaveLength(1)
     expect(page.match(/<meta name="description"/g)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('the built sign-in page', () => {
     expect(page).toContain('<form method="post"')
   })
 
-  it('asks for the parts of its own program and not for the app behind it', () => {
+  it('requests its own scripts and not the app behind it', () => {
     const [, later = ''] = text('login.html').split('<template id="program">')
     const named = [...later.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
     const modules = named.flatMap((name) => {
@@ -177,7 +177,7 @@ describe('the built client portal', () => {
     },
   )
 
-  it('lies beside the staff application under the same names, and that one does not ask for it', () => {
+  it('is built next to the staff application under the same names, which does not request it', () => {
     const page = text('portal.html')
     const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
     // What is fetched only when it is used is not named in the page.

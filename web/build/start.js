@@ -9,11 +9,11 @@
     }
   }
 
-  // Drawn for a stranger: whoever is signed in, or was sent here with a message, gets the page made for them.
+  // Rendered for a stranger: signed-in people, and people sent here with a message, get their own page.
   const isOther = 'forStrangers' in root.dataset && (remembered('token') || history.state?.usr)
   if (isOther) root.replaceChildren()
 
-  // What is pressed before the program is there waits for it; see src/app/early-acts.ts.
+  // Clicks before the script has loaded are queued; see src/app/early-acts.ts.
   const early = { last: null, stop }
   const onClick = ({ target }) => {
     early.last = target.closest('button[type="button"]') ?? early.last
@@ -37,10 +37,10 @@
     for (const sign of signs) removeEventListener(sign, load, true)
     document.head.append(document.getElementById('program').content)
   }
-  // A hidden page is never painted, and whoever acts need not wait for more.
+  // A hidden page is never painted, and an active visitor need not wait for more.
   if (isOther || document.hidden) return load()
   for (const sign of signs) addEventListener(sign, load, true)
-  // Not every browser tells when it has painted.
+  // Not every browser reports paints.
   patience = setTimeout(load, 3000)
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) load()

@@ -1,4 +1,4 @@
-// What a visitor does with a page drawn at build before its program is there.
+// A visitor's actions on a prerendered page before its script has loaded.
 import { act, cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -90,7 +90,7 @@ describe('the program of a page drawn at build', () => {
     expect(isAskedFor()).toBe(true)
   })
 
-  it('is asked for after three seconds by a browser that does not tell of paints', () => {
+  it('is requested after three seconds by a browser that does not report paints', () => {
     vi.useFakeTimers()
     arrive()
     vi.advanceTimersByTime(2999)
@@ -99,7 +99,7 @@ describe('the program of a page drawn at build', () => {
     expect(isAskedFor()).toBe(true)
   })
 
-  it('is asked for at once by whoever reaches for the page, and only once', () => {
+  it('is requested at once on the first interaction, and only once', () => {
     arrive()
     screen.getByLabelText('Name').focus()
     expect(isAskedFor()).toBe(true)
@@ -108,8 +108,8 @@ describe('the program of a page drawn at build', () => {
   })
 })
 
-describe('before the program is there', () => {
-  it('what is typed is kept, and the form knows it afterwards', async () => {
+describe('before the script has loaded', () => {
+  it('typed text is kept, and the form has it afterward', async () => {
     arrive()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     field.value = 'Ada'
@@ -146,7 +146,7 @@ describe('before the program is there', () => {
 })
 
 describe('a page drawn for strangers', () => {
-  it('stands for them', () => {
+  it('replaces them', () => {
     arrive(' data-for-strangers')
     expect(screen.getByLabelText('Name')).toBeVisible()
   })

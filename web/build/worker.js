@@ -1,4 +1,4 @@
-// The service worker. It keeps the program at hand and never touches an answer of the server.
+// The service worker. It caches the program and never touches an API response.
 const version = '__VERSION__'
 const precache = '__PRECACHE__'
 const cacheName = `pam-${version}`

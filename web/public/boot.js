@@ -1,9 +1,9 @@
-// Runs before everything else, as a file of its own because the security policy allows no inline script.
+// Runs before everything else, as a separate file because the security policy allows no inline script.
 ;(() => {
   // zod would try `new Function` when its first schema is made, which the policy forbids and reports.
   globalThis.__zod_globalConfig = { jitless: true }
 
-  // The browser may offer to install Pam before its program is there; see src/lib/install-prompt.ts.
+  // The browser may offer to install Pam before the app has loaded; see src/lib/install-prompt.ts.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     globalThis.pamInstallOffer = event

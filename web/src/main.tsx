@@ -8,7 +8,7 @@ import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
 import { watchTheme } from '#lib/theme'
 
-/** Strangers who fill a form or follow a link install nothing and keep nothing of the app. */
+/** Strangers who fill a form or follow a link do not install the app or cache any of it. */
 const isForStrangers = /^\/(start|s|r)\//.test(window.location.pathname)
 
 watchTheme()
@@ -29,7 +29,7 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
   },
 }
 
-/** A page that needs nothing of the app behind it. */
+/** A page that needs nothing from the app behind it. */
 async function frontAt(path: string, isDrawn: boolean): Promise<FrontPage | undefined> {
   if (isForStrangers) {
     const { strangerPage } = await import('#app/entry/stranger-pages')

@@ -2,7 +2,7 @@ import { type KnowledgeItem, type KnowledgeRow, knowledgeApi } from '@pam/contra
 import { idOf } from './cases.ts'
 import type { FakeServer } from './server.ts'
 
-/** An item that came with Pam, unless it is said otherwise. */
+/** An item included with Pam, unless set otherwise. */
 export const rowOf = (index: number, change: Partial<KnowledgeRow> = {}): KnowledgeRow => ({
   id: idOf(index),
   collection: 'case_law',

@@ -15,7 +15,7 @@ function Place() {
   return null
 }
 
-/** Where the router stands now. */
+/** The router's current location. */
 export const currentPlace = () => place
 
 /** The whole app at an address. */

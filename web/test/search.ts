@@ -24,7 +24,7 @@ export const passageOf = (index: number, change: Partial<FoundPassage> = {}): Fo
   ...change,
 })
 
-/** An answer with nothing in it but what is said. */
+/** An empty answer except for the given fields. */
 export const answerOf = (
   items: readonly FoundPassage[],
   change: Partial<SearchAnswer> = {},
@@ -69,7 +69,7 @@ export const pastOf = (index: number, change: Partial<PastSearch> = {}): PastSea
   ...change,
 })
 
-/** An index that is whole; what it finds, by the question. */
+/** A complete index, and its results by question. */
 export function aroundSearch(
   server: FakeServer,
   find: (q: string) => readonly FoundPassage[] | Promise<readonly FoundPassage[]> = () => [],

@@ -47,7 +47,7 @@ interface Result {
   0: { transcript: string }
 }
 
-/** A recognizer that hears what a test says. */
+/** A speech recognizer controlled by a test. */
 export class FakeRecogniser {
   static made: FakeRecogniser[] = []
   static available: ((wanted: unknown) => Promise<string>) | undefined
@@ -88,7 +88,7 @@ export function useRecogniser({ isLocal = false } = {}): typeof FakeRecogniser {
   return FakeRecogniser
 }
 
-/** A microphone that records what a test says; refused where it is told so. */
+/** A microphone controlled by a test; refused on request. */
 export function useRecorder({ refusal }: { refusal?: string } = {}): { getUserMedia: Mock; stopTrack: Mock } {
   const stopTrack = vi.fn()
   const getUserMedia = vi.fn(async () => {
@@ -119,7 +119,7 @@ type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>
 export const near: Voice = { name: 'Near', lang: 'en-US', localService: true }
 export const far: Voice = { name: 'Far', lang: 'en-US', localService: false }
 
-/** A synthesiser that writes down what it says, and by whose voice. */
+/** A speech synthesizer that records its texts and voices. */
 export function useSynthesiser(
   voices: readonly Voice[],
   { isEndless = false } = {},

@@ -137,7 +137,7 @@ export function aroundWorkflows(server: FakeServer): void {
   server.on(casesApi.colleagues, () => ({ items: [{ id: rowOf(7).id, name: 'Mei Chen', role: 'lawyer' }] }))
 }
 
-/** The page of a workflow; the catalog has to be heard before it, for its address looks like an id too. */
+/** A workflow's page; the catalog route must match before it, since its path looks like an id too. */
 export function onShow(server: FakeServer, page: () => WorkflowPage): void {
   server.on(workflowsApi.show, page)
   server.on(workflowsApi.catalog, catalogOf)

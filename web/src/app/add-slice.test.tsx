@@ -85,7 +85,7 @@ describe('a slice that is added to the list', () => {
     expect(main.getByRole('link', { name: 'Stamps' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('refuses its page to a role without the permission, and says so', async () => {
+  it('refuses its page to a role without the permission, with an explanation', async () => {
     signIn(server, 'user')
     openApp('/stamps', withStamps)
     expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible()

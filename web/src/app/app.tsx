@@ -50,7 +50,7 @@ function FreshUser() {
   return null
 }
 
-/** The screens by who may open them, as search engines are told. */
+/** The screens by who may open them, for the robots rules. */
 export const pathsFor = (isAllowed: (needs: Needs) => boolean): string[] =>
   placesOf(productSlices)
     .filter(({ needs }) => isAllowed(needs))

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 describe('the fallback screen', () => {
-  it('says what happened and why it probably happened', () => {
+  it('says what happened and the probable cause', () => {
     render(
       <CrashBoundary>
         <Broken />
@@ -40,7 +40,7 @@ describe('the fallback screen', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('also stands in for a part of the program that cannot be loaded', async () => {
+  it('is also shown when a chunk cannot be loaded', async () => {
     const Missing = lazy(() => Promise.reject(new Error('Failed to fetch dynamically imported module')))
     render(
       <CrashBoundary>

@@ -40,7 +40,7 @@ describe("the firm's color", () => {
     expect(shadesOf('')).toBeNull()
   })
 
-  it('is shown under the names the style sheet reads, and taken back', () => {
+  it('is applied to the custom properties of the style sheet, and removed again', () => {
     const { style } = document.documentElement
     showAccent(shadesOf('#1f4e79'))
     for (const name of ['--firm-light', '--firm-on-light', '--firm-dark', '--firm-on-dark']) {

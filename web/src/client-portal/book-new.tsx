@@ -81,7 +81,7 @@ export function BookNew({ slug, language, onFirm }: NewProps) {
       setError(bookSentence(failure, words))
       if (failure instanceof BookingRefusal) {
         setProblems(failure.fields)
-        // A time that is gone, or a page that was open too long: both are asked for again, and the answers stay.
+        // A taken slot, or a page that was open too long: both are requested again, and the answers stay.
         if (failure.code === 'conflict') {
           const free = await booking.times(slug).catch(() => null)
           if (free) setTimes(free.times)

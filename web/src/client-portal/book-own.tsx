@@ -10,7 +10,7 @@ interface OwnProps {
   onLanguage: (language: 'en' | 'es') => void
 }
 
-/** One appointment, for whoever has the link in its email. */
+/** One appointment, for the person with the link from their email. */
 export function BookOwn({ token, onFirm, onLanguage }: OwnProps) {
   const words = useBookWords()
   const [own, setOwn] = useState<OwnAppointment | null>(null)

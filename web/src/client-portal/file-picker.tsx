@@ -12,7 +12,7 @@ interface FilePickerProps {
   caseId: string
   itemId?: string
   label: string
-  /** What it is for, where the label alone does not say. */
+  /** Its purpose, if the label alone is not clear. */
   title?: string
   /** What several photos are called as one PDF. */
   pdfName: string

@@ -5,7 +5,7 @@ import { type Words, wordsOf } from './labels.ts'
 export const Language = createContext<Words>(wordsOf.en)
 export const useWords = () => useContext(Language)
 
-/** What to tell a person about a failure, in their language: the server writes in English. */
+/** The error message for a person in their language: the server writes in English. */
 export function sentenceFor(error: unknown, words: Words): string {
   const code = error instanceof Refusal ? error.code : 'other'
   const isEnglish = words.locale.startsWith('en')

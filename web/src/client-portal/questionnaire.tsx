@@ -30,7 +30,7 @@ export function Questionnaire({ id, caseId, onCase, onFailure }: QuestionnairePr
   const words = useWords()
   const [found, setFound] = useState<FilledQuestionnaire | null>(null)
   const [failure, setFailure] = useState('')
-  // Kept here: in another language the form is made anew.
+  // Keyed here: in another language the form is created again.
   const [problems, setProblems] = useState<Problems>({})
   const saving = useRef<() => Promise<boolean>>(async () => true)
   const language = words.locale.startsWith('es') ? 'es' : 'en'

@@ -3,7 +3,7 @@ import { portal, Refusal, type Upload } from './client.ts'
 const mostRetries = 5
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sends a file in pieces; a connection that breaks goes on where the server says it stopped. */
+/** Sends a file in chunks; after a broken connection it resumes where the server says. */
 export async function sendFile(
   caseId: string,
   file: File,

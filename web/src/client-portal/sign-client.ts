@@ -3,7 +3,7 @@ import { Refusal } from './client.ts'
 
 const key = 'pam-signing-pass'
 
-/** Kept in the tab alone: whoever closes it has to prove again who they are. */
+/** Stored only in the tab: after closing it, a person has to prove their identity again. */
 export const signingPass = {
   read: () => sessionStorage.getItem(key),
   keep: (pass: string) => sessionStorage.setItem(key, pass),

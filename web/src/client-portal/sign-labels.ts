@@ -140,7 +140,7 @@ export const signWords: Record<'en' | 'es', SignWords> = { en: english, es: span
 export const SignLanguage = createContext<SignWords>(english)
 export const useSignWords = () => useContext(SignLanguage)
 
-/** What to tell a person about a failure, in their language: the server writes in English. */
+/** The error message for a person in their language: the server writes in English. */
 export function signSentence(error: unknown, words: SignWords): string {
   const code = error instanceof Refusal ? error.code : 'other'
   const said = error instanceof Refusal && words.locale.startsWith('en') ? error.message : ''

@@ -1,4 +1,4 @@
-/** The page follows the system, and says so. */
+/** The page follows the system theme and declares it. */
 export function followTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const mark = () => {

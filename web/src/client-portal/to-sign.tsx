@@ -5,7 +5,7 @@ import { useWords } from './language.ts'
 import type { PartProps } from './part-props.ts'
 import { signingPass } from './sign-client.ts'
 
-/** Documents to sign and those that were signed; signing has a page of its own. */
+/** Documents to sign and signed ones; signing has its own page. */
 export function ToSign({ case: found, onFailure }: Pick<PartProps, 'case' | 'onFailure'>) {
   const words = useWords()
   const [error, setError] = useState('')

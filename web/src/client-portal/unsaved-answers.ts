@@ -20,12 +20,12 @@ export const unsaved = {
       if (Object.keys(answers).length === 0) storage.removeItem(prefix + id)
       else storage.setItem(prefix + id, JSON.stringify(answers))
     } catch {
-      // A full or forbidden storage only costs the safety of a reload; saving goes on.
+      // A full or forbidden storage only costs the protection against a reload; saving continues.
     }
   },
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out leaves nothing behind. */
 export function dropUnsaved(): void {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)

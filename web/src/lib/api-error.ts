@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A fault of the server comes with its number, which stands in the log and in the list of faults. */
+/** A server error has an id, which is in the log and in the list of errors. */
 const visibleTo = (status: number, { detail, request_id: id }: Problem): string =>
   status >= 500 && id ? `${detail} (request ${id})` : detail
 

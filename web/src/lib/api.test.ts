@@ -53,7 +53,7 @@ describe('a call', () => {
     await expect(api(authApi.guest, {})).rejects.toMatchObject({ retryAfter: 12 })
   })
 
-  it('says so when the server is not reached', async () => {
+  it('reports that the server is unreachable', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')))
     const error = await api(authApi.me, {}).catch((value: unknown) => value)
     expect(error).toMatchObject({ kind: 'unreachable' })
@@ -88,7 +88,7 @@ describe('a 401', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('of a public call leaves the session alone', async () => {
+  it('of a public call does not affect the session', async () => {
     new FakeServer().on(authApi.login, () => {
       throw signedOut()
     })
@@ -96,7 +96,7 @@ describe('a 401', () => {
     expect(currentSession().user).not.toBeNull()
   })
 
-  it('with another code leaves the session alone', async () => {
+  it('with another code does not affect the session', async () => {
     new FakeServer().on(authApi.changePassword, () => {
       throw new Refusal(401, { code: 'bad_credentials', detail: 'No.' })
     })

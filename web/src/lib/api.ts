@@ -13,7 +13,7 @@ interface Given {
 /** What a call carries that takes a file: bare bytes, or a form. */
 export type SentFile = Blob | FormData
 
-/** Calls the server as the contract says, and gives back what the contract promises. */
+/** Calls the server according to the contract, and returns what the contract promises. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -52,7 +52,7 @@ export async function apiBlob<E extends Endpoint>(endpoint: E, input: CallInput<
   }
 }
 
-/** What a call tells while it happens, event by event; each is parsed by the shape it is to have. */
+/** The events of a streaming call, one by one, each parsed by its schema. */
 export async function* apiEvents<E extends Endpoint, Event>(
   endpoint: E,
   input: CallInput<E>,

@@ -7,7 +7,7 @@ export interface InstallPromptEvent extends Event {
 }
 
 declare global {
-  /** What came before the program was there; public/boot.js keeps it. */
+  /** The prompt that came before the app had loaded; public/boot.js keeps it. */
   var pamInstallOffer: Event | undefined
 }
 

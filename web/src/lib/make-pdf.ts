@@ -12,7 +12,7 @@ const page = { width: 612, height: 792, margin: 72 }
 const ink = rgb(0.11, 0.11, 0.13)
 const soft = rgb(0.36, 0.37, 0.4)
 
-/** Sets a title, paragraphs and a foot line on US letter paper. */
+/** Lays out a title, paragraphs and a footer on US Letter. */
 export async function makePdf({ title, subtitle, blocks, foot }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create()
   file.setTitle(title)

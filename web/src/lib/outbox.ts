@@ -40,7 +40,7 @@ async function deliver({ kind, key, caseId, body, file, title }: OutboxItem): Pr
   }
 }
 
-/** What was written while the connection was gone, until the server has confirmed it. */
+/** Entries written offline, until the server has confirmed them. */
 class Outbox {
   #items: readonly OutboxItem[] = []
   readonly #listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { passageText } from './passage-text.ts'
 
-it('lines flow, paragraphs stay apart, and Markdown shows its words', () => {
+it('lines flow, paragraphs stay separate, and Markdown is shown as plain text', () => {
   expect(passageText('The roof\nis ours.\n\nThe rest is not. ', false)).toBe(
     'The roof is ours.\n\nThe rest is not.',
   )

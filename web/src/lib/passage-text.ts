@@ -2,8 +2,8 @@
 const marks = /\*\*|__|(?<=^|\n)#{1,6}[ \t]+/g
 
 /**
- * The words of a passage as they are read: lines end where the page did, so only what stands apart stays apart; what is
- * written in Markdown shows its words without its signs.
+ * The text of a passage for reading: lines end where the page did, so only real paragraphs stay separate; Markdown is
+ * shown without its syntax.
  */
 export function passageText(text: string, isMarkdown: boolean): string {
   const words = isMarkdown ? text.replaceAll(marks, '') : text

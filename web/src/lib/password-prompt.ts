@@ -3,7 +3,7 @@ type Prompt = () => Promise<boolean>
 let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null
 
-/** The dialog that asks for the password says so while it is on the page; what comes back takes it off. */
+/** The mounted password dialog registers itself here; the returned function unregisters it. */
 export function offerPasswordPrompt(ask: Prompt): () => void {
   prompt = ask
   return () => {

@@ -5,7 +5,7 @@ import { listZip, unpackEntry, ZipRefused } from './read-zip.ts'
 interface Made {
   readonly path: string
   readonly bytes: Buffer
-  /** What the directory claims, where it lies. */
+  /** The sizes the directory claims, and their position. */
   readonly size?: number
   readonly packed?: number
   readonly flags?: number
@@ -21,7 +21,7 @@ const crcOf = (bytes: Buffer) =>
   (bytes.reduce((crc, byte) => (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8), 0xffffffff) ^ 0xffffffff) >>>
   0
 
-/** An archive as other programs write it, or one that lies. */
+/** An archive as other programs write it, or one with false sizes. */
 function zipOf(...made: readonly Made[]): Blob {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
@@ -97,7 +97,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('that lies about what is inside is stopped while it is unpacked', async () => {
+  it('with false sizes is stopped while it is unpacked', async () => {
     const inner = Buffer.concat([Buffer.from('504b0304', 'hex'), text('hidden')])
     const zip = zipOf(
       { path: 'small.txt', bytes: Buffer.alloc(900_000, 'a'), size: 1000 },

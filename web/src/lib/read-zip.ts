@@ -1,9 +1,9 @@
-/** Far more than a law office keeps, and far less than a bomb wants. */
+/** Far more than a law office needs, and far less than a zip bomb needs. */
 export const zipLimits = {
   entries: 50_000,
   fileBytes: 500 * 1024 ** 2,
   ratio: 200,
-  /** A ratio says nothing about a file this small. */
+  /** A compression ratio is meaningless for a file this small. */
   ratioFrom: 1024 ** 2,
 } as const
 
@@ -22,7 +22,7 @@ export interface ZipListing {
   readonly refused: readonly { readonly path: string; readonly reason: string }[]
 }
 
-/** The archive as a whole, or one file of it, cannot be taken; the message says why. */
+/** The archive, or one file in it, cannot be read; the message explains why. */
 export class ZipRefused extends Error {}
 
 const damaged = 'This archive is damaged: it cannot be read. Export it again and try once more.'
@@ -74,7 +74,7 @@ function largeValues(view: DataView, from: number, to: number, given: readonly n
   return [...given]
 }
 
-/** Left by operating systems; nobody put them there. */
+/** Files created by operating systems, not by people. */
 const ofTheSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._[^/]*$)/i
 const otherArchive = /\.(?:zip|rar|7z|tar|t?gz|tgz|bz2|xz|cab|iso)$/i
 
@@ -91,7 +91,7 @@ function whyNot(entry: ZipEntry & { flags: number }): string | undefined {
   return undefined
 }
 
-/** What an archive holds, read from its directory alone: nothing is unpacked yet. */
+/** The content of an archive, read only from its directory: nothing is unpacked yet. */
 export async function listZip(file: Blob): Promise<ZipListing> {
   const { count, size, offset } = await directoryPlace(file)
   if (count > zipLimits.entries)
@@ -169,7 +169,7 @@ function inPieces(blob: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   })
 }
 
-/** The bytes of one file, counted and checked against what the directory says: a directory can lie. */
+/** The bytes of one file, counted and checked against the directory, which may be false. */
 export async function unpackEntry(file: Blob, entry: ZipEntry): Promise<Blob> {
   const broken = new ZipRefused('It is damaged: it cannot be unpacked.')
   const local = await bytesOf(file, entry.offset, entry.offset + 30)

@@ -39,7 +39,7 @@ function words(text: string, x: number, y: number, size: number, color: string):
   return element
 }
 
-/** A plot with its title and legend as it is on the screen, on the paper of the theme. */
+/** A plot with its title and legend as on screen, on the theme's background. */
 function pictureOf(figure: HTMLElement, names: readonly string[]): SVGSVGElement | null {
   const plot = figure.querySelector('svg')
   if (!plot) return null

@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(currentSession().user?.name).toBe('ada')
   })
 
-  it('tells those who listen', () => {
+  it('notifies its listeners', () => {
     const listener = vi.fn()
     const stop = subscribeToSession(listener)
     startSession({ user: person('user'), access_token: 'x' })
@@ -154,7 +154,7 @@ describe('other tabs', () => {
   })
 })
 
-describe('what the server says about the person now', () => {
+describe('what the server reports about the current person', () => {
   it('counts at once and is stored', () => {
     startSession({ user: person('admin', 'ada'), access_token: 'x' })
     refreshUser(person('user', 'ada'))

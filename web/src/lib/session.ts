@@ -12,7 +12,7 @@ export interface Session {
   user: StoredUser | null
   token: string | null
   ended: Ending | null
-  /** The sample firm a guest reads; null where there is none, undefined until the server has said. */
+  /** The sample firm a guest reads; null if there is none, undefined until the server has answered. */
   sampleFirm: string | null | undefined
 }
 
@@ -54,12 +54,12 @@ export function startSession({ user, access_token: token, sample_firm = null }: 
   become({ status: 'ready', user: { id, name, email, role }, token, ended: null, sampleFirm: sample_firm })
 }
 
-/** What the server says a guest can read. */
+/** What a guest can read, according to the server. */
 export function rememberSampleFirm(name: string | null): void {
   if (session.user && session.sampleFirm !== name) become({ ...session, sampleFirm: name })
 }
 
-/** What the server says about the person now: the name, address or role may have changed since sign-in. */
+/** The person's current data from the server: name, address or role may have changed since sign-in. */
 export function refreshUser({ id, username: name, email, role }: LoginAnswer['user']): void {
   const { user, token } = session
   if (!user || !token || user.id !== id) return
@@ -86,7 +86,7 @@ export function followOtherTabs(): () => void {
     if (event.key !== null && event.key !== 'user' && event.key !== 'token') return
     const stored = readSession()
     const wasSignedIn = session.user !== null
-    // Each tab has a session storage of its own, which nobody else clears.
+    // Each tab has its own session storage, which nobody else clears.
     if (wasSignedIn && stored?.user.id !== session.user?.id) clearOwnTab()
     become({
       status: 'ready',

@@ -19,21 +19,21 @@ export interface SliceUi {
   readonly caseTabs?: readonly CaseTab[]
   /** Its part of the Billing tab of a case. */
   readonly caseBilling?: readonly CaseBillingPanel[]
-  /** What it keeps in sight in the top bar, at every width. */
+  /** What it shows permanently in the top bar, at every width. */
   readonly topBar?: readonly TopBarItem[]
   /** Its cards on Today. */
   readonly today?: readonly TodayPanel[]
   /** What can be added from anywhere: by the palette, and by Add on a phone. */
   readonly palette?: readonly QuickAction[]
-  /** What it shows beside the pages of a document. */
+  /** What it shows next to the pages of a document. */
   readonly documentTabs?: readonly DocumentTab[]
-  /** What it shows beside the text of an item of the knowledge base. */
+  /** What it shows next to the text of a knowledge base item. */
   readonly knowledgePanels?: readonly KnowledgePanel[]
-  /** What it does with documents, wherever documents are listed. */
+  /** Its actions on documents, wherever documents are listed. */
   readonly documentActs?: readonly PermittedAct[]
-  /** What it does with a deadline or an invoice, in the menu of the record. */
+  /** Its actions on a deadline or an invoice, in the record's menu. */
   readonly recordActs?: readonly RecordAct[]
-  /** Drawn around all screens, for what it puts into the screens of other slices. */
+  /** Rendered around all screens, for what it adds to the screens of other slices. */
   readonly around?: ComponentType<{ children: ReactNode }>
   /** Pages about the tools of other slices, by slice name. */
   readonly introductions?: Readonly<Record<string, ComponentType>>
@@ -49,7 +49,7 @@ export interface Screen {
   readonly needs: Needs
   /** A guest who reads the sample firm opens it too, whatever rank it needs. */
   readonly isInSample?: boolean
-  /** What the role must hold beside its rank; the screen says so when it does not. */
+  /** The permission required beyond the rank; the screen explains when it is missing. */
   readonly permission?: Permission
   readonly page: ComponentType
   /** The page about the tool is shown instead to those without a session or without the permission. */

@@ -1,4 +1,4 @@
-/** Tags or topics as they are typed, apart by commas, each once. */
+/** Typed tags or topics, separated by commas, each once. */
 export const splitWords = (text: string): string[] => [
   ...new Set(
     text

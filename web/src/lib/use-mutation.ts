@@ -10,9 +10,9 @@ import {
 import { useCallback } from 'react'
 
 /**
- * React Query's own, except that `onError` of a call always runs. The library drops it once the component is gone,
- * so a row that a filter takes off the screen would fail in silence. `onSuccess` of a call still ends with its
- * component: what it opens would pull somebody back from the screen they went to.
+ * React Query's own, except that a call's `onError` always runs. The library drops it once the component is unmounted,
+ * so a row that a filter removes from the screen would fail silently. A call's `onSuccess` still ends with its
+ * component: what it opens would pull the person back from the screen they went to.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Input = void, Before = unknown>(
   options: UseMutationOptions<Data, Failure, Input, Before>,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 250
 
-/** What is typed stands in the field at once; the search follows when the hands rest. */
+/** Typed text is in the field at once; the search follows when typing pauses. */
 export function useTypedSearch(searched: string, search: (text: string) => void) {
   const [typed, setTyped] = useState(searched)
   const last = useRef(searched)

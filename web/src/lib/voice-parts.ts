@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@pam/contracts/chat'
 import { type ComponentType, createContext, createElement, Suspense, useContext } from 'react'
 
-/** A field one can speak into, wherever it stands. */
+/** A field that supports dictation, anywhere. */
 export interface SpeakIntoProps {
   value: string
   onChange: (text: string) => void
-  /** The case the words are about: some cases let nothing of them leave. */
+  /** The case the text is about: some cases allow nothing to leave. */
   caseId: string | null
   /** How the field is called: "the message", "the note". */
   into: string
   /** The microphone opens by itself when the field appears. */
   startsNow?: boolean
-  /** Where what was said can also be sent, and is answered. */
+  /** Where dictated text can also be sent, and is answered. */
   conversation?: { onSend: () => void; isBusy: boolean }
 }
 

@@ -104,7 +104,7 @@ describe('with a session', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
-  it('a role changed at the server counts as soon as the server says so', async () => {
+  it('a role changed at the server applies as soon as the server reports it', async () => {
     storeSession('admin')
     server.on(authApi.me, () => ({ user: person('user') }))
     server.on(authApi.profile, () => profileOf({ role: 'user' }))
@@ -117,7 +117,7 @@ describe('with a session', () => {
 })
 
 describe('a 401 from any call', () => {
-  it('signs out, says so, and returns to where the user was after sign-in', async () => {
+  it('signs out, shows a message, and returns to the same screen after sign-in', async () => {
     storeSession('admin')
     let isKnown = false
     const answer = <T,>(value: T) => {
@@ -167,7 +167,7 @@ it('forgets the way back after a sign-out by hand', async () => {
   expect(screen.queryByText(/Your session has ended/)).toBeNull()
 })
 
-it('an unknown address has a page of its own', async () => {
+it('an unknown address has its own page', async () => {
   openApp('/nowhere')
   expect(await screen.findByText('Page not found')).toBeVisible()
 })

@@ -14,7 +14,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Stands before a screen. The server decides in the end; this only keeps people from screens that would refuse them. */
+/** Guards a screen. The server decides in the end; this only keeps people from screens that would refuse them. */
 export function Guard({ needs, isInSample, children }: GuardProps) {
   const session = useSession()
   const location = useLocation()

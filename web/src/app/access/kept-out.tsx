@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import { FrontFrame } from '#ui/layout/front-frame'
 
-/** The firm lets nobody in from this network. The session is not over: back in an allowed one it goes on. */
+/** The firm allows no access from this network. The session is not over: in an allowed network it continues. */
 export function KeptOut({ why }: { why: string }) {
   const signOut = useSignOut()
   return (

@@ -1,4 +1,4 @@
-/** What build/start.js keeps until the program is there. */
+/** What build/start.js queues until the app has loaded. */
 interface EarlyActs {
   /** The last control pressed. */
   last: Element | null
@@ -12,8 +12,8 @@ declare global {
 const nativeValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value')
 
 /**
- * A page drawn at build can be filled in and pressed before its program is there. What was typed is told to the fields
- * that now listen, and the last press is made again.
+ * A prerendered page can be filled in and clicked before the app has loaded. Typed text is announced to the hydrated
+ * fields, and the last click is repeated.
  */
 export function catchUp(): void {
   const early = globalThis.pamEarlyActs
@@ -31,7 +31,7 @@ function press(control: Element | null): void {
   else if (control instanceof HTMLElement) control.click()
 }
 
-/** React takes a value it found in place for one it knows, so it must see the field change. */
+/** React treats a value it found in place as unchanged, so it must see the field change. */
 function tell(input: HTMLInputElement): void {
   const typed = input.value
   if (typed === '') return

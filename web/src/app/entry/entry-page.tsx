@@ -9,7 +9,7 @@ import { catchUp } from './early-acts.ts'
 const loadApp = () => import('#app/whole-app')
 const WholeApp = lazy(() => loadApp().then(({ WholeApp }) => ({ default: WholeApp })))
 
-/** A page that stands before the app: what it shows, and where. */
+/** A page outside the app: what it shows, and where. */
 export interface FrontPage {
   path: string
   Page: ComponentType

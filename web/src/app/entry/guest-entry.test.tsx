@@ -51,7 +51,7 @@ describe('a visitor', () => {
   })
 })
 
-it('whoever signs out is not made a guest', async () => {
+it('a person who signs out is not made a guest', async () => {
   signIn(server, 'user')
   openApp('/search')
   await screen.findByRole('combobox', { name: 'What are you looking for?' })

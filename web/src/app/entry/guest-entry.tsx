@@ -11,7 +11,7 @@ interface GuestEntryProps {
   about: ReactNode
 }
 
-/** A visitor who comes to a tool uses it at once, as a guest. Whoever just signed out is not made a guest. */
+/** A visitor who opens a tool uses it at once, as a guest. A person who just signed out is not made a guest. */
 export function GuestEntry({ children, about }: GuestEntryProps) {
   const { user, ended } = useSession()
   const { mutate, isError } = useMutation({ mutationFn: openGuestSession })

@@ -50,7 +50,7 @@ async function arrive() {
   return userEvent.setup()
 }
 
-it('is taken over as it stands, without a complaint', async () => {
+it('is hydrated as it is, without a warning', async () => {
   await arrive()
   expect(screen.getByRole('heading', { level: 1, name: 'Pam' })).toBeVisible()
   expect(screen.getByLabelText('Username')).toHaveAccessibleName('Username')

@@ -4,7 +4,7 @@ import { loadLoginPage } from '#features/auth'
 import { makeQueryClient } from '#lib/query-client'
 import { followOtherTabs, restoreSession } from '#lib/session'
 
-/** The sign-in page as a visit begins with it: alone, without the app it leads to. */
+/** The sign-in page as a visit starts with it: by itself, without the app behind it. */
 export async function loadLoginEntry(): Promise<ComponentType> {
   const { LoginPage } = await loadLoginPage()
   return function LoginEntry() {

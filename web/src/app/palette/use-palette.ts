@@ -5,7 +5,7 @@ interface PaletteState {
   text: string
   /** Opened where one searches, not where one goes somewhere. */
   isSearching: boolean
-  /** Enter was pressed before the palette was there to hear it. */
+  /** Enter was pressed before the palette was mounted. */
   isEnterHeld: boolean
   round: number
 }
@@ -20,8 +20,8 @@ const isTyped = (event: KeyboardEvent) =>
   ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'))
 
 /**
- * Opens and closes the command palette; Ctrl-K or Cmd-K from anywhere. Its program is loaded on first use, so keys pressed
- * until its field has the focus are kept here and lost by nobody.
+ * Opens and closes the command palette; Ctrl-K or Cmd-K from anywhere. Its code is loaded on first use, so keys pressed
+ * until its field has focus are buffered here and not lost.
  */
 export function usePalette() {
   const [state, setState] = useState(closed)

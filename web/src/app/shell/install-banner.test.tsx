@@ -36,7 +36,7 @@ describe('the install banner', () => {
     expect(banner()).toBeVisible()
   })
 
-  it('appears for an offer that came before the program was there', () => {
+  it('appears for an offer made before the app had loaded', () => {
     act(() => stop())
     globalThis.pamInstallOffer = new Event('beforeinstallprompt', { cancelable: true })
     stop = watchInstallPrompt()
@@ -76,7 +76,7 @@ describe('the install banner', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('hides for good when the app is installed', () => {
+  it('hides permanently when the app is installed', () => {
     offer()
     wait(3000)
     act(() => {

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { askToInstall, dismissInstallBanner, useInstallBanner } from '#lib/install-prompt'
 import { Button } from '#ui/actions/button'
 
-/** Offers to install Pam, three seconds after the browser says it can. */
+/** Offers to install Pam, three seconds after the browser reports that it can. */
 export function InstallBanner() {
   const isShown = useInstallBanner()
   if (!isShown) return null

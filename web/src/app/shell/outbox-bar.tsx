@@ -91,7 +91,7 @@ function barText(items: readonly { why: string | null }[]): string {
     .join(', ')
 }
 
-/** On a phone the recent cases stay at hand, so that one can be chosen without a connection. */
+/** On a phone the recent cases stay cached, so that one can be chosen offline. */
 function useCasesAtHand() {
   const isWide = useIsWide()
   const may = useMay()

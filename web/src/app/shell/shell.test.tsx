@@ -88,7 +88,7 @@ describe('the sidebar', () => {
 })
 
 describe('the links of a section', () => {
-  it('stay on every screen of it, with the one that is open marked', async () => {
+  it('stay on each of its screens, with the open one marked', async () => {
     signIn(server, 'admin')
     const user = openApp('/cases/about')
     const section = await screen.findByRole('navigation', { name: 'Cases section' })
@@ -255,7 +255,7 @@ describe('the user menu', () => {
     expect(await screen.findByText('Guests have no profile')).toBeVisible()
   })
 
-  it('signs out, tells the server and goes to /login', async () => {
+  it('signs out, notifies the server and goes to /login', async () => {
     signIn(server, 'user')
     server.on(authApi.logout, () => done)
     const user = openApp('/chat')
@@ -319,14 +319,14 @@ describe('the command palette', () => {
     )
   })
 
-  it('says when nothing fits', async () => {
+  it('shows that nothing matches', async () => {
     const user = openApp('/chat')
     await sidebar()
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('dialog')
     await user.keyboard('zzzz')
     expect(await screen.findByText('No matches.')).toBeVisible()
-    // Nobody is signed in, so nobody is asked.
+    // Nobody is signed in, so the server is not asked.
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(server.calls).toEqual([])
   })

@@ -141,7 +141,7 @@ function useFocusOnArrival() {
   return main
 }
 
-/** A screen that put the focus into a field of its own keeps it; the link that led here does not. */
+/** A screen that focused its own field keeps the focus; the link that led here does not. */
 const hasOwnFocus = (main: HTMLElement | null): boolean => {
   const focused = document.activeElement
   return focused !== main && main?.contains(focused) === true && !(focused instanceof HTMLAnchorElement)

@@ -10,7 +10,7 @@ import { activeItem, type NavItem, navGroups } from './navigation.ts'
 
 interface SidebarProps {
   onChoose?: () => void
-  /** Icons alone; the names are read aloud and shown on hover. */
+  /** Icons only; the names are read aloud and shown on hover. */
   isNarrow?: boolean
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const key = 'sidebar'
 
-/** Whether the sidebar shows icons alone; this browser remembers it. */
+/** Whether the sidebar shows only icons; this browser remembers it. */
 export function useNarrowSidebar() {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(key) === 'narrow')
   const toggle = () => {

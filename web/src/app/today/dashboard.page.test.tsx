@@ -76,7 +76,7 @@ describe('the dashboard', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('lists the documents that changed last, with where they stand', async () => {
+  it('lists the most recently changed documents with their status', async () => {
     signIn(server, 'user')
     aroundDocuments(server, [
       documentOf(1, { name: 'Lease.pdf', state: 'reading', pages: 9, pages_read: 4 }),
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('No recent documents')).not.toBeInTheDocument()
   })
 
-  it('tells a guest that there are no recent documents, without asking the server', async () => {
+  it('shows a guest that there are no recent documents, without asking the server', async () => {
     signIn(server, 'guest')
     openApp('/dashboard')
     expect(await screen.findByText('No recent documents')).toBeVisible()

@@ -115,13 +115,13 @@ describe('Today', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says when nothing is due', async () => {
+  it('says that nothing is due', async () => {
     signIn(server, 'lawyer')
     openApp('/dashboard')
     expect(await screen.findByText('Nothing is due in the next 14 days')).toBeVisible()
   })
 
-  it('asks nobody for the decisions of people who manage documents', async () => {
+  it('asks for no decisions reserved to people who manage documents', async () => {
     signIn(server, 'user')
     openApp('/dashboard')
     await screen.findByText('No recent documents')

@@ -16,7 +16,7 @@ import { useMay } from '#lib/use-may'
 import { Card } from '#ui/layout/card'
 import { todayQueries } from './today.queries.ts'
 
-/** What cannot go on without a person: always the same lines, so that nothing moves when the numbers come. */
+/** Work that needs a person: always the same rows, so that nothing moves when the numbers arrive. */
 export function WaitingCard() {
   const may = useMay()
   const { user } = useSession()

@@ -24,7 +24,7 @@ export function DocumentsScreen() {
   const may = useMay()
   const mayChange = useMayChange()
   const [file] = useState(carriedFile)
-  // Taken only when the screen stands: a drawing that is thrown away must not lose it.
+  // Taken only once the screen is mounted: a discarded render must not lose it.
   useEffect(() => {
     takeCarriedFile()
   }, [])

@@ -50,7 +50,7 @@ describe('the analytics page', () => {
     expect(card.getByText('Mon, Jan 1, 2024 to Thu, May 2, 2024, completed')).toBeVisible()
   })
 
-  it('says what switched itself off, month by month', async () => {
+  it('shows what turned itself off, month by month', async () => {
     server.on(analyticsApi.durations, () => ({
       ...durations,
       groups_help: false,
@@ -89,7 +89,7 @@ describe('the analytics page', () => {
     expect(currentPlace()).toContain('tab=deadlines')
   })
 
-  it('shows rates with range and count, and the counts alone where only the rate of all stands', async () => {
+  it('shows rates with range and count, and only counts where only the overall rate is reported', async () => {
     openApp('/analytics?tab=outcomes')
     const table = await screen.findByRole('table', { name: 'How often cases ended: settled' })
     const rows = within(table).getAllByRole('row')
@@ -101,7 +101,7 @@ describe('the analytics page', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('without a rate by group says so', async () => {
+  it('says when there is no rate by group', async () => {
     const [family] = outcomes.groups
     if (!family) throw new Error('no group')
     server.on(analyticsApi.outcomes, () => ({
@@ -133,7 +133,7 @@ describe('the analytics page', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('saves the figures as a file, and says when it cannot', async () => {
+  it('saves the figures as a file, and reports when it cannot', async () => {
     const files = savedFiles()
     server.on(analyticsApi.exportFigures, () => ({ name: 'durations.csv', type: 'text/csv', text: 'group' }))
     const user = openApp('/analytics?area=family')
@@ -172,7 +172,7 @@ describe('the analytics page', () => {
     expect(await screen.findByText('Expert disclosure')).toBeVisible()
   })
 
-  it('says plainly when the role may not', async () => {
+  it('explains when the role may not', async () => {
     signIn(server, 'user')
     openApp('/analytics')
     expect(await screen.findByText(/Access Denied/)).toBeVisible()
@@ -183,7 +183,7 @@ describe('the analytics page', () => {
 describe('the forecast of a case', () => {
   const open = () => openApp(`/cases/${caseOf().id}?tab=forecast`)
 
-  it('says what is left by comparable cases, how such ended, and what it is based on', async () => {
+  it('shows the remaining time of comparable cases, their outcomes, and the basis', async () => {
     open()
     expect(await screen.findByText(figuresNotice)).toBeVisible()
     expect(screen.getByText('9.6 months', { selector: 'dd' })).toBeVisible()

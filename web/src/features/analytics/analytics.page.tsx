@@ -20,7 +20,7 @@ const place = pastFilter.extend({
   outcome: caseOutcome.default('settled'),
 })
 
-/** What the firm's own past says, with how far it can be trusted. */
+/** Figures from the firm's own history, with how far they can be trusted. */
 export function AnalyticsPage() {
   const [{ tab, outcome, ...filter }, setPlace] = useUrlState(place)
   const download = useExportFigures()

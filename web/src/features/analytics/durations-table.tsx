@@ -4,7 +4,7 @@ import { daysInWords, groupName, timeRangeInWords } from './figure-labels.ts'
 
 type Figures = NonNullable<DurationGroup['figures']>
 
-/** What the reader is told of a median that the cases have not reached. */
+/** The text for a median the cases have not reached. */
 const medianText = ({ median, restricted }: Figures) =>
   median.days === null
     ? `Not reached: more than half are still open. Mean within ${daysInWords(restricted.limit)}: ${daysInWords(restricted.days)}`

@@ -11,7 +11,7 @@ import { RatesTable } from './rates-table.tsx'
 import { RemainingCard } from './remaining-card.tsx'
 import { RiskList } from './risk-list.tsx'
 
-/** What the firm's own past says of cases like this one. Of this one it says nothing. */
+/** The firm's history of cases like this one. It states nothing about this one. */
 export function ForecastPanel({ caseId }: { caseId: string }) {
   const query = useQuery(analyticsQueries.forecast(caseId))
   return (

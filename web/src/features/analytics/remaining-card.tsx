@@ -19,7 +19,7 @@ const bases = {
   firm: 'of the firm, of every practice area',
 }
 
-/** How long cases that had lasted as long as this one still went on. */
+/** How much longer cases that had lasted as long as this one took. */
 export function RemainingCard({ data }: { data: CaseForecast }) {
   const { duration, age, until } = data
   const { remaining, refusal, n, closed, basis, since, curve, state } = duration

@@ -37,7 +37,7 @@ function Figure({ it }: { it: RiskItem }) {
   )
 }
 
-/** Open deadlines with the share of such deadlines that was missed, where that can be said. */
+/** Open deadlines with the share of such deadlines that was missed, if it can be stated. */
 export function RiskList({ items, hasCase = true }: { items: readonly RiskItem[]; hasCase?: boolean }) {
   if (items.length === 0) return <p className="text-sm text-ink-soft">No deadline is open.</p>
   return (

@@ -50,7 +50,7 @@ export const isForbidden = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'forbidden'
 
 interface Must {
-  /** What the server wants done before anything else. */
+  /** What the server requires before anything else. */
   must: SessionDuty | null
   /** Why it does not even say who this is: the firm keeps people out from here. */
   keptOut: string | null
@@ -74,7 +74,7 @@ export function useReloadMe() {
   return useCallback(() => cache.invalidateQueries({ queryKey: [...all, 'me'] }), [cache])
 }
 
-/** The rules as the server confirmed them; a changed rule may be a duty for whoever changed it. */
+/** The rules as the server confirmed them; a changed rule may impose a requirement on the person who changed it. */
 export function useChangeSecurityPolicy() {
   const cache = useQueryClient()
   const reloadMe = useReloadMe()
@@ -98,10 +98,12 @@ export function useProfile() {
   return useQuery({ ...authQueries.profile(), enabled: user !== null && rankOf(user.role) > 0 })
 }
 
-/** Is there a mail server? Taken for granted until the profile is there. */
+/** Whether there is a mail server; assumed until the profile has loaded. */
 export const useHasMail = (): boolean => useProfile().data?.mail_configured ?? true
 
-/** Where people outside reach Pam; empty while links work only on this computer. Undefined until the profile is there. */
+/**
+ * Where people outside reach Pam; empty while links work only on this computer. Undefined until the profile has loaded.
+ */
 export const usePublicAddress = (): string | undefined => useProfile().data?.public_address
 
 /** What addresses begin with that a person copies for someone else. */

@@ -11,7 +11,7 @@ export interface PasswordProofProps {
   isDangerous?: boolean
   /** Asks for a code of the second factor too. */
   asksCode?: boolean
-  /** Does the act with the password; what it throws is shown here. */
+  /** Does the action with the password; an error is shown here. */
   onProof: (password: string, code: string) => Promise<void>
   /** Another way to prove it, beside the button. */
   instead?: ReactNode

@@ -14,7 +14,7 @@ export function useKeepUserFresh(): void {
   useAskAgainWhenRefused()
 }
 
-/** A call that is forbidden all of a sudden may mean a new duty or another role: the server says which. */
+/** A call that is suddenly forbidden may mean a new requirement or another role: the server says which. */
 function useAskAgainWhenRefused(): void {
   const cache = useQueryClient()
   const reload = useReloadMe()

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#lib/api'
 import { endSession } from '#lib/session'
 
-/** Signs out here at once and tells the server; a server out of reach must not keep anyone signed in on screen. */
+/** Signs out here at once and notifies the server; an unreachable server must not keep anyone signed in on screen. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   return () => {

@@ -129,7 +129,7 @@ beforeEach(() => {
 })
 
 describe('the list of invoices', () => {
-  it('shows totals, ages and rows, and asks for what the address says', async () => {
+  it('shows totals, ages and rows, and requests what the URL says', async () => {
     server.on(billingApi.list, () => ({ items: [row], next: null }))
     const user = openApp('/billing')
     expect(await screen.findByRole('link', { name: '2026-0007' })).toBeVisible()
@@ -141,7 +141,7 @@ describe('the list of invoices', () => {
     expect(currentPlace()).toBe('/billing?overdue=true')
   })
 
-  it('teaches where there is none, and says when it could not be loaded', async () => {
+  it('explains an empty list, and reports when it could not be loaded', async () => {
     server.on(billingApi.list, () => ({ items: [], next: null }))
     openApp('/billing')
     expect(await screen.findByText('No invoices here')).toBeVisible()
@@ -155,7 +155,7 @@ describe('the list of invoices', () => {
 })
 
 describe('a sent invoice', () => {
-  it('shows the bill, takes a payment once and says what is refused', async () => {
+  it('shows the bill, records a payment once and reports a refusal', async () => {
     server.on(billingApi.show, () => invoice)
     let keys: string[] = []
     server.on(billingPaymentsApi.record, ({ body }) => {

@@ -203,7 +203,7 @@ describe('the calendar', () => {
     expect(server.of(calendarApi.change)).toHaveLength(1)
   })
 
-  it('asks which ones of a series are meant, and says why a deadline stays', async () => {
+  it('asks which events of a series are meant, and explains why a deadline cannot be moved', async () => {
     items = [occurrence({ occurrence: '2026-12-03T10:00', is_repeating: true })]
     server.on(calendarApi.show, () => view({ rule: 'FREQ=WEEKLY' }))
     const row = { ...deadlineRowOf(1), safe_due: '2026-12-09', due: '2026-12-09' }
@@ -226,7 +226,7 @@ describe('the calendar', () => {
     expect(await screen.findByText(/Deadlines are counted by rule and cannot be dragged/)).toBeInTheDocument()
   })
 
-  it('adds an event in a form without faults, says who is busy, and keeps what was typed when refused', async () => {
+  it('adds an event in an accessible form, shows who is busy, and keeps what was typed when refused', async () => {
     server.on(calendarApi.add, ({ body }) => view({ title: body.title }))
     const user = openApp('/calendar?view=month&day=2026-12-03')
     await user.click(await screen.findByRole('button', { name: 'New event' }))
@@ -253,7 +253,7 @@ describe('the calendar', () => {
     })
   })
 
-  it('connects a calendar elsewhere, says how the last sync ended, and imports a file', async () => {
+  it('connects an external calendar, shows the result of the last sync, and imports a file', async () => {
     let isConnected = false
     const account = {
       address: 'https://dav.example/dana/',

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { actWords, type CaseAct } from './case-acts.ts'
 import { useDeclineCase, useHoldCase, useOpenCase, useReopenCase } from './cases.queries.ts'
 
-/** Closing asks for more and has a dialog of its own. */
+/** Closing needs more input and has its own dialog. */
 type AskedAct = Exclude<CaseAct, 'close'>
 
 interface CaseActDialogProps {
@@ -39,7 +39,7 @@ export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
       toast({ text: words.done })
       onClose()
     } catch {
-      // The dialog stays and says why.
+      // The dialog stays open and shows the reason.
     }
   }
   const isAboutConflicts = act === 'open' && step.error instanceof ApiError && step.error.code === 'conflict'

@@ -7,7 +7,7 @@ import { areaOptions } from './case-labels.ts'
 import { CourtField } from './new-case/court-field.tsx'
 import { JurisdictionField } from './new-case/jurisdiction-field.tsx'
 
-/** What is said of a case, for writing it down and for changing it. The short form leaves out what comes later. */
+/** The details of a case, for creating and changing it. The short form omits what comes later. */
 export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
   const { register, formState } = useFormContext<CaseDetails>()
   const { errors } = formState

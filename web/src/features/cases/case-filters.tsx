@@ -21,7 +21,7 @@ const sorts = caseSort.options.map((value) => ({ value, label: sortWords[value] 
 interface CaseFiltersProps {
   place: CasesPlace
   onChange: (change: PlaceChange) => void
-  /** What stands beside the search. */
+  /** The controls next to the search. */
   children: ReactNode
 }
 

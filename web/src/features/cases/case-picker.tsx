@@ -53,7 +53,7 @@ export function CasePicker({
     setTyped(undefined)
     onChange({ id: found.id, title: found.title })
   }
-  // Enter takes the best match, also when it is pressed before the list is there.
+  // Enter takes the best match, also when it is pressed before the list has loaded.
   const [isEnterHeld, setEnterHeld] = useState(false)
   const isLooking = isBehind || isFetching
   const takeFirst = useRef(() => choose(rows[0]))
@@ -79,7 +79,7 @@ export function CasePicker({
       onSelectionChange={(key) => {
         choose(rows.find((row) => row.id === key))
       }}
-      // Half a title chooses nothing: once the list is shut the field shows what stands. Not on blur: a finger on
+      // Half a title selects nothing: once the list is closed the field shows the current value. Not on blur: a tap on
       // the list takes the focus first, and the list would change under it.
       onOpenChange={(isOpen) => !isOpen && !isEnterHeld && setTyped(undefined)}
       className="grid min-w-0 gap-1.5"

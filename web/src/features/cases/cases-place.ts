@@ -1,7 +1,7 @@
 import { caseFilter } from '@pam/contracts/cases'
 import { z } from 'zod'
 
-/** Where one stands in the list of cases: how it is drawn, and what is shown. */
+/** The URL state of the case list: its view and filters. */
 export const casesPlace = caseFilter.extend({ view: z.enum(['table', 'board']).default('table') })
 export type CasesPlace = z.output<typeof casesPlace>
 export type PlaceChange = { [Name in keyof z.input<typeof casesPlace>]?: string | undefined }

@@ -80,14 +80,14 @@ describe('the list of cases', () => {
     expect(screen.getByRole('searchbox', { name: 'Search cases' })).toHaveValue('')
   })
 
-  it('says so when nothing fits, and leads back to all', async () => {
+  it('says that nothing matches, and leads back to all', async () => {
     const user = openApp('/cases?q=nowhere')
     expect(await screen.findByText('No case fits')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all cases' }))
     await waitFor(() => expect(currentPlace()).toBe('/cases'))
   })
 
-  it('says why it cannot be loaded, and tries again', async () => {
+  it('explains why it cannot be loaded, and tries again', async () => {
     server.on(casesApi.list, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })
@@ -171,7 +171,7 @@ describe('the board', () => {
     )
   })
 
-  it('says why a case could not be moved, and offers no move for a closed one', async () => {
+  it('explains why a case could not be moved, and offers no move for a closed one', async () => {
     server.on(casesApi.list, ({ query }) => ({
       items: query.stage_id === idOf(901) ? [rowOf(1), rowOf(2, { status: 'closed' })] : [],
       next: null,

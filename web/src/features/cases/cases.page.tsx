@@ -11,7 +11,7 @@ import { casesPlace, type PlaceChange } from './cases-place.ts'
 import { NewCaseDialog } from './new-case/dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 
-/** The firm's cases. `links` lead to what belongs to cases and has a screen of its own. */
+/** The firm's cases. `links` lead to related screens. */
 export function CasesPage() {
   const [place, setPlace] = useUrlState(casesPlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])

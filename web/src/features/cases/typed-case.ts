@@ -1,5 +1,5 @@
 import type { newCase } from '@pam/contracts/cases'
 import type { z } from 'zod'
 
-/** A new case as it stands in its form. */
+/** A new case as entered in its form. */
 export type TypedCase = z.input<typeof newCase>

@@ -32,7 +32,7 @@ const open = async (tab = 'overview', entry: CaseView = caseOf()) => {
 }
 
 describe('the head of a case', () => {
-  it('says which it is, and offers what the server allows', async () => {
+  it('shows its details, and offers what the server allows', async () => {
     await open('overview', caseOf({ walled: true, can: { open: true, decline: true } }))
     for (const text of ['2026-0001', 'Prospective', 'Walled']) expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Open case' })).toBeVisible()
@@ -68,7 +68,7 @@ describe('the head of a case', () => {
     )
   })
 
-  it('declines with a reason alone', async () => {
+  it('requires a reason to decline', async () => {
     server.on(casesApi.decline, () => caseOf({ status: 'declined' }))
     const user = await open('overview', caseOf({ can: { decline: true } }))
     await user.click(screen.getByRole('button', { name: 'Decline' }))
@@ -81,7 +81,7 @@ describe('the head of a case', () => {
     expect(server.of(casesApi.decline)[0]?.input.body).toEqual({ reason: 'Not our field.' })
   })
 
-  it('is closed with an outcome and a day; what the server says stands beside the day', async () => {
+  it('is closed with an outcome and a date; the server’s error is shown beside the date', async () => {
     server.on(casesApi.close, () => {
       const detail = 'A case cannot be closed before it was opened.'
       throw new Refusal(400, { code: 'bad_input', detail, fields: { closed_on: detail } })
@@ -341,7 +341,7 @@ describe('the overview', () => {
 })
 
 describe('the timeline', () => {
-  it('tells what happened, who and when', async () => {
+  it('shows what happened, who and when', async () => {
     server.on(casesApi.timeline, () => ({
       items: [
         {

@@ -67,7 +67,7 @@ export interface StateWords {
 
 type ReadingProgress = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason' | 'weak_pages'>
 
-/** Where a document stands, in words that are true: one read in part, or with doubt, is not called ready. */
+/** The status of a document, in accurate words: one read in part, or with doubt, is not called ready. */
 export function stateWords(progress: ReadingProgress): StateWords {
   const { state, pages, pages_read: read } = progress
   switch (state) {

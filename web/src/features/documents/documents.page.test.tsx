@@ -22,7 +22,7 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const queries = () => server.of(documentsApi.list).map(({ input }) => input.query)
 
 describe('the document room', () => {
-  it('shows where each document stands, in words that are true', async () => {
+  it('shows the status of each document, in accurate words', async () => {
     aroundDocuments(server, [
       documentOf(1, { name: 'Waits.pdf', state: 'received', pages: null, pages_read: 0 }),
       documentOf(2, { name: 'Reads.pdf', state: 'reading', pages: 9, pages_read: 4 }),
@@ -94,7 +94,7 @@ describe('the document room', () => {
     expect(currentPlace()).toBe('/documents?sort=name')
   })
 
-  it('says that it is empty, that nothing fits, and that it could not be loaded', async () => {
+  it('explains an empty list, no matches, and a failed load', async () => {
     aroundDocuments(server)
     openApp('/documents')
     expect(await screen.findByText('No documents yet')).toBeVisible()
@@ -168,7 +168,7 @@ describe('several documents at once', () => {
     expect(screen.queryByText('2 documents chosen')).not.toBeInTheDocument()
   })
 
-  it('are tagged, and lose only what was added when it is taken back', async () => {
+  it('are tagged, and an undo removes only what was added', async () => {
     const user = await chooseBoth()
     await user.click(screen.getByRole('button', { name: 'Tag' }))
     const dialog = await screen.findByRole('dialog', { name: 'Tag 2 documents' })
@@ -199,7 +199,7 @@ describe('several documents at once', () => {
     ])
   })
 
-  it('stay as they were when one of them is on hold, and the reason is said', async () => {
+  it('stay unchanged if one of them is on hold, with the reason', async () => {
     const detail = 'This document’s case is on legal hold: nothing in it can be removed.'
     server.on(documentsApi.bulk, () => {
       throw new Refusal(409, { code: 'conflict', detail })
@@ -217,7 +217,7 @@ describe('the trash', () => {
     removed_at: '2026-11-10T12:00:00.000Z',
     gone_after: '2026-12-10T12:00:00.000Z',
   })
-  it('says until when, and destroys only after the word was typed', async () => {
+  it('shows the expiry date, and destroys only after the word was typed', async () => {
     aroundDocuments(server, [gone])
     server.on(documentsApi.destroy, () => done)
     const user = openApp('/documents?removed=true')

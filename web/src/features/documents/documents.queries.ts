@@ -77,7 +77,7 @@ export const useRelease = () => useDocumentAct((id: string) => api(documentsApi.
 export const useReadAgain = () =>
   useDocumentAct((id: string) => api(documentsApi.readAgain, { params: { id } }))
 
-/** One after the other: the first that is refused ends it, and says why. */
+/** One after another: the first refusal ends it, with the reason. */
 export const useDestroy = () =>
   useDocumentAct(async (ids: readonly string[]) => {
     for (const id of ids) await api(documentsApi.destroy, { params: { id } })

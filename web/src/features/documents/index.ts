@@ -23,7 +23,7 @@ export const UploadTray = lazy(() =>
 export const RedlineSide = lazy(() =>
   import('./redline/side.tsx').then((page) => ({ default: page.RedlineSide })),
 )
-/** Two texts at hand, word by word. */
+/** Two loaded texts, word by word. */
 export const RedlineWords = lazy(() =>
   import('./redline/words.tsx').then((page) => ({ default: page.RedlineWords })),
 )

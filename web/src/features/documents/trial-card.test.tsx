@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('a visitor who tries a document', () => {
-  it('sees it read, page by page, with the words nobody sees, and has it forgotten', async () => {
+  it('sees it read page by page, with its hidden text, and can delete it', async () => {
     signIn(server, 'guest')
     let asked = 0
     server.on(documentsApi.tryOut, (_, { sent }) => {
@@ -93,7 +93,7 @@ describe('a visitor who tries a document', () => {
     expect(server.of(documentsApi.tryOut)[0]?.token).toBe('token-9')
   })
 
-  it('is told in words what is wrong, before and after it is sent', async () => {
+  it('gets an explanation of what is wrong, before and after it is sent', async () => {
     signIn(server, 'guest')
     const detail = 'You have tried several documents this hour. Try again later, or sign in to continue.'
     server.on(documentsApi.tryOut, () => {

@@ -14,7 +14,7 @@ import { trialQueries, useForgetTrial, useTryOut } from './trial.queries.ts'
 import { TrialWords } from './trial-labels.tsx'
 import { FileButton } from './upload/button.tsx'
 
-/** In the megabytes the server says it in. */
+/** In megabytes, as the server reports it. */
 const trialLimit = `${largestTrial / 1024 / 1024} MB`
 
 /** For visitors: one document at a time, kept in memory of their visit. */

@@ -11,7 +11,7 @@ import { dangerWords } from './document-labels.ts'
 import { trialQueries } from './trial.queries.ts'
 import { hiddenWhyWords } from './viewer/hidden-labels.ts'
 
-/** The words of a tried document page by page, and those nobody sees in it. */
+/** The text of a tried document page by page, and its hidden text. */
 export function TrialWords({ trial: it }: { trial: TrialView }) {
   const { data, error, refetch } = useQuery(trialQueries.text(`${it.name} ${it.gone_after}`))
   const [at, setAt] = useState(0)

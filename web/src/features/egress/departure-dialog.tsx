@@ -5,7 +5,7 @@ import { bytesInWords } from '#lib/sizes'
 import { Dialog } from '#ui/overlays/dialog'
 import { OutcomeBadge, outcomeWords } from './outcome-badge.tsx'
 
-/** Everything the ledger knows of one line. What was sent is not in it, only its size and hash. */
+/** Everything the ledger stores about one row. The content is not in it, only its size and hash. */
 export function DepartureDialog({ departure, onClose }: { departure: DepartureView; onClose: () => void }) {
   const it = departure
   const facts = [

@@ -45,7 +45,7 @@ describe('the egress ledger', () => {
     expect(await screen.findByRole('switch', { name: 'Block all outbound traffic' })).not.toBeChecked()
   })
 
-  it('lists lines, opens one, and goes on to older ones', async () => {
+  it('lists rows, opens one, and loads older ones', async () => {
     server.on(egressApi.list, ({ query }) =>
       query.after
         ? { items: [line(3, { provider: 'smtp', purpose: 'mail', actor: '' })], next: null }
@@ -108,7 +108,7 @@ describe('the egress ledger', () => {
     expect(server.of(egressApi.exportLedger)[0]?.input.query).toEqual({ outcome: 'refused' })
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('reports when it cannot be loaded', async () => {
     server.on(egressApi.list, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })

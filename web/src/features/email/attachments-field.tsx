@@ -25,7 +25,7 @@ interface AttachmentsFieldProps {
   ids: readonly string[]
   onChange: (ids: readonly string[]) => void
   documents: readonly DocumentView[]
-  /** Between client and firm alone, nothing is waived. */
+  /** Between client and firm, privilege is not waived. */
   isToClientOnly: boolean
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void

@@ -23,7 +23,7 @@ import { MessageBody, MessageHead } from './message-parts.tsx'
 import { timeOf } from './proposed-time.ts'
 import { useDecisions } from './use-decisions.ts'
 
-/** A message that was stopped after its screen was left waits here for whoever comes back. */
+/** A message stopped after its screen was left waits here for its author. */
 const stoppedDrafts = new Map<string, Draft>()
 
 /** The conversations of a case, and a new message. */

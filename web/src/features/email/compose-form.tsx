@@ -34,7 +34,7 @@ export const emptyDraft = (email: CaseEmail): Draft => ({
   document_ids: [],
 })
 
-/** To whoever wrote it; where we wrote it, to the same people again. */
+/** To its author; if we wrote it, to the same people again. */
 export function replyTo(message: EmailView, { sends_from }: CaseEmail): Draft {
   const others = (people: EmailView['to']) =>
     people.map(({ address }) => address).filter((address) => address && address !== sends_from)
@@ -74,7 +74,7 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
   const isToClientOnly = [...addressesIn(draft.to), ...addressesIn(draft.cc)].every((one) => clients.has(one))
   const toast = useToast()
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
-  // By its promise: when it is pressed, this form is closed and hears of nothing.
+  // By its promise: when it is pressed, this form is unmounted and its callbacks do not run.
   const stop = (id: string, stopped: Draft) =>
     undo.mutateAsync(id).then(
       () => {

@@ -80,7 +80,7 @@ it('shows a message as text with its reasons, and takes every decision back', as
   await waitFor(() => expect(screen.getByRole('heading', { name: 'The lease' })).toBeVisible())
 })
 
-it('looks for words, those in the address too, and says when nothing has them', async () => {
+it('searches words, also from the URL, and says when nothing matches', async () => {
   server.on(emailApi.messages, ({ query }) => ({
     items: query.q && !message.subject.toLowerCase().includes(query.q) ? [] : [message],
     next: null,

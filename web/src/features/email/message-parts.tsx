@@ -31,7 +31,7 @@ export function MessageHead({ message }: { message: EmailView }) {
   )
 }
 
-/** The words, what was left out, and the files. Everything is text: nothing of a message is ever run or loaded. */
+/** The text, what was omitted, and the files. Everything is text: nothing in a message is ever run or loaded. */
 export function MessageBody({ message }: { message: EmailView }) {
   const { text, notice, attachments } = message
   return (

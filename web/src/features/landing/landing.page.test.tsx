@@ -56,7 +56,7 @@ describe('the front page', () => {
     expect(localStorage.getItem('token')).toBe('guest-token')
   })
 
-  it('says why no guest session was opened', async () => {
+  it('explains why no guest session was opened', async () => {
     server.on(authApi.guest, () => {
       throw new Refusal(429, { code: 'too_many', detail: 'Many guests came from your address.' })
     })
@@ -186,7 +186,7 @@ describe('the call to action', () => {
     await waitFor(() => expect(currentPlace()).toBe('/login'))
   })
 
-  it('opens the scheduling page in a new tab that knows nothing of ours, then rests', async () => {
+  it('opens the scheduling page in a new tab without an opener, then rests', async () => {
     await openFront({ schedule_demo_url: 'https://book.example/pam', contact_email: null })
     const link = ready().getByRole('link', { name: 'Schedule Personal Demo' })
     await waitFor(() => expect(link).toHaveAttribute('href', 'https://book.example/pam'))
@@ -201,7 +201,7 @@ describe('the call to action', () => {
     expect(link).toHaveTextContent('Schedule Personal Demo')
   })
 
-  it('opens a mail draft, and says so, where no scheduling page is set', async () => {
+  it('opens an email draft, and says so, if no scheduling page is set', async () => {
     await openFront()
     expect(await screen.findByText(/No scheduling page is set for this installation/)).toBeVisible()
     const link = ready().getByRole('link', { name: 'Schedule Personal Demo' })
@@ -228,7 +228,7 @@ describe('the call to action', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('says in plain sight that nobody has certified anything', async () => {
+  it('states visibly that nothing is certified', async () => {
     await openFront()
     expect(ready().getByText(/No outside audit or certification has been made/)).toBeVisible()
   })

@@ -1,6 +1,6 @@
 import { forWhom, heroTitle, product, sharing } from './content/names.ts'
 
-/** Stands for the address people use; the server puts it in, since a build does not know it. */
+/** A placeholder for the public address; the server fills it in, since a build does not know it. */
 export const addressMark = '__PUBLIC_URL__'
 
 const address = `${addressMark}/`

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const unknown: LandingView = { schedule_demo_url: null, contact_email: null }
 
-/** Read by hand: the parser of the contract alone would cost this page a quarter of its bytes. */
+/** Parsed by hand: the contract's parser alone would cost this page a quarter of its bytes. */
 function viewIn(answer: unknown): LandingView {
   const given = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   const { schedule_demo_url: url, contact_email: mail } = given
@@ -13,7 +13,7 @@ function viewIn(answer: unknown): LandingView {
   }
 }
 
-/** What this installation says about whom to turn to; nothing while unknown. */
+/** The contact details of this installation; undefined while unknown. */
 export function useContact(): LandingView & { isKnown: boolean } {
   const [contact, setContact] = useState({ ...unknown, isKnown: false })
   useEffect(() => {

@@ -65,7 +65,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('goes on to older entries', async () => {
+  it('loads older entries', async () => {
     server.on(monitoringApi.audit, ({ query }) =>
       query.after === '2'
         ? { items: [entry(1, { action: 'firm.founded' })], next: null }
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
   })
 
-  it('says that it is whole', async () => {
+  it('reports that it is intact', async () => {
     server.on(monitoringApi.verifyAudit, () => ({
       whole: true,
       entries: 1204,
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(screen.getByText(/^1,204 entries were read on /)).toBeVisible()
   })
 
-  it('says loudly where it is not', async () => {
+  it('reports loudly where it is not', async () => {
     server.on(monitoringApi.verifyAudit, () => ({
       whole: false,
       entries: 3,
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect(server.of(monitoringApi.exportAudit)[0]?.input.query).toEqual({ action: 'auth.' })
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('reports when it cannot be loaded', async () => {
     server.on(monitoringApi.audit, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })

@@ -45,7 +45,7 @@ const columns: readonly Column<DeadJob>[] = [
   },
 ]
 
-/** Jobs that failed at every try, to be put back once the reason is gone. */
+/** Jobs that failed on every attempt, to be retried once the cause is fixed. */
 export function DeadJobsList() {
   const { data, error, isPending } = useQuery(monitoringQueries.deadJobs())
   return (

@@ -26,7 +26,7 @@ const columns: readonly Column<RecentError>[] = [
   },
 ]
 
-/** The faults with the id the person saw, so that a report and a log line can be brought together. */
+/** The errors with the id the person saw, so that a report and a log line can be matched. */
 export function FaultsList() {
   const { data, error, isPending } = useQuery(monitoringQueries.errors())
   return (

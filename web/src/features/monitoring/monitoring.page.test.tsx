@@ -97,7 +97,7 @@ const cardOf = async (label: string) => {
 }
 
 describe('the monitoring page', () => {
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     server.on(monitoringApi.metrics, () => new Promise<never>(() => undefined))
     openApp('/monitoring')
     expect(await screen.findByText('Loading metrics...')).toBeVisible()
@@ -202,7 +202,7 @@ describe('the monitoring page', () => {
     await waitFor(() => expect(server.of(monitoringApi.metrics)).toHaveLength(before + 2))
   })
 
-  it('says that it failed, keeps nothing it did not get, and tries again on Retry', async () => {
+  it('reports a failure, keeps nothing it did not get, and tries again on Retry', async () => {
     let isUp = false
     server.on(monitoringApi.metrics, () => {
       if (!isUp) throw new Refusal(503, { code: 'unavailable', detail: 'The database is not responding.' })
@@ -258,7 +258,7 @@ describe('the monitoring page', () => {
     expect(table).toHaveTextContent('GET /api/x answered 500')
   })
 
-  it('puts a failed job back, and says why when it cannot', async () => {
+  it('retries a failed job, and explains why when it cannot', async () => {
     const id = '40000000-0000-4000-8000-000000000001'
     let items = [{ id, job: 'mail.send', error: 'Mailbox full', failed_at: '2026-11-15T09:00:00.000Z' }]
     let isKnown = false
@@ -344,7 +344,7 @@ describe('the monitoring page', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('makes a backup on request, shows how far it is, and says why it cannot', async () => {
+  it('makes a backup on request, shows its progress, and explains why it cannot', async () => {
     let running: BackupsView['running'] = null
     let isFree = false
     server.on(backupsApi.list, () => ({ ...noBackups, next_at: null, running }))

@@ -26,7 +26,7 @@ export const monitoringQueries = {
       queryKey: [...all, 'metrics'],
       queryFn: ({ signal }) => api(monitoringApi.metrics, {}, signal),
       refetchInterval: refreshMs,
-      // The page says itself that it failed, and offers the next try.
+      // The page itself reports the failure, and offers a retry.
       retry: false,
     }),
   history: (range: HistoryRange) =>

@@ -34,7 +34,7 @@ import {
 const place = z.object({ tab: z.enum(['questions', 'preview']).default('questions') })
 const kinds = questionKind.options.filter((kind) => !isName({ kind }))
 
-/** One questionnaire of the firm: what it asks, and how clients see it. */
+/** One questionnaire of the firm: its questions, and how clients see it. */
 export function QuestionnairePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(questionnaireQueries.list())
@@ -184,7 +184,7 @@ function Builder({ found, mayChange }: OneProps) {
   )
 }
 
-/** The shape first, by question or field, then what only the whole can tell. */
+/** First the errors by question or field, then those of the whole. */
 function problemsOf(draft: QuestionnaireDetails): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { path, message } of questionnaireDetails.safeParse(draft).error?.issues ?? []) {

@@ -14,7 +14,7 @@ interface AddDocumentsDialogProps {
   onClose: () => void
 }
 
-/** More documents; those that are in it already stay as they are. */
+/** Adds documents; existing ones stay unchanged. */
 export function AddDocumentsDialog({ review, onClose }: AddDocumentsDialogProps) {
   const [pick, setPick] = useState<DocumentPick | null>(null)
   const [missing, setMissing] = useState('')

@@ -21,7 +21,7 @@ interface CellPanelProps {
   onGone: () => void
 }
 
-/** One answer with its words in their place, and what a person says of it. */
+/** One answer with its text in context, and a person's judgment of it. */
 export function CellPanel({ reviewId, documentId, column, canChange, onGone }: CellPanelProps) {
   const { data, error, refetch } = useQuery(reviewQueries.cell(reviewId, documentId, column.id))
   if (error && !data)

@@ -5,7 +5,7 @@ import { cellWords } from './review-labels.ts'
 /** Which rows are shown: by one answer of a column, or by any. */
 export const gridFilter = z.enum(['all', 'answered', 'not_found', 'open', 'failed', 'unseen', 'stale'])
 
-/** Where one stands in a grid; it is all in the address. */
+/** The state of a grid, all in the URL. */
 export const gridPlace = z.object({
   q: z.string().max(200).optional(),
   show: gridFilter.default('all'),
@@ -30,7 +30,7 @@ const fits: Record<Exclude<z.output<typeof gridFilter>, 'all' | 'stale'>, (cell:
   unseen: ({ word }) => word === null,
 }
 
-/** The rows as the reader wants them. */
+/** The rows as the reader filtered and sorted them. */
 export function viewOf(rows: readonly ReviewRow[], place: GridPlace): readonly ReviewRow[] {
   const { q, show, in: column, sort, down } = place
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)

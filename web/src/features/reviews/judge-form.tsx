@@ -13,7 +13,7 @@ interface JudgeFormProps {
   cell: ReviewCell
 }
 
-/** Confirm, or say what is right instead. It stands beside the answer, and no run writes over it. */
+/** Confirm, or enter the correct answer. It is shown beside the answer, and no run overwrites it. */
 export function JudgeForm({ place, cell }: JudgeFormProps) {
   const { word } = cell
   const canConfirm = cell.state === 'answered' || cell.state === 'not_found'

@@ -14,7 +14,7 @@ interface QuestionsDialogProps {
   onClose: () => void
 }
 
-/** Further questions, and those that are taken back. */
+/** Adds and removes questions. */
 export function QuestionsDialog({ review, onClose }: QuestionsDialogProps) {
   const [questions, setQuestions] = useState<readonly ReviewQuestion[]>([])
   const [missing, setMissing] = useState('')

@@ -131,7 +131,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Said before the file is made: its links lead into Pam, and open only for those who may see the documents. */
+/** Shown before the file is made: its links lead into Pam, and open only for people who may see the documents. */
 function ExportDialog({ review, onExport, onClose }: ExportDialogProps) {
   const isCase = review.case_id !== null
   return (

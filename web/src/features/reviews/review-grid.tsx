@@ -43,7 +43,7 @@ export function ReviewGrid(props: ReviewGridProps) {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = box
     setSeen({ top, left, width: width || atFirst.width, height: height || atFirst.height })
   }
-  // The panel beside it takes room and gives it back: the cell one is at stays in sight.
+  // The panel beside it changes the available width: the current cell stays visible.
   const resize = useRef(() => {})
   resize.current = () => {
     if (!grid.current) return

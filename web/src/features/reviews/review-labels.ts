@@ -35,7 +35,7 @@ export function cellWords({ state, answer, count, word }: ReviewCell): string {
   return count !== null && count > 1 && !/^\d+$/.test(answer) ? `${answer} (${count})` : answer
 }
 
-/** The same said to a screen reader, with the question it answers. */
+/** The same for screen readers, with the question it answers. */
 export const cellLabel = (cell: ReviewCell, title: string, row: ReviewRow): string => {
   const said = cell.word ? `, ${cell.word.verdict} by ${cell.word.by}` : ''
   return `${row.name}, ${title}: ${cellWords(cell)}${said}`

@@ -63,7 +63,7 @@ const names = async () =>
     .map((element) => element.textContent)
 
 describe('a review', () => {
-  it('shows documents down and questions across, and says what was not found', async () => {
+  it('shows documents down and questions across, and reports what was not found', async () => {
     open([rowOf(1), rowOf(2, { cells: [missing, cellOf(2)], is_stale: true, version: 2 })])
     const table = await grid()
     expect(
@@ -120,14 +120,14 @@ describe('a review', () => {
     await waitFor(async () => expect(await names()).toEqual(['Lease 2.pdf']))
   })
 
-  it('draws of five hundred documents those that are near the screen', async () => {
+  it('renders only the visible part of five hundred documents', async () => {
     open(Array.from({ length: 500 }, (_, at) => rowOf(at + 1)))
     const table = await grid()
     expect(table).toHaveAttribute('aria-rowcount', '501')
     expect(within(table).getAllByRole('row').length).toBeLessThan(40)
   })
 
-  it('keeps what a person says, and says what is missing', async () => {
+  it('saves a person’s judgment, and reports what is missing', async () => {
     const user = open([rowOf(1)], reviewOf(), `?open=${idOf(1)}.${idOf(902)}`)
     server.on(reviewsApi.judge, ({ body }) => ({
       ...cellOf(2),
@@ -187,7 +187,7 @@ describe('a review', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument()
   })
 
-  it('says how far it is while it is filled', async () => {
+  it('shows its progress while it is filled', async () => {
     const progress = { ...reviewOf().progress, waiting: 2, needs_reading: 1 }
     open([rowOf(1, { cells: [cellOf(1), cellOf(2, { state: 'waiting', answer: '', place: null })] })], {
       ...reviewOf({ progress }),

@@ -59,7 +59,7 @@ export const useChangeReview = (id: string) =>
     api(reviewsApi.change, { params: { id }, body }),
   )
 
-/** What is gone is not asked for again. */
+/** What is gone is not requested again. */
 export function useRemoveReview(id: string) {
   const cache = useQueryClient()
   return useMutation({

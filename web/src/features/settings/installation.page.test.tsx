@@ -46,7 +46,7 @@ describe('the installation', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('saves the public address, and says who answers there', async () => {
+  it('saves the public address, and reports who answers there', async () => {
     let address = noAddress
     server.on(settingsApi.publicAddress, () => address)
     server.on(settingsApi.setPublicAddress, ({ body }) => {
@@ -71,7 +71,7 @@ describe('the installation', () => {
     expect(card.getByLabelText('Address')).toHaveValue('https://pam.firm.example')
   })
 
-  it('sets up the mail server by a preset, and shows what its test said', async () => {
+  it('sets up the mail server by a preset, and shows the result of its test', async () => {
     let saved = noMail
     server.on(settingsApi.mailServer, () => saved)
     server.on(settingsApi.saveMailServer, ({ body }) => {
@@ -107,7 +107,7 @@ describe('the installation', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says where the configuration of the server decides', async () => {
+  it('shows where the server’s configuration decides', async () => {
     const address: PublicAddressView = {
       ...noAddress,
       url: 'https://pam.firm.example',
@@ -123,7 +123,7 @@ describe('the installation', () => {
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 
-  it('says that a restored copy is silent, and lifts it after a question', async () => {
+  it('shows that a restored copy is silent, and lifts it after a confirmation', async () => {
     let muted = true
     server.on(settingsApi.installation, () => ({ ...usual, muted, muted_since: '2026-11-14T10:00:00.000Z' }))
     server.on(settingsApi.unmute, () => {
@@ -140,7 +140,7 @@ describe('the installation', () => {
     expect(screen.queryByText('This restored copy sends nothing')).toBeNull()
   })
 
-  it('says so when it cannot be loaded', async () => {
+  it('reports when it cannot be loaded', async () => {
     server.on(settingsApi.installation, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })

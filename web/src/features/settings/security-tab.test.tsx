@@ -50,7 +50,7 @@ const card = async (name: string) => {
 }
 
 describe('the AI policy', () => {
-  it('says that none is adopted, and is adopted in the name of whoever saves', async () => {
+  it('says that none is adopted, and is adopted in the name of the person saving it', async () => {
     server.on(settingsApi.adoptAiPolicy, ({ body }) => ({
       ...body,
       version: 1,
@@ -106,7 +106,7 @@ describe('retention', () => {
 })
 
 describe('the egress switch', () => {
-  it('is set after a question and says what it does', async () => {
+  it('is set after a confirmation and explains its effect', async () => {
     server.on(egressApi.setSwitch, ({ body }) => ({
       ...body,
       changed_at: '2026-11-15T08:00:00.000Z',

@@ -12,7 +12,7 @@ const links = [
 
 const back = { to: '/settings', text: 'Settings' } as const
 
-/** What belongs to the settings and has a page of its own. */
+/** Settings with their own page. */
 export function SettingsLinks() {
   const { pathname } = useLocation()
   const shown = pathname === back.to ? links : [back, ...links]

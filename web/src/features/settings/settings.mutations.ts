@@ -16,7 +16,7 @@ import { settingsQueries } from './settings.queries.ts'
 
 type Seen = { version: number }
 
-/** Save, test and remove the key: each answers how the integration stands now. */
+/** Save, test and remove the key: each returns the integration's new status. */
 export function useIntegrationActs(provider: Provider) {
   const cache = useQueryClient()
   const keep = async (view: IntegrationView) => {

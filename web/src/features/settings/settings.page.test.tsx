@@ -87,7 +87,7 @@ describe('the settings', () => {
     }
   })
 
-  it('lead to what has a page of its own', async () => {
+  it('link to settings with their own page', async () => {
     await opened()
     const links = within(screen.getByRole('navigation', { name: 'More settings' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -163,7 +163,7 @@ describe('the cards', () => {
 })
 
 describe('saving', () => {
-  it('sends the fields of the card, shows Saving..., then what the provider said; the secret is gone', async () => {
+  it('sends the fields of the card, shows Saving..., then the provider’s reply; the secret is gone', async () => {
     let finish: () => void = () => undefined
     server.on(settingsApi.saveIntegration, async () => {
       await new Promise<void>((resolve) => {
@@ -203,7 +203,7 @@ describe('saving', () => {
     })
   })
 
-  it('that fails is inactive, says so, keeps what was typed and says what to Fix where', async () => {
+  it('that fails is inactive, says so, keeps what was typed and shows what to fix where', async () => {
     views.did = viewOf('did', { api_key: stored, status: active })
     const sentence = 'The address changed. Enter the key again, or remove it first.'
     server.on(settingsApi.saveIntegration, () => {
@@ -223,7 +223,7 @@ describe('saving', () => {
     expect(address).toHaveValue('https://elsewhere.example')
   })
 
-  it('that cannot reach the server says so too', async () => {
+  it('that cannot reach the server is reported too', async () => {
     server.on(settingsApi.saveIntegration, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'The disk is full.' })
     })
@@ -295,7 +295,7 @@ describe('a card', () => {
     )
   })
 
-  it('says why there is no list', async () => {
+  it('explains why there is no list', async () => {
     views.openrouter = viewOf('openrouter', { api_key: stored, status: active })
     server.on(settingsApi.models, () => ({ models: [], message: 'The service did not give its list.' }))
     await opened()
@@ -333,7 +333,7 @@ describe('a model on this computer', () => {
     })
   })
 
-  it('that does not answer is said to be missing, with what to do', async () => {
+  it('that does not respond is reported as missing, with what to do', async () => {
     server.on(settingsApi.findLocalModels, () => ({ servers: [] }))
     const user = await opened()
     await user.click(card('OpenRouter').getByText('Find models on this computer'))

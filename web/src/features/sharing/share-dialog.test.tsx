@@ -39,7 +39,7 @@ async function fill(user: User) {
 }
 
 describe('sharing a document', () => {
-  it('is safe unless somebody says otherwise, and shows the link this once', async () => {
+  it('is safe by default, and shows the link only this once', async () => {
     const { user, dialog } = await openDialog()
     expect(within(dialog).getByLabelText('Ask for a code')).toBeChecked()
     expect(within(dialog).getByLabelText('Watermark')).toBeChecked()
@@ -62,7 +62,7 @@ describe('sharing a document', () => {
     expect(await navigator.clipboard.readText()).toBe(url)
   })
 
-  it('says what is missing beside the field, and goes there', async () => {
+  it('names missing input beside its field, and focuses it', async () => {
     const { user } = await openDialog()
     await make(user)
     expect(await screen.findByText('Say who they are.')).toBeVisible()
@@ -87,7 +87,7 @@ describe('sharing a document', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Ada Brook')
   })
 
-  it('says before it is done what leaves and what does not', async () => {
+  it('states beforehand what leaves and what does not', async () => {
     const { user, dialog } = await openDialog('Note.docx')
     expect(dialog).toHaveTextContent('Note.docx will be shown as words')
     expect(dialog).toHaveTextContent('Note.docx holds hidden words. They stay here')
@@ -95,7 +95,7 @@ describe('sharing a document', () => {
     expect(dialog).toHaveTextContent('Note.docx cannot be downloaded, because no watermark can be put on it.')
   })
 
-  it('without a mail server asks for no code, says why, and shows the link once', async () => {
+  it('without a mail server asks for no code, explains why, and shows the link once', async () => {
     server.on(authApi.profile, () => profileOf({ mail_configured: false }))
     server.on(sharingApi.share, () => ({ link: linkOf(5, { mail_leaves: false, needs_code: false }), url }))
     const { user } = await openDialog()

@@ -57,7 +57,7 @@ describe('what is shared', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'The lease' })).not.toBeInTheDocument())
   })
 
-  it('teaches while it is empty, and says when nothing fits', async () => {
+  it('teaches while it is empty, and says when nothing matches', async () => {
     server.on(sharingApi.list, () => ({ items: [], next: null, total: 0 }))
     const user = openApp('/documents/shared')
     expect(await screen.findByText('Nothing is shared yet')).toBeVisible()
@@ -65,7 +65,7 @@ describe('what is shared', () => {
     expect(await screen.findByText('No link fits')).toBeVisible()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('explains what went wrong, and tries again', async () => {
     let isDown = true
     server.on(sharingApi.list, () => {
       if (isDown) throw new Refusal(500, { code: 'internal', detail: 'Something went wrong.' })

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 const place = 'pam-visit-link'
 
 /**
- * The token of the link. It comes after the `#`, which no server sees, or in the path of links made before; either way it is
- * taken out of the address bar at once and kept for this tab alone, so that a reload opens the same link.
+ * The token of the link. It follows the `#`, which no server sees, or is in the path of older links; either way it is
+ * removed from the address bar at once and kept for this tab only, so that a reload opens the same link.
  */
 export function useVisitToken(): string {
   const { pathname, search, hash } = useLocation()

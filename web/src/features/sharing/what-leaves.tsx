@@ -11,7 +11,7 @@ const drawn = ['pdf', 'png', 'jpeg', 'tiff']
 const hasPages = ({ file_kind }: DocumentView) => file_kind !== null && drawn.includes(file_kind)
 const hides = ({ hidden, hidden_released }: DocumentView) => hidden > 0 && !hidden_released
 
-/** Says before the link is made what of these documents goes out, and what does not. */
+/** Shows before the link is made which parts of these documents leave, and which do not. */
 export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesProps) {
   const wordsOnly = documents.filter((document) => !hasPages(document))
   const hiding = documents.filter(hides)

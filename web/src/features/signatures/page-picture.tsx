@@ -12,7 +12,7 @@ interface PagePictureProps extends Omit<ComponentProps<'div'>, 'children'> {
   children?: ReactNode
 }
 
-/** A page as a picture, and whatever lies on it. */
+/** A page as a picture, with an overlay. */
 export function PagePicture({ requestId, number, count, size, children, ...rest }: PagePictureProps) {
   const { data, error, refetch } = useQuery(signatureQueries.page(requestId, number))
   const [url, setUrl] = useState('')

@@ -27,7 +27,7 @@ export function PagePreview({ request, number, size }: PagePreviewProps) {
   )
 }
 
-/** Where a box lies on a page, as parts of it. */
+/** A box on a page, as fractions of it. */
 export const placeOf = (
   box: { x: number; y: number; width: number; height: number },
   { width, height }: PageSize,

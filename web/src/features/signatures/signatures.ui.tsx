@@ -19,7 +19,7 @@ const SignaturePage = lazy(() =>
   import('./signature.page.tsx').then((page) => ({ default: page.SignaturePage })),
 )
 
-/** Word files are told how they become a PDF. */
+/** People with Word files are told how to make them a PDF. */
 const signable: readonly string[] = ['pdf', 'docx', 'doc', 'odt', 'rtf']
 
 export const signaturesUi = defineSliceUi({

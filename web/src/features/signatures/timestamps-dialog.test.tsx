@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('the timestamp authority', () => {
-  it('is chosen by an administrator, and says what the server found wrong with it', async () => {
+  it('is chosen by an administrator, and shows the server’s objection', async () => {
     const user = open('admin')
     await user.click(await screen.findByRole('button', { name: 'Timestamp authority' }))
     const dialog = await screen.findByRole('dialog')

@@ -82,7 +82,7 @@ describe('a task due from a deadline', () => {
     })
   })
 
-  it('that cannot be counted keeps what was typed and says why', async () => {
+  it('that cannot be counted keeps what was typed and explains why', async () => {
     const why = 'This case has no court, so court days cannot be counted. Use calendar days.'
     server.on(deadlinesApi.addTask, () => {
       throw new Refusal(400, { code: 'bad_input', detail: why, fields: { 'tie.unit': why } })
@@ -97,7 +97,7 @@ describe('a task due from a deadline', () => {
     expect(dialog.getByLabelText('Task')).toHaveValue('Draft the answer')
   })
 
-  it('says what it hangs on, and when that is settled', async () => {
+  it('shows its linked deadline, and when that is settled', async () => {
     tasks = [{ ...tied, deadline: tied.deadline && { ...tied.deadline, status: 'cancelled' } }]
     openApp(`/deadlines/${answer.id}`)
     const section = within(await screen.findByRole('region', { name: 'Tasks of this deadline' }))
@@ -106,7 +106,7 @@ describe('a task due from a deadline', () => {
     expect(server.of(tasksApi.list)[0]?.input.query).toMatchObject({ deadline_id: answer.id })
   })
 
-  it('is taken off the deadline by a day of its own', async () => {
+  it('is unlinked from the deadline by setting its own date', async () => {
     tasks = [tied]
     server.on(tasksApi.change, () => ({ ...tied, deadline: null }))
     const user = openApp(`/cases/${its.id}?tab=tasks`)

@@ -6,10 +6,10 @@ import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { taskQueries } from './tasks.queries.ts'
 
-/** When a task is due, as typed: on a day of its own, or from a deadline. */
+/** A task's due date, as typed: its own date, or relative to a deadline. */
 export interface TypedDue {
   readonly dueOn: string
-  /** Empty: a day of its own. */
+  /** Empty: its own date. */
   readonly deadlineId: string
   readonly days: string
   readonly unit: TaskTie['unit']
@@ -21,7 +21,7 @@ interface DueFieldsProps {
   due: TypedDue
   errors: Partial<Record<string, string>>
   onChange: (due: TypedDue) => void
-  /** The deadline it hangs on already, which may be settled and so no longer offered. */
+  /** The currently linked deadline, which may be settled and so no longer offered. */
   present?: { id: string; title: string; due: string } | null
 }
 

@@ -93,7 +93,7 @@ export function TaskAdd({ caseId, today }: TaskAddProps) {
   )
 }
 
-/** A key that counts wherever nobody is typing. */
+/** A shortcut that works wherever nobody is typing. */
 function useKey(key: string, act: () => void) {
   const latest = useRef(act)
   latest.current = act

@@ -50,7 +50,7 @@ const typedDue = (task: TaskView | undefined, deadlineId: string): TypedDue => (
 /** What is no whole number is not a number of days. */
 const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** One form for a new task and for one that is there. */
+/** One form for new and existing tasks. */
 export function TaskDialog(props: TaskDialogProps) {
   const { task, caseId, deadlineId = '', others, isBusy, error, onSave, onClose, onDelete } = props
   const colleagues = useAssignable(task?.assignee_id ?? null)

@@ -5,7 +5,7 @@ import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { recurrenceWords, tieInWords } from './task-labels.ts'
 
-/** The facts under a title, each with a word: who, when, how far, what it waits for. */
+/** The facts below a title, each with a word: who, when, progress, what it waits for. */
 export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
   const isLate = task.status !== 'done' && task.due_on !== null && task.due_on < today
   const ticked = task.checklist.filter((step) => step.is_done).length

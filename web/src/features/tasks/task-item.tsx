@@ -10,7 +10,7 @@ import { usePutTask } from './use-put-task.ts'
 interface TaskItemProps {
   task: TaskView
   today: string
-  /** Shown where tasks of several cases stand together. */
+  /** Shown where tasks of several cases are listed together. */
   withCase?: boolean
   onOpen: (task: TaskView) => void
 }

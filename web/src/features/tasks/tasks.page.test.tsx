@@ -74,7 +74,7 @@ describe('the tasks page', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('asks for mine and open ones first, for others as the address says', async () => {
+  it('requests the person’s open tasks first, and others as the URL says', async () => {
     answer()
     const user = openApp('/tasks')
     expect(await screen.findByText('You have no open tasks')).toBeVisible()
@@ -85,7 +85,7 @@ describe('the tasks page', () => {
     await waitFor(() => expect(server.of(tasksApi.list).at(-1)?.input.query).toEqual({ limit: 100 }))
   })
 
-  it('moves a task, offers to take it back, and says why it cannot be moved', async () => {
+  it('moves a task, offers an undo, and explains why it cannot be moved', async () => {
     let status: TaskView['status'] = 'todo'
     server.on(tasksApi.list, () => ({ items: [task('Draft', { status })], next: null, today }))
     server.on(tasksApi.move, ({ body }) => {
@@ -193,7 +193,7 @@ describe('the tasks page', () => {
     expect(server.of(tasksApi.remove)).toHaveLength(1)
   })
 
-  it('says so when they cannot be loaded', async () => {
+  it('reports when they cannot be loaded', async () => {
     server.on(tasksApi.list, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })

@@ -21,7 +21,7 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** What hangs on a deadline here will hang on the one the list is used for. */
+/** Tasks linked to a deadline here will be linked to the one the template is used for. */
 const keptTie = ({ days, unit, side }: TaskTie) => ({
   days,
   unit,

@@ -4,7 +4,7 @@ import { useToast } from '#ui/feedback/toast'
 import { statusWords } from './task-labels.ts'
 import { useMoveTask } from './tasks.queries.ts'
 
-/** Moves a task to a status, says so and offers the way back. */
+/** Moves a task to a status, confirms it and offers an undo. */
 export function usePutTask(task: TaskView) {
   const move = useMoveTask()
   const toast = useToast()

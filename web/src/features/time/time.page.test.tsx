@@ -111,7 +111,7 @@ describe('the time page', () => {
     await waitFor(() => expect(server.of(timeApi.restore)).toHaveLength(1))
   })
 
-  it('approves what is selected, and says why it could not', async () => {
+  it('approves the selection, and explains why it could not', async () => {
     aroundTime(server, entryOf(1), entryOf(2))
     server.on(timeApi.approve, () => {
       throw new Refusal(409, {
@@ -183,7 +183,7 @@ describe('the time page', () => {
     )
   })
 
-  it('shows a week by day and says when time could not be loaded', async () => {
+  it('shows a week by day and reports when time could not be loaded', async () => {
     aroundTime(server, entryOf(1), entryOf(2, { worked_on: '2026-11-17' }))
     const user = open()
     await user.selectOptions(await screen.findByLabelText('View'), 'Week')

@@ -13,7 +13,7 @@ interface MoneyFieldProps {
   autoFocus?: boolean
 }
 
-/** An amount by typing: “1,250” or “12.50”. What cannot be an amount of money is said at once. */
+/** A typed amount: “1,250” or “12.50”. What cannot be an amount is reported at once. */
 export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string>()
   const isUnclear = typed !== undefined && typed.trim() !== '' && centsTyped(typed) === undefined

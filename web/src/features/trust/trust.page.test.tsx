@@ -73,7 +73,7 @@ describe('the trust screen', () => {
     })
   })
 
-  it('approves what another prepared, and says why the ledger refused', async () => {
+  it('approves what another person prepared, and shows why the ledger refused', async () => {
     const user = openApp('/trust?tab=approvals')
     const detail = 'Not posted: part of this money has not cleared yet.'
     server.on(trustApi.approve, () => {
@@ -83,7 +83,7 @@ describe('the trust screen', () => {
     expect(await screen.findByText(detail)).toBeInTheDocument()
   })
 
-  it('offers no approval of one’s own', async () => {
+  it('offers no approval of one’s own entries', async () => {
     server.on(trustApi.disbursements, () => ({
       items: [disbursementOf({ can: { approve: false, withdraw: true } })],
       next: null,
@@ -93,7 +93,7 @@ describe('the trust screen', () => {
     expect(screen.queryByRole('button', { name: 'Approve and post' })).toBeNull()
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports that it could not be loaded, and tries again', async () => {
     server.on(trustApi.overview, () => {
       throw new Refusal(503, {
         code: 'unavailable',

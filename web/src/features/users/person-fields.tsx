@@ -4,7 +4,7 @@ import { TextField } from '#ui/fields/text-field'
 import { roleChoices } from './roles/options.ts'
 
 interface PersonFieldProps {
-  /** What the form knows of the field. */
+  /** The form's state of the field. */
   field: UseFormRegisterReturn
   error: { message?: string } | undefined
 }

@@ -19,7 +19,7 @@ export interface UserActRequest {
   user: UserView
 }
 
-/** Asks before an act on someone's account, does it, and says what came of it. */
+/** Asks before an action on someone's account, does it, and reports the result. */
 export function UserActDialog({ act, user, onClose }: UserActRequest & { onClose: () => void }) {
   const { succeeded, failed } = useAlert()
   const hasMail = useHasMail()

@@ -3,18 +3,18 @@ export type UserAct = 'deactivate' | 'activate' | 'sendReset' | 'requirePassword
 interface ActWords {
   title: (name: string) => string
   text: string
-  /** Said instead where no mail server is set up. */
+  /** The text if no mail server is set up. */
   textWithoutMail?: string
   confirm: string
   done: (name: string) => string
-  /** Said when the server could not be reached. */
+  /** The text if the server could not be reached. */
   failed: string
   isDangerous?: boolean
 }
 
 const statusFailed = 'Failed to update user status'
 
-/** What each act asks before, and says after. */
+/** The question before each action, and the text after it. */
 export const actWords: Record<UserAct, ActWords> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,

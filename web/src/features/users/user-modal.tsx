@@ -8,7 +8,7 @@ export type UserModalMode = { mode: 'create' } | { mode: 'edit'; user: UserView 
 
 const titles = { create: 'Add User', edit: 'Edit User', invite: 'Send Invitation' } as const
 
-/** One modal in three modes. It is made again each time it opens, so that a cancelled form leaves nothing behind. */
+/** One modal in three modes. It is mounted again each time it opens, so that a canceled form leaves nothing behind. */
 export function UserModal({ onClose, ...asked }: UserModalMode & { onClose: () => void }) {
   return (
     <Dialog title={titles[asked.mode]} isOpen onClose={onClose}>

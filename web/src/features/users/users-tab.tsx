@@ -31,7 +31,7 @@ const nobodyMatches = (
 
 export function UsersTab() {
   const [{ search: searched, role }, setPlace] = useUrlState(place)
-  // What is typed stands in the field at once; the address bar follows when it can.
+  // Typed text is in the field at once; the URL follows when it can.
   const [search, setSearch] = useState(searched)
   const { data: users, error, isPending, refetch } = useQuery(userQueries.list())
   const [modal, setModal] = useState<UserModalMode | null>(null)

@@ -103,7 +103,7 @@ describe('the users screen', () => {
     expect(screen.queryByText('Lena Chen', { selector: 'td span' })).toBeNull()
   })
 
-  it('says that the list could not be loaded, and loads it on Retry', async () => {
+  it('reports that the list could not be loaded, and loads it on Retry', async () => {
     let isDown = true
     server.on(
       usersApi.list,
@@ -132,7 +132,7 @@ describe('adding a user', () => {
     return { person, dialog: within(await screen.findByRole('dialog', { name: 'Add User' })) }
   }
 
-  it('sends what was typed and says so', async () => {
+  it('sends what was typed and confirms it', async () => {
     server.on(usersApi.create, ({ body }) => {
       const made = userOf(3, { username: body.username, full_name: body.full_name })
       users = [...users, made]
@@ -164,7 +164,7 @@ describe('adding a user', () => {
     expect(server.of(usersApi.stats).length).toBeGreaterThan(1)
   })
 
-  it('says beside each field what is missing, and sends nothing', async () => {
+  it('names what is missing beside each field, and sends nothing', async () => {
     const { person, dialog } = await open()
     await person.click(dialog.getByRole('button', { name: 'Create User' }))
     for (const text of [
@@ -195,7 +195,7 @@ describe('adding a user', () => {
     expect(opened.dialog.getByLabelText('Username')).toHaveValue('chen')
   })
 
-  it('says Failed to create user when the server is out of reach', async () => {
+  it('shows Failed to create user when the server is unreachable', async () => {
     server.on(usersApi.create, () => unreachable() as never)
     await fill(await open())
     const alerts = await screen.findAllByRole('alert')
@@ -230,7 +230,7 @@ describe('editing a user', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('saves and says so', async () => {
+  it('saves and confirms it', async () => {
     server.on(usersApi.change, ({ body }) => ({ ...lena, ...body, username: 'chen' }))
     const { person, dialog } = await open()
     await person.selectOptions(dialog.getByLabelText('Role'), 'admin')

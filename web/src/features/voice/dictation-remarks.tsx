@@ -6,7 +6,7 @@ import type { HandsFree } from './use-hands-free.ts'
 
 interface RemarksProps {
   state: Dictation
-  /** Why nobody can write down what is said. */
+  /** Why dictation is unavailable. */
   reasons: readonly string[]
   isDraft: boolean
   loop: HandsFree

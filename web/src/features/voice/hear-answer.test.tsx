@@ -70,7 +70,7 @@ describe('an answer read aloud', () => {
     ])
   })
 
-  it('is read on by the browser when the firm’s voice breaks off, and says so', async () => {
+  it('is continued by the browser voice when the firm’s voice breaks off, with a notice', async () => {
     useSound()
     const { said } = useSynthesiser([near])
     withVoice(reads(), withService).on(voiceApi.speak, ({ body }) => {
@@ -109,7 +109,7 @@ describe('an answer presented as a video', () => {
     created_at: '2026-11-15T10:00:00.000Z',
   })
 
-  it('is asked for, and says how far it is', async () => {
+  it('is requested, and shows its progress', async () => {
     let now: AnswerVideo[] = []
     withVoice(server, withService)
       .on(voiceApi.videos, () => ({ items: now }))
@@ -138,7 +138,7 @@ describe('an answer presented as a video', () => {
     await waitFor(() => expect(server.of(voiceApi.dropVideo)).toHaveLength(1))
   })
 
-  it('says why it failed, and can be tried again', async () => {
+  it('explains why it failed, and can be retried', async () => {
     withVoice(server, withService).on(voiceApi.videos, () => ({
       items: [video('failed', 'The firm’s account at the video service has no credit left.')],
     }))

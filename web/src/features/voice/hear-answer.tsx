@@ -30,7 +30,7 @@ export function HearAnswer({ message, isOwn }: HearAnswerProps) {
   }, [isAuto, id, createdAt, reading.play])
 
   useEffect(() => {
-    // Read by a voice of ours, it is not read by a screen reader at the same time.
+    // While our voice reads it, a screen reader does not read it at the same time.
     const log = place.current?.closest('[role="log"]')
     if (availability?.choices.auto_read) log?.setAttribute('aria-live', 'off')
     else log?.removeAttribute('aria-live')

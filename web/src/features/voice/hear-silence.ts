@@ -2,7 +2,7 @@ const lookMs = 100
 /** Of the loudest there can be; a quiet room is below it. */
 const loud = 0.015
 
-/** Tells once when it has been silent for so long after something was said. Gives back how to stop listening for it. */
+/** Calls back once after this long a silence following speech. Returns a function to stop. */
 export function hearSilence(stream: MediaStream, silenceMs: number, onSilence: () => void): () => void {
   if (!('AudioContext' in globalThis)) return () => undefined
   const context = new AudioContext()

@@ -29,7 +29,7 @@ export function recogniserClass(): RecogniserClass | null {
   return its.SpeechRecognition ?? its.webkitSpeechRecognition ?? null
 }
 
-/** Only a browser that says so itself is taken to work on the device. */
+/** Only a browser that declares it is assumed to work on the device. */
 export async function isOnDevice(): Promise<boolean> {
   const kind = recogniserClass()
   try {
@@ -41,7 +41,7 @@ export async function isOnDevice(): Promise<boolean> {
 }
 
 export interface Listening {
-  /** Ends; what was heard so far still comes. */
+  /** Ends; what was heard so far is still delivered. */
   stop(): void
   /** Ends at once; nothing more comes. */
   abort(): void
@@ -49,7 +49,7 @@ export interface Listening {
 
 interface Hearing {
   readonly isLocal: boolean
-  /** Goes on after a pause until it is stopped. */
+  /** Continues after a pause until it is stopped. */
   readonly isLong: boolean
   readonly onInterim: (words: string) => void
   readonly onWords: (words: string) => void

@@ -2,7 +2,7 @@ import { voiceApi } from '@pam/contracts/voice'
 import { apiBytes } from '#lib/api'
 import type { Say } from './speaker.ts'
 
-/** Reads with the voice the firm has set up; while one sentence is heard the next is fetched. */
+/** Reads with the firm's configured voice; the next sentence is fetched while one is playing. */
 export function serviceSay(messageId: string, of: number, speed: number): Say {
   const fetched = new Map<number, Promise<ArrayBuffer>>()
   const fetchOne = (sentence: number, signal: AbortSignal): Promise<ArrayBuffer> => {
@@ -14,7 +14,7 @@ export function serviceSay(messageId: string, of: number, speed: number): Say {
   }
   return async (sentence, signal) => {
     const sound = await fetchOne(sentence, signal)
-    // What went wrong with the next is said when its turn comes.
+    // An error with the next sentence is reported when its turn comes.
     if (sentence + 1 < of) fetchOne(sentence + 1, signal).catch(() => undefined)
     await playSound(sound, speed, signal)
     fetched.delete(sentence)

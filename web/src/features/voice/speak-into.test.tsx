@@ -27,7 +27,7 @@ const told = (path: 'browser' | 'browser_local' | 'service', more = {}) => ({
 const nothingSent = () => expect(server.of(chatApi.say)).toEqual([])
 
 describe('before the first word', () => {
-  it('says where the voice goes, and listens only when the person goes on', async () => {
+  it('shows the audio path, and listens only when the person continues', async () => {
     const browser = useRecogniser()
     withVoice(server)
     const user = open()
@@ -41,7 +41,7 @@ describe('before the first word', () => {
     expect(server.of(voiceApi.choose)[0]?.input.body).toMatchObject({ told: 'browser' })
   })
 
-  it('says it again when the way has changed', async () => {
+  it('shows it again when the path has changed', async () => {
     useRecogniser()
     withVoice(server, { ...told('service') })
     const user = open()
@@ -72,7 +72,7 @@ describe('before the first word', () => {
 })
 
 describe('the browser’s speech recognition', () => {
-  it('shows words as they come, and puts them into the field as a draft nobody sends', async () => {
+  it('shows words as they come, and puts them into the field as an unsent draft', async () => {
     const browser = useRecogniser()
     withVoice(server, told('browser'))
     const user = open()
@@ -181,7 +181,7 @@ describe('the firm’s transcription service', () => {
     expect(server.of(voiceApi.transcribe)).toEqual([])
   })
 
-  it('says when nothing was heard', async () => {
+  it('reports that nothing was heard', async () => {
     useRecorder()
     withVoice(server, { ...told('service'), ...withService }).on(voiceApi.transcribe, () => ({ text: '' }))
     await speak()
@@ -250,7 +250,7 @@ describe('the voice settings', () => {
 })
 
 describe('a guest', () => {
-  it('speaks by the browser alone: no recording and no sentence goes to a service', async () => {
+  it('uses only the browser’s voice: no recording and no sentence goes to a service', async () => {
     storeSession('guest')
     const browser = useRecogniser()
     withVoice(server, told('browser'))

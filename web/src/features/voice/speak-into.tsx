@@ -106,7 +106,7 @@ export function SpeakInto({
       setAsking({ reasons: [sentenceFor(error, 'The choice could not be saved. Try again.')] })
     }
   }
-  /** Tells of the way without opening the microphone. */
+  /** Shows the audio path without opening the microphone. */
   const look = async () => {
     const way = await wayNow()
     setAsking(

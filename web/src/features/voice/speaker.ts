@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is read aloud now. One answer at a time, whoever asked. */
+/** The current reading. One answer at a time, whoever started it. */
 export interface Speaking {
   readonly messageId: string
   readonly sentence: number
   readonly of: number
 }
 
-/** Says one sentence to its end; rejects where it cannot. */
+/** Speaks one sentence to its end; rejects if it cannot. */
 export type Say = (sentence: number, signal: AbortSignal) => Promise<void>
 
 interface Reading {

@@ -13,7 +13,7 @@ interface SpeechNoticeProps {
   onUseService: () => void
 }
 
-/** Said before the first word is spoken, and again whenever it changes. */
+/** Shown before the first word is spoken, and again whenever it changes. */
 export function SpeechNotice({
   path,
   hasService,

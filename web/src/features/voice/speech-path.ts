@@ -8,7 +8,7 @@ export interface BrowserSpeech {
   readonly hasRecorder: boolean
 }
 
-/** Who writes down what is said, or why nobody can. */
+/** Who transcribes speech, or why nobody can. */
 export type ChosenPath = { readonly path: SpeechPath } | { readonly path: null; readonly reasons: string[] }
 
 /** On the device first; then the browser where it is allowed; then the firm's service; never against a rule. */
@@ -42,7 +42,7 @@ function reasonsFor(availability: VoiceAvailability, browser: BrowserSpeech, rul
   return [rule, forbidden ?? cannot, service, recorder].filter((value) => value !== null)
 }
 
-/** Told before the first word is spoken, and again whenever it changes. */
+/** Shown before the first word is spoken, and again whenever it changes. */
 export const pathWords: Record<SpeechPath, string> = {
   browser_local: 'Your browser transcribes speech on this device. No audio leaves it.',
   browser:

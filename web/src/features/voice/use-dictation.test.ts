@@ -14,7 +14,7 @@ const dictate = () => {
 }
 
 describe('dictation', () => {
-  it('ends at its limit, says so, and keeps what was heard', async () => {
+  it('ends at its limit, reports it, and keeps what was heard', async () => {
     const browser = useRecogniser()
     const { result, onWords } = dictate()
     await act(() => result.current.start({ path: 'browser', isShort: false }))

@@ -19,7 +19,7 @@ interface Wanted {
   readonly caseId: string | null
   /** Words to add to the field. */
   readonly onWords: (words: string) => void
-  /** At the end of listening; false where nothing was heard or something went wrong. */
+  /** Called at the end of listening; false if nothing was heard or something went wrong. */
   readonly onEnd: (hasWords: boolean) => void
 }
 
@@ -115,7 +115,7 @@ export function useDictation(wanted: Wanted) {
       const letGo = () => {
         isLetGo = true
       }
-      // Let go before the microphone was there: it ends as soon as it is.
+      // Released before the microphone was ready: it ends as soon as it is.
       ending.current = { stop: letGo, abort: letGo }
       try {
         if (wantedStart.path !== 'service') return listen(wantedStart)
@@ -142,7 +142,7 @@ export function useDictation(wanted: Wanted) {
     state,
     start,
     stop: useCallback(() => ending.current?.stop(), []),
-    /** Ends at once, and lets go of what was being said. */
+    /** Ends at once, and discards what was being said. */
     abort: useCallback(() => {
       ending.current?.abort()
       ending.current = null

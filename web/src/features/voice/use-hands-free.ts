@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSpeaking } from './speaker.ts'
 
-/** Off; listening; what was heard waits to be sent; or the answer is awaited. */
+/** Off; listening; recognized text waiting to be sent; or waiting for the answer. */
 export type HandsFree = { is: 'off' | 'listening' | 'waiting' } | { is: 'counting'; seconds: number }
 
 interface Loop {
@@ -15,7 +15,7 @@ const countdown = 3
 /** The answer is given a moment to begin to speak before the microphone opens again. */
 const breathMs = 900
 
-// The first message of a conversation opens another screen: the loop goes on there.
+// The first message of a conversation opens another screen: the loop continues there.
 let isCarried = false
 
 /** Listens, counts down, sends, waits for the answer and its voice, and listens again. */

@@ -48,7 +48,7 @@ export function useReading(messageId: string) {
         },
         onFault: (error) => {
           setRemark(`${sentenceFor(error, 'The voice stopped.')} The browser continues reading.`)
-          // From the sentence that failed; it is better heard twice than not at all.
+          // From the sentence that failed; hearing it twice is better than missing it.
           queueMicrotask(() => void inBrowser(sentences.slice(heard), false))
         },
       })

@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react'
 import { useMay } from '#lib/use-may'
 import { type VoiceParts, WithVoiceParts } from '#lib/voice-parts'
 
-// Loaded when something can be spoken into or heard, and not before.
+// Loaded only when something can be dictated or read aloud.
 const parts: VoiceParts = {
   SpeakInto: lazy(() => import('./speak-into.tsx').then((page) => ({ default: page.SpeakInto }))),
   HearAnswer: lazy(() => import('./hear-answer.tsx').then((page) => ({ default: page.HearAnswer }))),

@@ -46,7 +46,7 @@ export function VoiceSettings({
   const set = (change: Partial<VoiceChoices>) => setWanted({ ...wanted, ...change })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    // It stands inside the form of the message, which is not to be sent by this.
+    // It is inside the message form, which it must not submit.
     event.stopPropagation()
     choose.mutate(wanted, {
       onSuccess: () => {

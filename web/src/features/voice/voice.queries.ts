@@ -12,7 +12,7 @@ export const voiceQueries = {
       queryFn: ({ signal }) =>
         api(voiceApi.availability, { query: caseId ? { case_id: caseId } : {} }, signal),
       staleTime: 60_000,
-      // Without a connection it fails at once, and says so, instead of waiting for one.
+      // Offline it fails at once with a message, instead of waiting for a connection.
       networkMode: 'always',
     }),
   videos: (conversationId: string) =>

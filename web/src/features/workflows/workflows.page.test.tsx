@@ -26,7 +26,7 @@ const card = async (name: string) => {
 }
 
 describe('the workflows page', () => {
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     server.on(workflowsApi.list, () => new Promise<never>(() => undefined))
     openApp('/workflows')
     expect(await screen.findByText('Loading workflows...')).toBeVisible()
@@ -61,7 +61,7 @@ describe('the workflows page', () => {
     expect((await card('Docket')).getByText(word)).toHaveClass(colour)
   })
 
-  it('says when there is no description', async () => {
+  it('shows when there is no description', async () => {
     answer(workflowOf('One', { description: null }), workflowOf('Three', { description: '' }))
     openApp('/workflows')
     expect(await screen.findAllByText('No description provided')).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('the workflows page', () => {
     expect(currentPlace()).toBe('/workflows/new')
   })
 
-  it('lets those who may only view read, and says so', async () => {
+  it('is read-only for people who may only view, and says so', async () => {
     answer(workflowOf('Docket', { status: 'paused', reason: 'The owner has left the firm.' }))
     const user = openApp('/workflows')
     const shown = await card('Docket')
@@ -185,7 +185,7 @@ describe('the workflows page', () => {
     expect(currentPlace()).toBe(`/workflows/${page.id}`)
   })
 
-  it('says that it failed, and tries again on Retry', async () => {
+  it('reports that it failed, and tries again on Retry', async () => {
     let isUp = false
     server.on(workflowsApi.list, () => {
       if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })

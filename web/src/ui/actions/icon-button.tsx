@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'icon'
   icon: ReactNode
 }
 
-/** A button that is only an icon; the label is what a screen reader says. */
+/** A button with only an icon; the label is for screen readers. */
 export function IconButton({ label, icon, look = 'plain', ...rest }: IconButtonProps) {
   return <Button {...rest} look={look} size="square" aria-label={label} icon={icon} />
 }

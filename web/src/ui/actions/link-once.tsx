@@ -2,7 +2,7 @@ import { Notice } from '#ui/feedback/notice'
 import { Button } from './button.tsx'
 import { CopyLink } from './copy-link.tsx'
 
-/** A link that was made where no mail server is set up: whoever made it hands it over. */
+/** A link made without a mail server: its creator delivers it. */
 export const LinkOnce = ({ url, onDone }: { url: string; onDone: () => void }) => (
   <div className="grid gap-4">
     <Notice tone="attention" role="status" title="No mail server is set up.">

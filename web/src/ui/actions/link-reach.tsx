@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { Notice } from '#ui/feedback/notice'
 
 interface LinkReach {
-  /** Links that Pam makes lead to this computer, where nobody else can open them. */
+  /** Links made by Pam lead to this computer, where nobody else can open them. */
   readonly isLocal: boolean
   /** Where that is changed, for who may. */
   readonly action: ReactNode

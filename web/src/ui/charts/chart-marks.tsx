@@ -56,7 +56,7 @@ export function Areas(props: MarksProps) {
   )
 }
 
-/** Bars stand on each other: the whole is the sum. */
+/** Stacked bars: the total is the sum. */
 export function Bars({ series, scale, fillOf }: MarksProps) {
   const width = Math.max(1, Math.min(scale.band * 0.72, 40))
   const count = Math.max(0, ...series.map(({ values }) => values.length))

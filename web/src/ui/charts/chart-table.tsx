@@ -7,7 +7,7 @@ interface ChartTableProps {
   format: (value: number) => string
 }
 
-/** The same figures in rows, for those who read rather than look, and for paper. */
+/** The same figures in rows, for people who prefer reading, and for print. */
 export function ChartTable({ title, labels, series, format }: ChartTableProps) {
   return (
     <details className="mt-3 text-sm">

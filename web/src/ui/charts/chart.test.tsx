@@ -19,7 +19,7 @@ describe('a chart', () => {
     expect(shown()).toHaveTextContent('Wed, Nov 18Mail 3 kBModels 30 kB')
   })
 
-  it('gives the values of a point to the arrow keys and says them', async () => {
+  it('gives the values of a point to the arrow keys and announces them', async () => {
     render(<Chart title="Bytes a day" labels={labels} series={series} format={kb} />)
     const slider = screen.getByRole('slider', { name: 'Bytes a day, point in time' })
     await userEvent.tab()

@@ -13,16 +13,16 @@ interface ChartProps {
   title: string
   /** The points along the time axis, in full: Mon, Nov 16, 2026. */
   labels: readonly string[]
-  /** The same, short enough to stand under the axis; the labels when left out. */
+  /** The same, short enough for the axis; defaults to the labels. */
   ticks?: readonly string[]
   series: readonly ChartSeries[]
-  /** `bars` stand on each other; `line` and `area` start at zero and break where there is no figure. */
+  /** `bars` are stacked; `line` and `area` start at zero and break where there is no figure. */
   kind?: 'line' | 'area' | 'bars'
   format?: (value: number) => string
   /** For the scale at the left, where it is shorter. */
   scaleFormat?: (value: number) => string
   height?: number
-  /** Said instead of an empty frame. */
+  /** The text instead of an empty plot. */
   empty?: string
 }
 

@@ -5,7 +5,7 @@ interface FigureTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** The figures behind a plot in rows, for those who read rather than look, and for paper. */
+/** The figures behind a plot in rows, for people who prefer reading, and for print. */
 export function FigureTable({ title, header, rows }: FigureTableProps) {
   return (
     <details className="mt-3 text-sm">

@@ -25,7 +25,7 @@ describe('a line of steps', () => {
     expect(xAt([], 0.5)).toBe(0)
   })
 
-  it('is named, the slowest first, with its range where it stands alone', () => {
+  it('is named, the slowest first, with its range if it is alone', () => {
     const { container } = render(
       <StepChart
         title="Still open"
@@ -64,7 +64,7 @@ describe('what was forecast against what happened', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('marks a rate, its range and what it is compared with', () => {
+  it('marks a rate, its range and its baseline', () => {
     const { container } = render(<RangeMark value={0.5} low={0.25} high={0.75} reference={0.4} />)
     expect(container.querySelector('ellipse')).toHaveAttribute('cx', '100')
     expect(container.querySelectorAll('path')).toHaveLength(3)

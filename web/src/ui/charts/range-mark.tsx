@@ -7,7 +7,7 @@ interface RangeMarkProps {
   reference?: number | undefined
 }
 
-/** A dot with its range on a line from none to all. The figures stand beside it in words. */
+/** A dot with its range on a line from none to all. The figures are beside it in words. */
 export function RangeMark({ value, low, high, reference }: RangeMarkProps) {
   const at = (share: number) => 4 + 192 * share
   return (

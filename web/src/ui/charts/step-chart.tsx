@@ -38,7 +38,7 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
   const x = (value: number) => frame.left + ((width - frame.left - frame.right) * value) / most
   const shareAtHeight = (top: number) => (height - frame.bottom - top) / (height - frame.bottom - frame.top)
   const y = (share: number) => height - frame.bottom - (height - frame.bottom - frame.top) * share
-  // The slowest is named at the top, where nothing stands in its way.
+  // The slowest is labeled at the top, where there is free space.
   const order = series
     .map(({ points }, place) => ({ place, middle: xAt(points, 0.5) }))
     .toSorted((a, b) => b.middle - a.middle)

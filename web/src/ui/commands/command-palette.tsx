@@ -21,9 +21,9 @@ interface CommandPaletteProps {
   onText: (text: string) => void
   /** A better match may still come: Enter waits for it. */
   isWaiting: boolean
-  /** Enter was pressed before the field was there. */
+  /** Enter was pressed before the field was mounted. */
   isEnterHeld?: boolean
-  /** The field has the focus and hears every key from now on. */
+  /** The field has the focus and receives every key from now on. */
   onReady?: () => void
   onClose: () => void
 }

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void
 }
 
-/** Said where the thing itself would stand, with a way to try again. */
+/** Shown in place of the content, with a way to retry. */
 export function LoadFailure({ what, why, onRetry }: LoadFailureProps) {
   return (
     <Notice

@@ -9,7 +9,7 @@ const tones: Partial<Record<string, BadgeTone>> = {
   client: 'good',
 }
 
-/** Each role has a color of its own; the word is always there too. */
+/** Each role has its own color; the word is always there too. */
 export function RoleBadge({ role }: { role: string }) {
   return <Badge tone={tones[role] ?? 'neutral'}>{role}</Badge>
 }

@@ -54,7 +54,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('can be closed, and only three stand at once', () => {
+  it('can be closed, and at most three are shown at once', () => {
     for (const text of ['one', 'two', 'three', 'four']) say({ text })
     expect(screen.queryByText('one')).toBeNull()
     expect(screen.getAllByRole('status')).toHaveLength(3)

@@ -10,7 +10,7 @@ export interface ToastText {
   tone?: 'good' | 'danger'
   /** Interrupts a screen reader although it is good news: the answer to an act just made. */
   isAlert?: boolean
-  /** Takes the act back; offered for as long as the toast stands. */
+  /** Undoes the action; offered for as long as the toast is shown. */
   undo?: () => void
 }
 
@@ -44,8 +44,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {createPortal(
-        // On a phone at the top: at the bottom it would lie on the buttons of an open sheet.
-        // In the top layer, so that a message over an open dialog is seen, heard and can be pressed.
+        // On a phone at the top: at the bottom it would cover the buttons of an open sheet. In the top layer, so that a
+        // message over an open dialog is visible, announced and clickable.
         <div
           data-react-aria-top-layer="true"
           className="no-print pointer-events-none fixed inset-x-4 top-4 z-60 grid justify-items-center gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:justify-items-end"

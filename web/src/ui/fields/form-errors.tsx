@@ -8,7 +8,7 @@ interface FormErrorsProps {
   fields?: readonly { id: string; error: string }[]
 }
 
-/** Says what stopped the form and leads to each field that needs work. */
+/** Shows what stopped the form and links to each field that needs work. */
 export function FormErrors({ message, fields = [] }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = !message && fields.length === 0

@@ -63,7 +63,7 @@ export function PickList(props: PickListProps) {
   const onKey = (event: KeyboardEvent) => {
     const act = acts[event.key]
     if (!act) return
-    // Neither the form nor the dialog around it hears the key.
+    // Neither the form nor the surrounding dialog receives the key.
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -97,7 +97,7 @@ export function PickList(props: PickListProps) {
               setOpen(true)
             }}
             onKeyDown={onKey}
-            // What is there is chosen, not a start to add letters to.
+            // The existing text is selected, not a prefix to type after.
             onFocus={(event) => typed === undefined && event.currentTarget.select()}
             onClick={() => setOpen(true)}
             onBlur={close}

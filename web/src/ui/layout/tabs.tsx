@@ -12,7 +12,7 @@ interface TabOf<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string
   tabs: readonly TabOf<Id>[]
-  /** Under More; the chosen one has a tab of its own. */
+  /** Under More; the selected one has a visible tab. */
   more?: readonly (TabOf<Id> & { title: string })[]
   selected: Id
   onSelect: (id: Id) => void

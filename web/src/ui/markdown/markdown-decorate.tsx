@@ -42,7 +42,7 @@ export function decorated(
   })
 }
 
-/** Where the marked characters of the text stand in this piece of it. */
+/** The offsets of the marked characters in this piece of the text. */
 function markedPart({ value, position }: MarkdownOf<'text'>, mark: Marked): Marked | null {
   const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
   if (to <= mark.start || from >= mark.end) return null

@@ -6,7 +6,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
 
 type Root = ReturnType<typeof fromMarkdown>
 
-/** Anything that stands in a text. */
+/** Any inline content. */
 export type MarkdownNode = Root['children'][number]
 export type MarkdownOf<Type extends MarkdownNode['type']> = Extract<MarkdownNode, { type: Type }>
 

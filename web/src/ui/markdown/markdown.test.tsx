@@ -14,7 +14,7 @@ describe('Markdown', () => {
     expect(container.querySelector('blockquote')).toHaveTextContent('said')
   })
 
-  it('says of a thing to tick whether it is done', () => {
+  it('shows whether a task list item is done', () => {
     renderPart(<Markdown text={'- [x] Filed\n- [ ] Served'} />)
     const [filed, served] = screen.getAllByRole('listitem')
     expect(filed).toHaveTextContent('Done: Filed')
@@ -37,7 +37,7 @@ describe('Markdown', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('opens the web in a place of its own and leaves other addresses plain words', () => {
+  it('opens web links in a new tab and leaves other addresses as plain text', () => {
     renderPart(
       <Markdown text="[court](https://courts.example/a) [ours](/knowledge) [bad](javascript:alert(1))" />,
     )
@@ -48,7 +48,7 @@ describe('Markdown', () => {
     expect(screen.getByText(/bad/)).toBeVisible()
   })
 
-  it('marks the characters it is told to, over the edges of other marks', () => {
+  it('marks the given characters, across the edges of other marks', () => {
     const text = 'A **tenant** may withhold rent.'
     const { container } = renderPart(<Markdown text={text} mark={{ start: 4, end: 16 }} />)
     expect([...container.querySelectorAll('mark')].map((element) => element.textContent)).toEqual([

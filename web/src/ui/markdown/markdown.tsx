@@ -22,7 +22,7 @@ interface Way {
 
 const nothing: readonly Decoration[] = []
 
-/** Markdown as elements of the page: nothing in it becomes markup of its own, and nothing is fetched for it. */
+/** Markdown as page elements: nothing in it becomes raw HTML, and nothing is fetched for it. */
 export function Markdown({ text, decorate = () => nothing, mark = null, keepsLines = false }: MarkdownProps) {
   const tree = useMemo(() => treeOf(text), [text])
   return (
@@ -89,7 +89,7 @@ function Piece({ node, way }: { node: MarkdownNode; way: Way }): ReactNode {
   }
 }
 
-/** A line of a short list is no paragraph of its own. */
+/** A line of a tight list is no paragraph. */
 const itemInside = (nodes: readonly MarkdownNode[], way: Way): ReactNode[] =>
   nodes.filter(({ type }) => type === 'paragraph').length > 1
     ? inside(nodes, way)

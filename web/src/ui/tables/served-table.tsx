@@ -7,7 +7,7 @@ interface ServedTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** How many there are in all, shown and not; left out where nobody counts them. */
+  /** The total number, shown or not; omitted if nobody counts them. */
   total?: number
   rowId: (row: Row) => string
   onOpen?: (row: Row) => void

@@ -98,7 +98,7 @@ describe('a table', () => {
       .slice(1)
       .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
-  it('sorts by its heading and says so to a screen reader', async () => {
+  it('sorts by its heading and announces it to screen readers', async () => {
     const { user } = show(items(3))
     await user.click(screen.getByRole('button', { name: 'Amount' }))
     expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending')

@@ -10,7 +10,7 @@ export interface LoginFailure {
   hint?: string
 }
 
-/** What the red box says: the server's own sentence, or the fallback. */
+/** The text of the red box: the server's own sentence, or the fallback. */
 export function loginFailureOf(error: unknown): LoginFailure {
   if (error instanceof PasskeyFailed) return { message: error.message }
   if (!(error instanceof ApiError) || error.kind === 'unreadable') return { message: loginFallback }

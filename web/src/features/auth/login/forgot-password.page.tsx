@@ -10,7 +10,7 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { FrontFrame } from '#ui/layout/front-frame'
 
-/** The answer is the same whether or not there is such an account: it must not tell strangers who works here. */
+/** The answer is the same whether or not the account exists: it must not reveal to strangers who works here. */
 export function ForgotPasswordPage() {
   const [username, setUsername] = useState('')
   const ask = useMutation({ mutationFn: () => api(authApi.forgotPassword, { body: { username } }) })

@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says the same whoever asks', async () => {
+  it('shows the same text for every account', async () => {
     server.on(authApi.forgotPassword, () => done)
     const person = openApp('/forgot-password')
     await person.type(await screen.findByLabelText('Username or email address'), 'ada@firm.test')
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(server.of(authApi.forgotPassword)[0]?.input.body).toEqual({ username: 'ada@firm.test' })
   })
 
-  it('says when too many links were asked for', async () => {
+  it('reports when too many links were requested', async () => {
     const detail = 'Several links were already sent. Check your email, or wait before you request another.'
     server.on(authApi.forgotPassword, () => {
       throw new Refusal(429, { code: 'too_many', detail, retry_after: 60 })
@@ -67,7 +67,7 @@ describe('a reset link', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   })
 
-  it('says when it was used up, and offers a new one', async () => {
+  it('reports a used link, and offers a new one', async () => {
     const detail = 'This link was already used or has expired. Request a new one.'
     server.on(authApi.resetPassword, () => {
       throw new Refusal(404, { code: 'not_found', detail })
@@ -82,7 +82,7 @@ describe('a reset link', () => {
     )
   })
 
-  it('that is cut short or missing says so', async () => {
+  it('that is cut short or missing is reported', async () => {
     const person = openApp('/reset-password#half')
     await person.type(await screen.findByLabelText('New password'), 'a quiet brass lamp')
     await person.click(screen.getByRole('button', { name: 'Set password' }))

@@ -109,7 +109,7 @@ describe('the login screen', () => {
     expect(box).toHaveTextContent('Pam cannot reach the server.')
   })
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     server.on(authApi.login, () => {
       throw new Refusal(429, { code: 'too_many', detail: 'Too many attempts.', retry_after: 840 })
     })
@@ -126,7 +126,7 @@ describe('the login screen', () => {
 })
 
 describe('the second factor', () => {
-  it('is asked for when the server says so, and sent with the same credentials', async () => {
+  it('is requested when the server requires it, and sent with the same credentials', async () => {
     server.on(authApi.login, ({ body }) => {
       if (!body.code) throw needsCode()
       return { user: person('lawyer'), access_token: 'fresh' }
@@ -145,7 +145,7 @@ describe('the second factor', () => {
     })
   })
 
-  it('says when the code was wrong and keeps asking', async () => {
+  it('reports a wrong code and keeps asking', async () => {
     server.on(authApi.login, ({ body }) => {
       throw body.code
         ? new Refusal(401, { code: 'second_factor_needed', detail: 'This code does not fit.' })
@@ -173,7 +173,7 @@ describe('guests', () => {
     expect(server.of(authApi.profile)).toHaveLength(0)
   })
 
-  it('are told when the firm keeps guests out', async () => {
+  it('are informed when the firm does not allow guests', async () => {
     const detail = 'Guest access is turned off here. Sign in, or ask the firm for an invitation.'
     server.on(authApi.guest, () => {
       throw new Refusal(403, { code: 'forbidden', detail })
@@ -183,7 +183,7 @@ describe('guests', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })
 
-  it('are told when no guest can come in now', async () => {
+  it('are informed when guest access is unavailable', async () => {
     server.on(authApi.guest, () => {
       throw new Refusal(429, {
         code: 'too_many',

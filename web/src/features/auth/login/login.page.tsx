@@ -10,7 +10,7 @@ import { useTitle } from '#ui/layout/page'
 import { arrivalOf } from './arrival.ts'
 import { LoginForm } from './form.tsx'
 
-/** The sign-in page. Whoever was sent here from a screen goes back to it after signing in. */
+/** The sign-in page. A person redirected here from a screen returns to it after signing in. */
 export function LoginPage() {
   useTitle('Sign in')
   const { status, user } = useSession()

@@ -6,7 +6,7 @@ import { arePasskeysUsable, confirmWithPasskey, wasCanceled } from '#slice/auth/
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 
-/** Beside the password, for whoever has a passkey that works here. */
+/** Next to the password, for people with a passkey that works here. */
 export function PasskeyInstead({ onConfirmed }: { onConfirmed: () => void }) {
   const { data } = useQuery({ ...authQueries.passkeys(), enabled: arePasskeysUsable() })
   const toast = useToast()

@@ -59,7 +59,7 @@ function ResetForm({ token, isBusy, onSet }: ResetFormProps) {
   const save = handleSubmit(async (body) => {
     try {
       await onSet(body)
-      // Whoever was signed in here, it was with the old password.
+      // Any current session used the old password.
       endSession('left')
     } catch (error) {
       showRefusal(error, setError, ['new_password'])

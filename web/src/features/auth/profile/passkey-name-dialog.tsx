@@ -10,7 +10,7 @@ interface PasskeyNameDialogProps {
   title: string
   actText: string
   first?: string
-  /** What it throws is shown here, and the typed name stays. */
+  /** An error is shown here, and the typed name stays. */
   onName: (name: string) => Promise<void>
   onClose: () => void
   children?: ReactNode

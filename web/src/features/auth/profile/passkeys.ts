@@ -18,7 +18,7 @@ class PasskeyCanceled extends Error {
   override readonly name = 'PasskeyCanceled'
 }
 
-/** What the browser said, in words for the person. */
+/** The browser's error, in plain words. */
 export class PasskeyFailed extends Error {
   override readonly name = 'PasskeyFailed'
 }
@@ -51,7 +51,7 @@ export async function addPasskey(name: string) {
   return api(passkeysApi.add, { body: { name, registration } })
 }
 
-/** Has the person unlock one of their passkeys; answers what it signed. */
+/** Has the person unlock one of their passkeys; returns what it signed. */
 export async function unlockPasskey() {
   const { options, origin } = await api(passkeysApi.ask, {})
   if (!arePasskeysUsable()) throw new PasskeyFailed(whyNot(origin))

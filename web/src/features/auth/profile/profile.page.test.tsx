@@ -64,7 +64,7 @@ const open = async () => {
 }
 
 describe('name and email', () => {
-  it('saves the name and says so only after the server confirmed it', async () => {
+  it('saves the name and confirms it only after the server did', async () => {
     const user = await open()
     const name = screen.getByLabelText('Full name')
     expect(screen.getByRole('button', { name: 'Save details' })).toBeDisabled()
@@ -126,7 +126,7 @@ describe('the password', () => {
     await user.click(box.getByRole('button', { name: 'Change password' }))
   }
 
-  it('is changed, and the person is told the other sessions ended', async () => {
+  it('is changed, and the person is informed that other sessions ended', async () => {
     server.on(authApi.changePassword, () => done)
     const user = await open()
     await change(user, 'correct horse')
@@ -138,7 +138,7 @@ describe('the password', () => {
     })
   })
 
-  it('takes the calendar links along when the person says so', async () => {
+  it('also revokes the calendar links if the person chooses it', async () => {
     server.on(authApi.changePassword, () => done)
     const user = await open()
     await user.click(screen.getByLabelText('Also end my calendar links'))
@@ -244,7 +244,7 @@ describe('the second factor', () => {
 })
 
 describe('sessions', () => {
-  it('stand with the current one first, and a long list opens on demand', async () => {
+  it('are listed with the current one first, and a long list expands on demand', async () => {
     const others = [2, 3, 4, 5, 6].map((n) => ({
       ...phone,
       id: `10000000-0000-4000-8000-00000000000${n}`,
@@ -326,7 +326,7 @@ describe('appearance and notifications', () => {
   })
 })
 
-it('says so when the profile cannot be loaded, and loads it on Retry', async () => {
+it('reports when the profile cannot be loaded, and loads it on Retry', async () => {
   let isUp = false
   server.on(authApi.profile, () => {
     if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
@@ -353,7 +353,7 @@ describe('passkeys', () => {
     last_used_at: null,
   }
 
-  it('are listed with their use; where the browser has none it says so', async () => {
+  it('are listed with their use; a browser without support says so', async () => {
     passkeys = [laptop]
     await open()
     const region = within(await card('Passkeys'))

@@ -34,7 +34,7 @@ export function SessionsCard() {
 
 const shownAtFirst = 4
 
-/** The current session stands first; a long list opens on demand. */
+/** The current session is first; a long list expands on demand. */
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isOpen, setOpen] = useState(false)
   const sorted = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))

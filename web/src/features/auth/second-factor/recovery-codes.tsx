@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button'
 
-/** Shown once: copy, save or print them, then go on. */
+/** Shown once: copy, save or print them, then continue. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const copy = () =>

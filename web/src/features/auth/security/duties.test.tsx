@@ -27,7 +27,7 @@ describe('a password that must be changed', () => {
     must = 'change_password'
   })
 
-  it('stands before every screen, and leads on to where one was going', async () => {
+  it('blocks every screen, and then continues to the requested one', async () => {
     server.on(authApi.changePassword, () => {
       must = null
       return done
@@ -82,7 +82,7 @@ describe('a second factor that must be set up', () => {
     expect(screen.getByText('aaaa-bbbb')).toBeVisible()
   })
 
-  it('stands before every screen until the recovery codes are stored', async () => {
+  it('blocks every screen until the recovery codes are stored', async () => {
     must = 'set_up_second_factor'
     server.on(authApi.offerSecondFactor, () => ({
       secret: 'ABCDEFGH',
@@ -135,7 +135,7 @@ describe('without a duty', () => {
 })
 
 describe('a place the firm does not allow', () => {
-  it('is said once, without asking again and again, and the session is kept', async () => {
+  it('is shown once, without asking repeatedly, and the session is kept', async () => {
     const detail = 'Your firm opens Pam only from its own networks, and 203.0.113.5 is in none of them.'
     const refuse = (): never => {
       throw new Refusal(403, { code: 'forbidden', detail })

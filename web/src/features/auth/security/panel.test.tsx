@@ -40,7 +40,7 @@ const show = () =>
   )
 
 describe('the security rules', () => {
-  it('are shown as they stand, with who changed them', async () => {
+  it('shows the current rules, with who changed them', async () => {
     show()
     expect(await screen.findByText(/Last changed on Wed, Nov 4, 2026.* by Judith Marsh\./)).toBeVisible()
     expect(screen.getByLabelText('Signed out after this time without use')).toHaveDisplayValue('8 hours')

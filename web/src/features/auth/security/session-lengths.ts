@@ -12,7 +12,7 @@ export function lengthInWords(minutes: number): string {
   return counted(minutes, 'minute')
 }
 
-/** The usual lengths, and the one that is set now should it be another. */
+/** The usual lengths, plus the current one if it is different. */
 const optionsWith = (choices: readonly number[], present: number) =>
   [...new Set([...choices, present])]
     .toSorted((a, b) => a - b)

@@ -175,7 +175,7 @@ export function SendDialog({
       toast({ text: `Invoice ${sent.number} was sent${isMailed ? ` to ${to}` : ''}.` })
       onClose()
     } catch {
-      // Said under the fields.
+      // The hint below the fields.
     }
   }
   return (

@@ -17,7 +17,7 @@ interface Call<Input> {
 interface MoneyDialogProps<Input> {
   title: string
   lead?: ReactNode
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   cents: number
   day: { label: string; value: string; onChange: (day: string) => void } | null
   confirmText: string
@@ -30,7 +30,7 @@ interface MoneyDialogProps<Input> {
   children?: ReactNode
 }
 
-/** An amount, a day and what else an act on an invoice needs. What the server refuses is said beside its field. */
+/** An amount, a date and the other inputs of an action on an invoice. A refusal is shown beside its field. */
 export function MoneyDialog<Input>(props: MoneyDialogProps<Input>) {
   const {
     title,

@@ -23,7 +23,7 @@ function lastMonthEnd(today: string): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 
-/** A month for many cases: draft, look at each, then send those that were reviewed. */
+/** A month for many cases: draft, review each, then send the reviewed ones. */
 export function BatchPage() {
   const [through, setThrough] = useState(lastMonthEnd(dayHere()))
   const unbilled = useQuery({ ...billingQueries.unbilled(through), enabled: through !== '' })

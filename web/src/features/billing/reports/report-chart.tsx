@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/button'
 import { Chart } from '#ui/charts/chart'
 import { useToast } from '#ui/feedback/toast'
 
-/** The columns that stand on each other in the plot: together they are the whole of a row. */
+/** The series stacked in the plot: together they are the total of a row. */
 const stacked: Record<ReportName, readonly string[]> = {
   realization: ['Billed', 'Written down', 'Unbilled'],
   collection: ['Collected', 'Credited', 'Unpaid'],

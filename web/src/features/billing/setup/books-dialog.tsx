@@ -17,7 +17,7 @@ const kinds = [
   { value: 'payments_csv', label: 'Payments (CSV)' },
 ]
 
-/** A file of a period for whoever keeps the books. */
+/** A file of a period for the bookkeeper. */
 export function BooksDialog({ onClose }: { onClose: () => void }) {
   const today = dayHere()
   const [kind, setKind] = useState<ExportKind>('quickbooks_iif')

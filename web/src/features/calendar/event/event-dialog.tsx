@@ -38,7 +38,7 @@ const reminders = [
   { value: '10080', label: '1 week before' },
 ]
 
-/** One form for a new event and for one that is there. */
+/** One form for new and existing events. */
 export function EventDialog({ event, at, draft: given, onClose }: EventDialogProps) {
   const [draft, setDraft] = useState(given)
   const [invite, setInvite] = useState(true)

@@ -6,7 +6,7 @@ const attended =
   /\b(?:hearing|trial|deposition|conference|mediation|argument|arbitration|meeting|examination|inspection)\b/i
 const longestMinutes = 24 * 60
 
-/** The time an event took by the calendar; one that lasts whole days says nothing of hours. */
+/** The time an event took by the calendar; an all-day event gives no hours. */
 export function eventTime(
   { id, series_id }: EventView,
   { title, starts, ends, all_day }: EventDetails,

@@ -17,7 +17,7 @@ export const timesAt = (
     ? { starts, ends }
     : { starts: at, ends: shiftLocal(ends, minutesBetween(starts, at)) }
 
-/** US zones first; the one that is set is always among them. */
+/** US zones first; the current one is always included. */
 export const zoneOptions = (set: string): { value: string; label: string }[] => {
   const usual: Record<string, string> = {
     'America/New_York': 'Eastern Time',

@@ -17,7 +17,7 @@ import { minutesBetween } from './local-time.ts'
 
 interface PeopleFieldsProps {
   draft: EventDetails
-  /** An event that is there already: its own time is no conflict. */
+  /** An existing event: its own time is no conflict. */
   eventId: string | undefined
   error?: string | undefined
   guestsError?: string | undefined
@@ -112,7 +112,7 @@ function GuestAnswerLine({ answer: given }: { answer: EventView['answers'][numbe
 const isWhole = ({ starts, ends, all_day }: EventDetails) =>
   starts.length === ends.length && starts.length === (all_day ? 10 : 16) && ends >= starts
 
-/** Says who is busy at that time. It is never forbidden: people are double-booked for good reasons. */
+/** Shows who is busy at that time. It is never forbidden: people are double-booked for good reasons. */
 function Availability({ draft, eventId }: { draft: EventDetails; eventId: string | undefined }) {
   const isAsked = draft.people.length > 0 && isWhole(draft)
   const [from, until] = [draft.starts.slice(0, 10), draft.ends.slice(0, 10)]

@@ -26,7 +26,7 @@ const frequencies = [
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const weekdayIn = (day: string) => weekdayOf(dayNumberOf(day as CalendarDate))
-/** 2TU: the second Tuesday; a fifth one is said as the last. */
+/** 2TU: the second Tuesday; a fifth one is expressed as the last. */
 const placeIn = (day: string) => {
   const week = Math.ceil(Number(day.slice(8, 10)) / 7)
   return `${week > 4 ? -1 : week}${weekdayCodes[weekdayIn(day)]}`

@@ -16,7 +16,7 @@ interface CalendarAgendaProps {
   today: string
   entries: readonly CalendarEntry[]
   closures: readonly CourtClosure[]
-  /** What is overdue stands first. */
+  /** Overdue items first. */
   late: readonly DeadlineRow[]
 }
 

@@ -7,7 +7,7 @@ import { useEntryPath } from './use-entry-path.ts'
 import { type TouchMoves, useTouchDrag } from './use-touch-drag.ts'
 
 export interface EntryMoves extends TouchMoves {
-  /** Begins to move an entry, or says why it stays. */
+  /** Starts to move an entry, or explains why it cannot be moved. */
   onDragStart: (entry: CalendarEntry, event: DragEvent) => void
   /** Moves an entry with the keyboard. */
   onKeyDown: (entry: CalendarEntry, event: KeyboardEvent) => void

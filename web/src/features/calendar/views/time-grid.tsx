@@ -23,7 +23,7 @@ const first = 7
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Days side by side with the hours down the page; on a phone the days of a week stand below each other. */
+/** Days side by side with the hours down the page; on a phone the days of a week are stacked. */
 export function TimeGrid({ days, today, entries, closures, moves, onNew }: TimeGridProps) {
   const isWeek = days.length > 1
   const scroller = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ export function TimeGrid({ days, today, entries, closures, moves, onNew }: TimeG
                   entry={entry}
                   moves={moves}
                   isLong
-                  // With a time it stands in its hour, where there is room for hours.
+                  // A timed entry is placed in its hour, if there is space for hours.
                   className={entry.starts === '' ? '' : isWeek ? 'md:hidden' : 'hidden'}
                 />
               ))}

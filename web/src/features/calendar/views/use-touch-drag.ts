@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { CalendarEntry } from '#slice/calendar/entries.ts'
 
 export interface TouchMoves {
-  /** Picks an entry up with a finger; false where it stays, which is then said. */
+  /** Picks up an entry by touch; false if it cannot be moved, which is then explained. */
   onHold: (entry: CalendarEntry) => boolean
   onDrop: (day: string, time?: string) => void
   onLetGo: () => void

@@ -9,7 +9,7 @@ import type { MoveCase } from './use-move-case.ts'
 
 const dragType = 'application/x-pam-case'
 
-/** The case that was dropped, if it was one of ours. */
+/** The dropped case, if it was one of ours. */
 export function rowDropped(event: DragEvent): CaseRow | undefined {
   try {
     return caseRow.safeParse(JSON.parse(event.dataTransfer.getData(dragType))).data

@@ -57,7 +57,7 @@ export function CaseBoard({ filter, onChange }: CaseBoardProps) {
 
 const looked = 200
 
-/** The practice area with the most cases among the last changed; nothing until they are there. */
+/** The practice area with the most recently changed cases; nothing until they have loaded. */
 function useFullestArea({ area, stage_id: _, ...filter }: CaseFilter): PracticeArea | undefined {
   const { data, isError } = useInfiniteQuery({
     ...caseQueries.list({ ...filter, status: filter.status ?? 'current' }, looked),

@@ -11,7 +11,7 @@ export type MoveCase = (row: CaseRow, to: Pick<Stage, 'id' | 'name'>) => void
 
 type Pages = InfiniteData<CallResult<typeof casesApi.list>, string | null>
 
-/** Moves a case, says so, and offers to take it back. The card is in its new column before the server has answered. */
+/** Moves a case, confirms it, and offers an undo. The card is in its new column before the server has answered. */
 export function useMoveCase(): MoveCase {
   const cache = useQueryClient()
   const toast = useToast()
@@ -35,7 +35,7 @@ export function useMoveCase(): MoveCase {
   }
 }
 
-/** Takes the card out of every column it stands in and puts it on top of the new one. */
+/** Removes the card from its columns and puts it on top of the new one. */
 async function showMoved(cache: QueryClient, row: CaseRow, stageId: string) {
   await cache.cancelQueries({ queryKey: caseLists })
   for (const [key, data] of cache.getQueriesData<Pages>({ queryKey: caseLists })) {

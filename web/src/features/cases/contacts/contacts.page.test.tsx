@@ -82,7 +82,7 @@ describe('the contacts', () => {
     expect(await screen.findByText('No contact fits')).toBeVisible()
   })
 
-  it('are closed to whoever does not work on cases', async () => {
+  it('are closed to people who do not work on cases', async () => {
     signIn(server, 'user')
     openApp('/contacts')
     expect(await screen.findByText('Access Denied: Insufficient permissions')).toBeVisible()
@@ -127,7 +127,7 @@ describe('a contact', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('is related to another, and the relation is taken back with an undo', async () => {
+  it('is related to another, and the relation is removed with an undo', async () => {
     server.on(contactsApi.show, () => related)
     server.on(contactsApi.list, () => ({
       items: [{ ...other, emails: [], phones: [], cases: 0 }],
@@ -192,7 +192,7 @@ describe('a contact', () => {
     )
   })
 
-  it('is not removed while it is in a case, and says so', async () => {
+  it('is not removed while it is in a case, with an explanation', async () => {
     server.on(contactsApi.show, () => related)
     server.on(contactsApi.remove, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'This contact is in a case.' })
@@ -215,7 +215,7 @@ describe('a contact', () => {
 })
 
 describe('the form of a contact', () => {
-  it('reads lines as lists, and says what is wrong with which', () => {
+  it('reads lines as lists, and names the lines with errors', () => {
     const form = { ...formOf(), name: 'Ada', emails: 'a@mail.test\n\n b@mail.test ', phones: '1' }
     expect(detailsOf({ ...form, phones: '' })).toMatchObject({
       details: { emails: ['a@mail.test', 'b@mail.test'] },
@@ -256,7 +256,7 @@ describe('the stages', () => {
 })
 
 describe('your cases on the dashboard', () => {
-  it('are there for those who work on cases', async () => {
+  it('are available to people who work on cases', async () => {
     openApp('/dashboard')
     expect(await screen.findByText('No cases yet')).toBeVisible()
     expect(server.of(casesApi.list)[0]?.input.query).toMatchObject({

@@ -34,7 +34,7 @@ export const contactQueries = {
       queryKey: [...all, 'suggestions', q],
       queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { q, limit: 8 } }, signal)).items,
     }),
-  /** Whoever is here already and could be meant. */
+  /** Existing contacts that could be meant. */
   similar: (typed: TypedContact) =>
     queryOptions({
       queryKey: [...all, 'similar', typed],

@@ -14,7 +14,7 @@ import { SimilarContacts } from './similar-contacts.tsx'
 interface ContactDialogProps {
   /** The contact to change; a new one without it. */
   contact?: ContactView
-  /** Called with the contact that was saved, or with the one that was here already. */
+  /** Called with the saved contact, or with the existing one that was chosen. */
   onSaved?: (contact: Pick<ContactView, 'id'>) => void
   onClose: () => void
 }

@@ -33,7 +33,7 @@ export const formOf = (contact?: ContactView): ContactForm => ({
   note: contact?.note ?? '',
 })
 
-/** What the form says, or for each field what is wrong with it. */
+/** The form's message, or the errors by field. */
 export function detailsOf(
   form: ContactForm,
 ): { details: ContactDetails } | { errors: Partial<Record<keyof ContactForm, string>> } {

@@ -10,7 +10,7 @@ interface MergeChoice {
   removed: ContactView
   /** Fields whose value comes from the contact that is not kept. */
   fromRemoved: ReadonlySet<Singles>
-  /** Addresses and numbers nobody wants to keep. */
+  /** Addresses and numbers to discard. */
   leftOut: ReadonlySet<string>
 }
 

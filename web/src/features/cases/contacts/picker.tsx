@@ -20,7 +20,7 @@ import { SimilarContacts } from './similar-contacts.tsx'
 export interface PickedContact {
   id?: string | undefined
   name: string
-  /** Said to be someone else than the contacts that were offered. */
+  /** Confirmed to be someone other than the offered contacts. */
   isNew?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import { contactQueries, type TypedContact } from './contacts.queries.ts'
 
 interface SimilarContactsProps {
   typed: TypedContact
-  /** True once someone said that it is none of these. */
+  /** True once someone confirmed that it is none of these. */
   isNew: boolean
   onNew: () => void
   onUse: (contact: SimilarContact) => void

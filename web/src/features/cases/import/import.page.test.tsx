@@ -123,7 +123,7 @@ describe('importing from a file', () => {
     expect(await screen.findByText('The one line can be imported.')).toBeVisible()
   })
 
-  it('says why a file cannot be read', async () => {
+  it('explains why a file cannot be read', async () => {
     server.on(casesApi.previewImport, () => {
       throw new Refusal(400, { code: 'bad_input', detail: 'The file is empty.' })
     })
@@ -131,7 +131,7 @@ describe('importing from a file', () => {
     expect(await screen.findByText('The file is empty.')).toBeVisible()
   })
 
-  it('shows every column of time, and says what happens to billed time', async () => {
+  it('shows every column of time, and explains what happens to billed time', async () => {
     server.on(casesApi.previewImport, () =>
       previewOf({ header: ['Matter', 'Quantity'], mapping: { case: 0, hours: 1 } }),
     )

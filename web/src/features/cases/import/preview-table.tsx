@@ -31,7 +31,7 @@ const columns: readonly Column<ImportedLine>[] = [
   },
 ]
 
-/** What would come of the lines; those that need work stand first. */
+/** A preview of the rows; those that need work come first. */
 export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
   const { good, bad, lines } = preview
   const all = good + bad

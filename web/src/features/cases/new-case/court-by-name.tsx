@@ -13,7 +13,7 @@ interface CourtByNameProps {
   value: string
   error?: string | undefined
   onText: (court: string) => void
-  /** A listed one was chosen: it also says by which rules its deadlines are counted. */
+  /** A listed court was chosen: it also gives the rules for its deadlines. */
   onCourt: (court: NamedCourt) => void
 }
 

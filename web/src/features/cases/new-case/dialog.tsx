@@ -29,13 +29,13 @@ const blank: TypedCase = {
   walled: false,
 }
 
-/** Lines nobody filled in are no parties. */
+/** Empty rows are not parties. */
 const given = (typed: TypedCase): TypedCase => ({
   ...typed,
   parties: (typed.parties ?? []).filter(({ name, contact_id: id }) => id || name?.trim()),
 })
 
-/** One form; it ends on the result of the conflict check, with one button to go on. */
+/** One form; it ends with the result of the conflict check and one button to continue. */
 export function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CaseView | null>(null)
   return created ? (

@@ -5,7 +5,7 @@ const sixMinutes = 360
 const longest = 300
 const logged = 'Call: '
 
-/** The time of a logged call, which says nothing of its length; null for other notes. */
+/** The time of a logged call, without its length; null for other notes. */
 export function callTime(
   { id, text, created_at }: NoteView,
   legalCase: { id: string; title: string },

@@ -25,7 +25,7 @@ const options = [
 
 interface PrivilegeDialogProps {
   mark: PrivilegeMark | null
-  /** Said under each field that Pam can fill in for a note. */
+  /** Hints below each field that Pam can fill in for a note. */
   isNote?: boolean
   onSave: (mark: PrivilegeMark | null) => Promise<unknown>
   onClose: () => void

@@ -9,7 +9,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { TimelineList } from './timeline-list.tsx'
 
-/** What the case is about, its court and its dates. */
+/** The case's description, court and dates. */
 export function AboutCard({ case: it }: { case: CaseView }) {
   return (
     <Card

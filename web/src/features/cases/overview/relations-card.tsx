@@ -97,7 +97,7 @@ const kinds = relationKind.options.map((value) => ({ value, label: relationWords
 
 interface RelationDialogProps {
   contact: ContactView
-  /** Who works where: from a company's page the chosen person is the one that works there. */
+  /** Who works where: on a company's page, the chosen person is the employee. */
   isWork?: boolean
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { TimelineList } from './timeline-list.tsx'
 
-/** Everything that happened in the case, newest first. Nobody can take anything out of it. */
+/** Everything that happened in the case, newest first. Entries cannot be removed. */
 export function TimelinePanel({ caseId }: { caseId: string }) {
   const timeline = useInfiniteQuery(caseQueries.timeline(caseId))
   if (timeline.error && !timeline.data) {

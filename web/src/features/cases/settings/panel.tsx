@@ -8,7 +8,7 @@ import { RulesForm } from './rules-form.tsx'
 import { TeamCard } from './team-card.tsx'
 import { WallCard } from './wall-card.tsx'
 
-/** What is said of the case, who works on it, who sees it and what may be done with it. */
+/** The case's details, team, access and rules. */
 export function CaseSettingsPanel({ case: it }: { case: CaseView }) {
   const may = useMay()
   return (

@@ -12,7 +12,7 @@ import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { Card } from '#ui/layout/card'
 
-/** Who works on the case. A walled case exists for these people alone. */
+/** Who works on the case. Only these people can see a walled case. */
 export function TeamCard({ case: it }: { case: CaseView }) {
   const join = useJoin(it.id)
   const leave = useLeave(it.id)

@@ -81,7 +81,7 @@ describe('importing folders of documents', () => {
     await waitFor(() => expect(server.of(documentsApi.beginUpload)).toHaveLength(2))
   })
 
-  it('says why an archive cannot be read', async () => {
+  it('explains why an archive cannot be read', async () => {
     const user = openApp('/documents/import')
     await user.upload(await screen.findByLabelText('ZIP archive'), new File(['words'], 'export.zip'))
     expect(await screen.findByText('This is not a ZIP archive.')).toBeVisible()

@@ -29,7 +29,7 @@ describe('a document that is quarantined', () => {
     dangers: ['macros', 'embedded_files'],
   })
 
-  it('says why, and is let in by someone who may', async () => {
+  it('explains why, and is released by someone who may', async () => {
     aroundDocuments(server, [apart])
     server.on(documentsApi.release, () => apart)
     const user = await openMenu('Offer.docm', 'Why it is quarantined')
@@ -41,7 +41,7 @@ describe('a document that is quarantined', () => {
     expect(server.of(documentsApi.release)[0]?.input.params).toEqual({ id: idOf(1) })
   })
 
-  it('stays apart for others, who are told who decides', async () => {
+  it('stays quarantined for others, who are told who decides', async () => {
     signIn(server, 'user')
     aroundDocuments(server, [{ ...apart, can: { change: true, remove: false, release: false } }])
     await openMenu('Offer.docm', 'Why it is quarantined')

@@ -6,7 +6,7 @@ import { undoOf } from './bulk-undo.ts'
 
 export const countInWords = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)
 
-/** Acts on several documents at once: told by a toast, which takes it back again. */
+/** Actions on several documents at once: reported by a toast, which can undo them. */
 export function useBulkActs() {
   const toast = useToast()
   const { mutateAsync, isPending } = useActOnMany()

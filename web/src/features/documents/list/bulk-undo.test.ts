@@ -29,7 +29,7 @@ describe('taking an act on several documents back', () => {
     ])
   })
 
-  it('takes off only the tags that were added, and gives back only those that were taken', () => {
+  it('removes only the tags that were added, and restores only those that were removed', () => {
     const before = [of('a', { tags: ['lease', 'old'] }), of('b'), of('c', { tags: ['lease'] })]
     expect(undoOf(before, { act: 'tag', add: ['lease'], take: ['old'] })).toEqual([
       { ids: ['a'], what: { act: 'tag', add: ['old'], take: [] } },

@@ -7,7 +7,7 @@ export interface BulkCall {
 
 type Before = Pick<DocumentView, 'id' | 'case_id' | 'folder_id' | 'tags'>
 
-/** What takes an act on several documents back. They stood in different places before: one call for each place. */
+/** The undo of an action on several documents. They were in different folders before: one call for each folder. */
 export function undoOf(before: readonly Before[], what: BulkAct): BulkCall[] {
   const ids = before.map(({ id }) => id)
   switch (what.act) {

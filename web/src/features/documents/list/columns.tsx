@@ -63,7 +63,7 @@ const menuColumn: DocumentColumn = {
   cell: (entry) => <RoomMenu document={entry} />,
 }
 
-/** Inside a case its own column says nothing new. */
+/** Inside a case its own column is redundant. */
 export const roomColumns = (choice: Choice, isInCase: boolean): readonly DocumentColumn[] => [
   nameColumn(choice),
   {

@@ -31,7 +31,7 @@ interface RoomFiltersProps {
   onChange: (change: PlaceChange) => void
   /** Inside a case the case is given. */
   isInCase?: boolean
-  /** What stands beside the search. */
+  /** The controls next to the search. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface FolderFieldProps {
   caseId: string | null
   value: string
   onChange: (id: string) => void
-  /** What stands first: no folder, or all of them. */
+  /** The default choice: no folder, or all of them. */
   first?: string
   /** A folder that is made when the files are sent. */
   newName?: string | null

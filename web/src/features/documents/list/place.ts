@@ -1,12 +1,12 @@
 import { documentFilter } from '@pam/contracts/documents'
 import type { z } from 'zod'
 
-/** Where one stands in the room: what is shown, and in which order. */
+/** The URL state of the document list: filters and order. */
 export const roomPlace = documentFilter
 export type RoomPlace = z.output<typeof roomPlace>
 export type PlaceChange = { [Name in keyof z.input<typeof roomPlace>]?: string | undefined }
 
-/** The trash is a place of its own: clearing the filters stays in it. */
+/** The trash is a separate view: clearing the filters stays in it. */
 export const noFilter: PlaceChange = {
   q: undefined,
   case_id: undefined,

@@ -3,7 +3,7 @@ import { documentQueries } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 
-/** Says that documents wait for a decision, to those who can make it. */
+/** Tells people who can decide that documents are waiting for a decision. */
 export function QuarantineNotice({ onShow }: { onShow: () => void }) {
   const { data: count = 0 } = useQuery(documentQueries.apart())
   if (count === 0) return null

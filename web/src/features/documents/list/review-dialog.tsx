@@ -8,7 +8,7 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { Dialog } from '#ui/overlays/dialog'
 import { useBulkActs } from './bulk-acts.ts'
 
-/** Why a document is kept apart, and the decision about it. */
+/** Why a document is quarantined, and the decision about it. */
 export function ReviewDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
   const toast = useToast()
   const release = useRelease()

@@ -19,7 +19,7 @@ const iconOf = (state: DocumentView['state'], tone: BadgeTone) => {
   return <Icon size={12} aria-hidden />
 }
 
-/** Where a document stands, with the reason under it where it is not simply ready. */
+/** The status of a document, with the reason below it unless it is simply ready. */
 export function DocumentStateMark({ document: it }: { document: DocumentView }) {
   const { text, tone } = stateWords(it)
   return (

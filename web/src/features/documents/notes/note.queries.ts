@@ -8,7 +8,7 @@ import { useMutation } from '#lib/use-mutation'
 const all = ['document-notes'] as const
 
 export const noteQueries = {
-  /** Of one version: in another, the words stand elsewhere. */
+  /** For one version: in another, the positions differ. */
   list: ({ id, version, state }: { id: string; version: number; state: string }) =>
     queryOptions({
       queryKey: [...all, id, version, state],

@@ -36,7 +36,7 @@ export function NotePins({ layer, notes, scale, onChoose }: NotePinsProps) {
   ))
 }
 
-/** Two notes on one line stand one below the other. */
+/** Two notes on one line are stacked. */
 function pinsOf(layer: PageLayer, notes: readonly PageNote[]): Pin[] {
   const page = layer.element.parentElement?.getBoundingClientRect()
   let least = 0

@@ -33,7 +33,7 @@ interface PageFrameProps {
   onNote: (id: string) => void
 }
 
-/** A sheet of letter paper, for pages that are words alone. */
+/** A US Letter page, for pages that are text only. */
 const sheet: Size = { width: 816, height: 1056 }
 
 /** One page: its place is kept whether it is drawn or not, so that nothing jumps. */

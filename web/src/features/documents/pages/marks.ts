@@ -18,7 +18,7 @@ export interface Target extends Passage {
   readonly round: number
 }
 
-/** Marks the words of one drawn page, as long as they stand there. */
+/** Highlights text on one rendered page, as long as it is displayed. */
 export function useMarks(layer: PageLayer | null, marks: readonly Marked[]) {
   useEffect(() => {
     if (!layer) return

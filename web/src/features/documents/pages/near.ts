@@ -45,7 +45,7 @@ export function useNearPages(scroller: RefObject<HTMLElement | null>) {
   return { near, watch }
 }
 
-/** Where a reader is: a page, and how far down it the top of the screen stands. */
+/** The reading position: a page, and how far down it the top of the screen is. */
 export interface InSight {
   readonly page: number
   readonly part: number

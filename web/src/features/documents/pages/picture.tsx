@@ -3,7 +3,7 @@ import type { Size } from '#slice/documents/viewer/source.ts'
 
 const paperWidth = 816
 
-/** Scans have hundreds of points to the inch; at 100 % they should be about as large as the paper was. */
+/** Scans have hundreds of points to the inch; at 100 % they should be about as large as the original. */
 export function paperSize({ width, height }: Size): Size {
   const shrink = Math.min(1, paperWidth / Math.min(width, height))
   return { width: width * shrink, height: height * shrink }

@@ -60,7 +60,7 @@ describe('the privilege of a document', () => {
     })
   })
 
-  it('stops copies for outside the firm until someone says yes', async () => {
+  it('stops copies for outside the firm until someone confirms', async () => {
     aroundDocuments(server, [documentOf(1, { name: 'Advice.pdf', privilege: mark })])
     server.on(documentScrubsApi.begin, () => new Promise(() => undefined))
     const user = await openMenu('Advice.pdf', 'Download without metadata')
@@ -81,7 +81,7 @@ describe('the privilege log of a case', () => {
     return user
   }
 
-  it('lists what is withheld, says what is missing, and is exported', async () => {
+  it('lists what is withheld, reports what is missing, and is exported', async () => {
     const files = savedFiles()
     server.on(documentPrivilegeApi.file, () => 'bytes')
     const user = await open([
@@ -98,7 +98,7 @@ describe('the privilege log of a case', () => {
     expect(server.of(documentPrivilegeApi.file)[0]?.input.query).toEqual({ as: 'xlsx' })
   })
 
-  it('says how entries come into it while there are none', async () => {
+  it('explains how to add entries while there are none', async () => {
     await open([])
     expect(await screen.findByText('Nothing is marked privileged')).toBeVisible()
   })

@@ -4,7 +4,7 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (text) => signs[text] ?? text).replaceAll('\n', '<br>')
 
-/** For a mail or a plain field: what went out and came in stands in brackets. */
+/** For an email or a plain field: deletions and insertions are in brackets. */
 export const plainOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(({ kind, text }) =>

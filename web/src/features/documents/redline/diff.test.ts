@@ -45,7 +45,7 @@ describe('the comparison of two texts', () => {
     expect(of('removed')).toEqual(after.join(' ').split(' '))
   })
 
-  it('that would take too long says that it is rough', () => {
+  it('that would take too long is marked as rough', () => {
     const words = (seed: number) =>
       Array.from({ length: 30_000 }, (_, index) => `w${(index * seed) % 7919}`).join(' ')
     const { isRough, pieces } = compareTexts(words(31), words(57), 20)

@@ -12,7 +12,7 @@ export interface Redline {
   readonly removed: number
   /** Places: words taken out and put in at one spot count once. */
   readonly changes: number
-  /** True when the two are so unlike that a part is shown as wholly replaced. */
+  /** True when the two are so different that a part is shown as replaced entirely. */
   readonly isRough: boolean
 }
 

@@ -6,7 +6,7 @@ const page = { width: 612, height: 792, margin: 72 }
 const [size, lead] = [11, 15.5]
 const colors = { same: rgb(0.11, 0.11, 0.13), added: rgb(0.05, 0.36, 0.33), removed: rgb(0.6, 0.1, 0.1) }
 
-/** The comparison on letter paper: added words underlined, removed words struck through, readable in black and white. */
+/** The comparison on US Letter: added words underlined, removed words struck through, readable in black and white. */
 export async function redlinePdf(title: string, pieces: readonly Piece[]): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create()
   file.setTitle(title)

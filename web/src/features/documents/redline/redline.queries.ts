@@ -12,7 +12,7 @@ export interface Side {
 const wordsOf = ({ id, version }: Side, signal: AbortSignal) =>
   api(documentsApi.versionText, { params: { id, number: version } }, signal)
 
-/** Headers and footers stand elsewhere in every version; they are no change. */
+/** Headers and footers move in every version; they are no change. */
 export function bodyOf({ text, furniture }: Pick<DocumentText, 'text' | 'furniture'>): string {
   let [body, from] = ['', 0]
   for (const { start, end } of furniture.toSorted((a, b) => a.start - b.start)) {

@@ -10,7 +10,7 @@ interface RedlineTextProps {
 
 const shownAround = 240
 
-/** Both texts in one: what went out is struck through, what came in is underlined, and both are said aloud. */
+/** Both texts in one: deletions are struck through, insertions underlined, and both are read aloud. */
 export function RedlineText({ pieces, onlyChanges, here }: RedlineTextProps) {
   let change = -1
   return (

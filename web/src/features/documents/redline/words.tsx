@@ -13,7 +13,7 @@ interface RedlineWordsProps {
   after: string
 }
 
-/** Two texts that another slice has at hand, compared as versions of a document are. */
+/** Two texts from another slice, compared as versions of a document are. */
 export function RedlineWords({ id, before, after }: RedlineWordsProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['redline-words', id],

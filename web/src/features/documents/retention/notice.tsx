@@ -3,7 +3,7 @@ import { Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
 import { retentionQueries } from './retention.queries.ts'
 
-/** Says that documents have been kept long enough, to those who can decide; held ones need no decision. */
+/** Tells people who can decide that the retention period of documents ended; held ones need no decision. */
 export function RetentionNotice() {
   const { data: due = [] } = useQuery(retentionQueries.due())
   const count = due.filter((entry) => !entry.legal_hold).length

@@ -45,7 +45,7 @@ const dueOf = (change: Partial<DueCase> = {}): DueCase => ({
 const answers = (...items: DueCase[]) => server.on(documentRetentionApi.due, () => ({ items }))
 
 describe('retention', () => {
-  it('is told in the room and proposed with a reason; nothing typed is lost when the server refuses', async () => {
+  it('is shown in the list and proposed with a reason; nothing typed is lost when the server refuses', async () => {
     answers(dueOf())
     const user = openApp('/documents')
     await user.click(await screen.findByRole('link', { name: 'Decide about them' }))

@@ -18,7 +18,7 @@ export const retentionQueries = {
     }),
 }
 
-/** What is destroyed is gone from every list. */
+/** Destroyed documents disappear from every list. */
 function useRetentionAct<Input, Result>(run: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
   return useMutation({

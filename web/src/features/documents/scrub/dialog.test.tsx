@@ -77,7 +77,7 @@ describe('a download without metadata', () => {
     expect(server.of(documentScrubsApi.file)[0]?.input.params).toEqual({ id: idOf(90), document: idOf(1) })
   })
 
-  it('of several says which could not be made, and keeps what was chosen when the server refuses', async () => {
+  it('of several documents names those that failed, and keeps the selection when the server refuses', async () => {
     aroundDocuments(server, [documentOf(1), documentOf(2), documentOf(3)])
     server.on(documentScrubsApi.begin, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'Try again in a minute.' })

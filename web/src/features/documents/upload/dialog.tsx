@@ -35,7 +35,7 @@ const audiences = [
   { value: 'firm', label: 'Everyone at the firm' },
 ]
 
-/** Which files, and where they go. The sending itself goes on in the tray. */
+/** Which files, and where they go. The upload itself runs in the tray. */
 export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogProps) {
   const may = useMay()
   const [inCase, setCase] = useState(start.case)

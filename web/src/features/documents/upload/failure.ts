@@ -9,7 +9,7 @@ export function waitAfter(error: unknown, tries: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'too_many') return (error.retryAfter ?? 30) * 1000
   const isBroken = error.kind === 'unreachable' || error.status >= 502
-  // Another piece of the same file arrived first: asked where it stands, it goes on.
+  // Another chunk of the same file arrived first: after asking for the current offset, it continues.
   const isOutOfStep = error.code === 'conflict' && tries < 3
   return isBroken || isOutOfStep ? Math.min(30_000, 2000 * 2 ** tries) : undefined
 }

@@ -7,7 +7,7 @@ export interface PickedFile {
 /** What systems leave in folders for themselves. */
 const isLitter = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 
-/** Files and whole folders that were dropped. The list of a drop is gone after the event: entries are taken at once. */
+/** Dropped files and whole folders. The drop's list is gone after the event, so entries are read at once. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return [...transfer.files].map((file) => ({ file, folder: null }))
@@ -32,7 +32,7 @@ async function filesIn(entry: FileSystemEntry, folder: string | null): Promise<P
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 
-/** A folder is told in parts of a hundred; an empty part is the end. */
+/** A folder is read in parts of a hundred; an empty part is the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -45,13 +45,13 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Files chosen by a button; of a folder, with its name. Not every browser on a phone tells paths. */
+/** Files chosen by a button; for a folder, with its name. Not every phone browser gives paths. */
 export const chosenFiles = (files: readonly File[]): PickedFile[] =>
   files
     .map((file) => ({ file, folder: (file.webkitRelativePath ?? '').split('/').slice(0, -1)[0] ?? null }))
     .filter(({ file, folder }) => folder === null || !isLitter(file.name))
 
-/** A pasted picture has no name of its own worth keeping. */
+/** A pasted picture has no useful name. */
 export const pastedFiles = (transfer: DataTransfer | null, now: Date): PickedFile[] =>
   [...(transfer?.files ?? [])].map((file) => ({
     folder: null,

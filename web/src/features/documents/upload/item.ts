@@ -1,8 +1,8 @@
 import type { DocumentPlace } from '@pam/contracts/documents'
 
 /**
- * Where a file on its way stands. `lost`: the connection broke, it goes on by itself. `refused`: the server said no, or
- * the file cannot be read. `needs_file`: after a reload, until the person chooses the same file again.
+ * The status of an upload. `lost`: the connection broke, it resumes by itself. `refused`: the server refused it, or the
+ * file cannot be read. `needs_file`: after a reload, until the person chooses the same file again.
  */
 export type UploadState =
   | 'waiting'
@@ -21,18 +21,18 @@ export interface UploadItem {
   readonly size: number
   readonly lastModified: number
   readonly place: DocumentPlace
-  /** A new version of this document rather than a document of its own. */
+  /** A new version of this document rather than a separate document. */
   readonly documentId: string | null
-  /** The server's number for it, once it has begun. */
+  /** The server's id for it, once it has started. */
   readonly id: string | null
-  /** Bytes the server has said are safe. */
+  /** Bytes the server has confirmed. */
   readonly received: number
   readonly state: UploadState
-  /** In words, where it does not go on. */
+  /** The reason, if it is stuck. */
   readonly why: string | null
   /** False where trying again would be refused again. */
   readonly canRetry: boolean
-  /** What became of it, or the one that was already there. */
+  /** The resulting document, or the existing one. */
   readonly document: { readonly id: string; readonly name: string } | null
 }
 

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { FileButton } from './button.tsx'
 import { uploadName } from './name.ts'
 
-/** Photos of a paper as one PDF in its case. Without a connection it is kept on the device and sent later, once. */
+/** Photos of a document as one PDF in its case. Offline, it is kept on the device and sent later, once. */
 export function PhotosDialog({ case: given, onClose }: QuickDialogProps) {
   const cache = useQueryClient()
   const toast = useToast()

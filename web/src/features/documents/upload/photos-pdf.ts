@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** Enough for small print on letter paper, and a few hundred kilobytes a page. */
+/** Enough for small print on US Letter, and a few hundred kilobytes a page. */
 const longestSide = 2200
 const quality = 0.82
 const letter = { short: 612, long: 792 }
@@ -14,7 +14,7 @@ async function asJpeg(file: File): Promise<{ bytes: ArrayBuffer; width: number; 
   canvas.height = Math.round(picture.height * scale)
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('A photo could not be read.')
-  // JPEG knows nothing transparent: it would turn black.
+  // JPEG has no transparency: it would turn black.
   paper.fillStyle = 'white'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -26,7 +26,7 @@ async function asJpeg(file: File): Promise<{ bytes: ArrayBuffer; width: number; 
   return { bytes: await blob.arrayBuffer(), width: canvas.width, height: canvas.height }
 }
 
-/** One page a photo, on letter paper. */
+/** One page per photo, on US Letter. */
 export async function pdfOfPhotos(files: readonly File[]): Promise<Blob> {
   const pdf = await PDFDocument.create()
   for (const file of files) {

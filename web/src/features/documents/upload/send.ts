@@ -17,7 +17,7 @@ type Sent = Pick<UploadItem, 'id' | 'name' | 'size' | 'place' | 'documentId'>
 const pieceOf = (size: number, largest: number) =>
   Math.min(largest, Math.max(256 * 1024, Math.ceil(size / 16)))
 
-/** Sends what the server does not have yet. Answers with the server's number for it, once every byte is there. */
+/** Sends what the server does not have yet. Returns the server's id for it, once every byte is there. */
 export async function sendBytes(
   item: Sent,
   file: File,
@@ -42,7 +42,7 @@ export async function sendBytes(
   return at.id
 }
 
-/** Goes on where it was; a number the server has let go of is begun again. */
+/** Resumes where it was; an id the server has dropped is started again. */
 async function whereItStands(item: Sent, signal: AbortSignal) {
   if (item.id) {
     try {

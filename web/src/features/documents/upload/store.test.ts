@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('a file on its way in', () => {
-  it('is sent in pieces, each after the one before, and is done when the server says so', async () => {
+  it('is sent in chunks, one after another, and is done when the server confirms it', async () => {
     const kept = takesUploads(server)
     uploads.add([fileOf('Lease.pdf', 700_000)], { ...nowhere, audience: 'firm' })
     await reach('done')
@@ -62,7 +62,7 @@ describe('a file on its way in', () => {
     })
   })
 
-  it('goes on where it was after the connection broke, and sends nothing twice', async () => {
+  it('resumes after a broken connection, and sends nothing twice', async () => {
     const kept = takesUploads(server, { fails: [2] })
     uploads.add([fileOf('Lease.pdf', 700_000)], nowhere)
     await reach('lost')
@@ -78,7 +78,7 @@ describe('a file on its way in', () => {
     expect(server.of(documentsApi.beginUpload)).toHaveLength(1)
   })
 
-  it('stands still while paused, and goes on when told', async () => {
+  it('stops while paused, and resumes on request', async () => {
     takesUploads(server, { gate: new Promise(() => undefined) })
     uploads.add([fileOf('Lease.pdf', 10)], nowhere)
     await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(1), { timeout: 8000 })
@@ -110,7 +110,7 @@ describe('a file on its way in', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('that is already there is offered, and kept beside it when the person wants both', async () => {
+  it('that already exists is offered, and kept separately if the person wants both', async () => {
     takesUploads(server)
     uploads.add([fileOf('Lease.pdf', 10)], nowhere)
     await reach('done')
@@ -158,7 +158,7 @@ describe('after the page was loaded again', () => {
     expect(first()).toMatchObject({ state: 'needs_file', why: expect.stringContaining('a different file') })
   })
 
-  it('goes on from what is there with the same file, also when it is simply dropped once more', async () => {
+  it('resumes with the same file, also when it is simply dropped again', async () => {
     uploads.add([fileOf('Lease.pdf', 700_000)], nowhere)
     expect(uploads.items()).toHaveLength(1)
     await reach('done')

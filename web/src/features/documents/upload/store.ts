@@ -19,7 +19,7 @@ interface Running {
   tries: number
 }
 
-/** Files on their way in. It lives beside the screens, so that one can go elsewhere while they are sent. */
+/** Uploads in progress. The store is independent of the screens, so that one can navigate during an upload. */
 class Uploads {
   #items: readonly UploadItem[] = []
   readonly #running = new Map<string, Running>()
@@ -40,7 +40,7 @@ class Uploads {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes files up. One that was interrupted is gone on with, not begun again. */
+  /** Adds files. An interrupted one is resumed, not restarted. */
   add(files: readonly File[], place: DocumentPlace, documentId: string | null = null): void {
     this.#owner = whoIsHere()
     for (const file of files) {

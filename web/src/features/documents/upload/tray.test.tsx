@@ -71,7 +71,7 @@ describe('uploading', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('stays in sight on other screens, and offers a file that is already there', async () => {
+  it('stays visible on other screens, and offers an existing file', async () => {
     takesUploads(server)
     const user = openApp('/documents?add=true')
     const choose = async (file: File) => {
@@ -108,7 +108,7 @@ describe('uploading', () => {
     expect(await screen.findByText('1 uploaded')).toBeVisible()
   })
 
-  it('after a reload asks for the interrupted file and goes on with it', async () => {
+  it('asks for an interrupted file after a reload and resumes it', async () => {
     takesUploads(server, { fails: [1] })
     const user = openApp('/documents?add=true')
     const dialog = await screen.findByRole('dialog', { name: 'Add documents' })

@@ -50,7 +50,7 @@ export function UploadTray() {
   )
 }
 
-/** Counted, not in percent: what a screen reader says aloud must not change with every piece. */
+/** Counted, not in percent: what a screen reader announces must not change with every chunk. */
 function summaryOf(items: readonly UploadItem[]): string {
   const count = (of: (uploadItem: UploadItem) => boolean) => items.filter(of).length
   const going = count(isUnderWay)
@@ -64,7 +64,7 @@ function summaryOf(items: readonly UploadItem[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Goes on when the network is back, asks before the page is left, and finds what a reload interrupted. */
+/** Resumes when the network is back, asks before the page is left, and finds what a reload interrupted. */
 function useKeptUploads() {
   useEffect(() => {
     void uploads.takeUp()

@@ -5,7 +5,7 @@ import { droppedFiles, type PickedFile, pastedFiles } from './files.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dropped anywhere on the page, or pasted, for as long as it stands there. */
+/** Accepts files dropped anywhere on the page, or pasted, while it is mounted. */
 export function UploadZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }) {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent((files: PickedFile[]) => {

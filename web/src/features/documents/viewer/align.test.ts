@@ -10,7 +10,7 @@ const drawnOf = (stored: string, drawn: string, words: string) => {
 }
 
 describe('the words of a stored page over what is drawn', () => {
-  it('are found whatever blanks stand between them', () => {
+  it('are found whatever whitespace is between them', () => {
     const stored = 'The tenant shall\npay rent of 900 dollars.'
     expect(drawnOf(stored, 'Thetenant  shallpay rent of900 dollars.', 'shall\npay rent')).toEqual([
       'shallpay rent',
@@ -24,7 +24,7 @@ describe('the words of a stored page over what is drawn', () => {
     expect(drawnOf(stored, drawn, 'second line')).toEqual(['second line'])
   })
 
-  it('pass over the numbers of pleading paper and over hidden words between them', () => {
+  it('skip line numbers of pleading paper and hidden text between them', () => {
     const stored = 'The defendant denies\nevery claim.'
     const drawn = '1The defendant denies2every SECRET claim.'
     expect(drawnOf(stored, drawn, 'denies\nevery claim.')).toEqual(['denies', 'every', 'claim.'])

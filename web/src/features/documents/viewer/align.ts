@@ -1,4 +1,4 @@
-// Blanks are set by each reader in its own way, and unseen characters are not part of what a page says.
+// Each reader sets whitespace in its own way, and invisible characters are not part of a page's text.
 const blank = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/
 
 /** Letters without the blanks between them, each with its place in the text it came from. */
@@ -19,7 +19,7 @@ function bareOf(text: string): Bare {
   return { text: letters, at }
 }
 
-/** Where the words of a stored page stand in the text drawn over its picture, and back. */
+/** Maps the text of a stored page to the text drawn over its picture, and back. */
 export interface Alignment {
   /** Pieces of the drawn text that make up a passage of the stored one, half-open, in order. */
   readonly runs: (start: number, end: number) => [number, number][]

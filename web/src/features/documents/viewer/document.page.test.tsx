@@ -134,7 +134,7 @@ describe('a document on the screen', () => {
     expect(within(note as HTMLElement).getByText('Work product')).toBeVisible()
   })
 
-  it('shows a note whose words are gone, settles and deletes', async () => {
+  it('shows a note whose text is gone, settles and deletes', async () => {
     let items = [
       noteOf({ place: null, version: 1 }),
       noteOf({ id: idOf(51), text: 'Theirs', can_change: false, can_drop: false }),
@@ -214,7 +214,7 @@ describe('a document on the screen', () => {
     expect(server.of(documentsApi.text)).toEqual([])
   })
 
-  it('that does not exist says so', async () => {
+  it('shows that the document does not exist', async () => {
     server.on(documentsApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'No such document.' })
     })

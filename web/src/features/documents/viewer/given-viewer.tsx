@@ -12,9 +12,9 @@ import { Toolbar } from './toolbar.tsx'
 import type { Zoom } from './zoom.ts'
 
 interface GivenViewerProps {
-  /** A PDF to draw, or the words alone. */
+  /** A PDF to render, or only the text. */
   content: ArrayBuffer | DocumentText
-  /** Stands over words; a PDF carries its own. */
+  /** Overlaid on text; a PDF has its own. */
   mark: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { HiddenWhy } from '@pam/contracts/documents'
 
-/** Why nobody sees it, in plain words. */
+/** Why it is invisible, in plain words. */
 export const hiddenWhyWords: Record<HiddenWhy, string> = {
   white: 'Text in the same color as the background.',
   tiny: 'Written so small that it cannot be read.',

@@ -14,7 +14,7 @@ interface HiddenPanelProps {
   onPage: (page: number) => void
 }
 
-/** The words of the file that nobody sees on its pages, and whether they are used. */
+/** The file's hidden text, and whether it is used. */
 export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
   const { data, error, refetch } = useQuery(viewerQueries.hidden(it))
   const release = useReleaseHidden(it.id)

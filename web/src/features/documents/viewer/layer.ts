@@ -39,11 +39,11 @@ function nodeAt({ nodes }: PageLayer, place: number) {
     if ((nodes[middle]?.start ?? 0) <= place) low = middle + 1
     else high = middle
   }
-  // An empty node stands at the same place as the one after it.
+  // An empty node is at the same position as the one after it.
   return nodes[low - 1]
 }
 
-/** The stored offsets of what is selected on this page; null when nothing of it is. */
+/** The stored offsets of the selection on this page; null if it has none. */
 export function selectedIn(layer: PageLayer, selection: Range): { start: number; end: number } | null {
   if (selection.collapsed || !selection.intersectsNode(layer.element)) return null
   let [start, end] = [Number.POSITIVE_INFINITY, -1]

@@ -4,7 +4,7 @@ import { hashOf, passageIn } from './place.ts'
 import { scaleFor, stepFrom } from './zoom.ts'
 
 describe('a link to a passage', () => {
-  it('names a page and offsets, or the page alone', () => {
+  it('names a page and offsets, or only the page', () => {
     expect(passageIn('#p3:120-188')).toEqual({ page: 3, start: 120, end: 188 })
     expect(passageIn('#p3')).toEqual({ page: 3, start: 0, end: 0 })
     expect(hashOf({ page: 3, start: 120, end: 188 })).toBe('#p3:120-188')

@@ -23,7 +23,7 @@ export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
     standardFontDataUrl: `${parts}/standard_fonts/`,
     wasmUrl: `${parts}/wasm/`,
     iccUrl: `${parts}/iccs/`,
-    // The content policy lets nothing be compiled at run time; the same decoders are there as plain scripts.
+    // The content policy forbids compiling at run time; the same decoders exist as plain scripts.
     useWasm: false,
     enableXfa: false,
     // One page may not ask for more than a large scan needs.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Size } from './source.ts'
 
-/** Tells how much room there is for pages, as it changes. */
+/** Reports the available size for pages, as it changes. */
 export function useRoom(element: RefObject<HTMLElement | null>, onRoom: (room: Size) => void) {
   useEffect(() => {
     const { current } = element

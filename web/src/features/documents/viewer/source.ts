@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { apiBytes } from '#lib/api'
 import type { Pdf } from './pdf.ts'
 
-/** What the pages are drawn from: the sheets of a PDF, a picture, a picture for each page, or the words alone. */
+/** The source of the pages: the sheets of a PDF, a picture, a picture for each page, or only the text. */
 export type Source =
   | { readonly kind: 'words' }
   | PdfSource

@@ -33,7 +33,7 @@ interface Tab {
   readonly content: ReactNode
 }
 
-/** What stands beside the pages. */
+/** The tabs next to the pages. */
 export function useViewerTabs(given: Given): Tab[] {
   const { document: it, extra, notes, hits, find, found, field, noteHere, writing } = given
   const { onFind, onHit, onPage, onNote } = given

@@ -70,7 +70,7 @@ function Small({ source, number }: { source: ThumbnailsProps['source']; number: 
       cancel = () => task.cancel()
       await task.promise
     }
-    // A small page that could not be drawn stays blank; the page itself says why.
+    // A thumbnail that could not be rendered stays blank; the page itself explains why.
     draw().catch(() => undefined)
     return () => {
       isOver = true

@@ -30,7 +30,7 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
       />
     )
   if (!data) return <SkeletonLines count={4} label="Loading the versions..." />
-  // Awaited: with the new version this panel is drawn again, and callbacks of the old one would never be heard.
+  // Awaited: with the new version this panel is mounted again, and callbacks of the old one would never run.
   const bringBack = async (number: number) => {
     try {
       const { version } = await restore.mutateAsync(number)

@@ -6,7 +6,7 @@ import { refreshDocuments } from '#slice/documents/documents.queries.ts'
 
 type DocumentState = Pick<DocumentView, 'id' | 'version' | 'state'>
 
-/** Apart from the documents' own answers: words are many, and each time they are read is recorded. */
+/** Separate from the documents' own queries: texts are large, and each reading is recorded. */
 export const viewerQueries = {
   /** While it is being read, the pages so far. */
   words: ({ id, version, state }: DocumentState) =>

@@ -23,7 +23,7 @@ export interface FeatureText {
   cards: readonly [FeatureCard, FeatureCard, FeatureCard, FeatureCard, FeatureCard, FeatureCard]
 }
 
-/** Said on each page while its tool does not exist. */
+/** Shown on each page while its tool does not exist. */
 export const notYet = {
   line: 'Not in this version yet. This page describes the tool, which will open here after an update.',
   example: 'Example',

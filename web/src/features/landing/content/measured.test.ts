@@ -21,7 +21,7 @@ it.each(measured.ways.map(({ row }, index) => ({ row, index })))(
   },
 )
 
-it('the note says what is found with no document chosen', () => {
+it('the note gives the figure without a chosen document', () => {
   const [first, second] = recallOf('ours, no document named or chosen') ?? []
   expect(measured.note).toContain(`${first}% and ${second}%`)
 })

@@ -7,12 +7,12 @@ export const heroLead =
   'The paralegal that solo lawyers and small firms run on their own machine. Cases, documents, deadlines and research in one place, with the evidence next to every answer.'
 export const forWhom = 'For solo lawyers and firms of two to twenty'
 
-/** Stands on every page that shows marketing figures. */
+/** Shown on every page with marketing figures. */
 export const illustrativeLine = 'Illustrative figures; not a measured claim.'
-/** Stands on everything that only plays in the browser. */
+/** Shown on everything that only plays in the browser. */
 export const simulatedLine = 'Simulated demo, sample figures'
 
-/** True of the software as it is today; what a later version adds belongs here only once it is there. */
+/** True of the software today; what a later version adds belongs here only once it exists. */
 export const heroPromises = [
   'Runs on your own machine',
   'No third-party account or API key',

@@ -1,4 +1,4 @@
-/** A contract of our own between people who do not exist, for visitors without a file at hand. */
+/** A contract of ours between fictional people, for visitors without a file. */
 export const sampleContract = {
   fileName: 'sample-services-agreement.pdf',
   title: 'Services Agreement (sample)',

@@ -1,6 +1,6 @@
 export const notCertified = 'not certified'
 
-/** The badge and what is true of it in this software as built. One that is not earned says so on its face. See SECURITY.md. */
+/** The badge and what is true of it in this software as built. An unearned one says so on its face. See SECURITY.md. */
 export const trustBadges = [
   {
     id: 'soc2',
@@ -38,6 +38,6 @@ export const callToAction = {
   failed: 'Guest access did not open. Try again.',
 } as const
 
-/** In plain sight under the badges: a badge alone would claim more than is true. */
+/** Visible below the badges: a badge alone would claim more than is true. */
 export const trustNote =
   'Select a badge for details. No outside audit or certification has been made. The trial is a guest session of this installation: limited, free, and without an account.'

@@ -14,12 +14,12 @@ interface ChatDemoProps extends ChatDemoState {
   onStart: () => void
 }
 
-/** Step 2: a scripted conversation. It stays on the page through step 3, so that nobody is torn from reading. */
+/** Step 2: a scripted conversation. It stays on the page through step 3, so that reading is not interrupted. */
 export function ChatDemo({ area, script, status, shown, isTyping, onStart }: ChatDemoProps) {
   const log = useRef<HTMLDivElement>(null)
   const wasStarted = useRef(status !== 'waiting')
   useEffect(() => {
-    // The button that was pressed is gone; the focus goes to what it started.
+    // The pressed button is gone; the focus goes to what it started.
     if (status === 'playing' && !wasStarted.current) log.current?.focus({ preventScroll: true })
     wasStarted.current = status !== 'waiting'
   }, [status])

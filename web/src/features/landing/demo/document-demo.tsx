@@ -11,7 +11,7 @@ import { acceptedTypes } from './file-check.ts'
 import { carryFile } from './file-handoff.ts'
 import { type Chosen, useDocumentDemo } from './use-document-demo.ts'
 
-/** The extra panel from step 2 on. Nothing is uploaded: the analysis is played, and says so. */
+/** The extra panel from step 2 on. Nothing is uploaded: the analysis is simulated, and says so. */
 export function DocumentDemo() {
   const { state, offer, takeSample, reset } = useDocumentDemo()
   return (

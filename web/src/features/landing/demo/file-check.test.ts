@@ -45,7 +45,7 @@ describe('a file for the demo', () => {
     expect(await refusalOf([file('larger.pdf', large)])).toBe(refusals.size)
   })
 
-  it('comes alone', async () => {
+  it('is a single file', async () => {
     expect(await refusalOf([file('a.pdf', pdf), file('b.pdf', pdf)])).toBe(refusals.many)
     expect(await refusalOf([])).toBe(refusals.unreadable)
   })

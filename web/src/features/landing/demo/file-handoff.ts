@@ -5,10 +5,10 @@ export function carryFile(file: File): void {
   carried = file
 }
 
-/** Looks at the file and leaves it: a page that is drawn again before it stands must find it again. */
+/** Peeks at the file: a page that is rendered again before it mounts must find it again. */
 export const carriedFile = (): File | null => carried
 
-/** Takes the file out: whoever asks second gets nothing. */
+/** Takes the file out: a second call gets nothing. */
 export function takeCarriedFile(): File | null {
   const file = carried
   carried = null

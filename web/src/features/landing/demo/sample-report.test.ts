@@ -10,7 +10,7 @@ describe('the sample report', () => {
     expect(read.getPageCount()).toBeGreaterThan(0)
   })
 
-  it('says what it is, and has no figures where none are published', () => {
+  it('describes itself, and has no figures where none are published', () => {
     const { subtitle, foot, blocks } = reportSheet('elder')
     expect(subtitle).toContain('Simulated demo, sample figures')
     expect(foot).toContain('not legal advice')

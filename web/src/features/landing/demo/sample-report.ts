@@ -5,7 +5,7 @@ import { assistant, illustrativeLine, legalLine, simulatedLine } from '#slice/la
 import { type AreaId, areaOf } from '#slice/landing/content/practice-areas.ts'
 import { sampleContract } from '#slice/landing/content/sample-contract.ts'
 
-/** What the visitor just saw, as a report on paper. */
+/** What the visitor just saw, as a printable report. */
 export function reportSheet(area: AreaId): Sheet {
   const { title } = areaOf(area)
   const { query, replies } = chatScripts[area]

@@ -19,7 +19,7 @@ describe('the demo', () => {
     })
   })
 
-  it('cannot skip: a step not stood on is not completed, and none without an area', () => {
+  it('cannot skip: only the current step can be completed, and none without an area', () => {
     expect(stateAfter({ act: 'complete', step: 2 })).toEqual(demoStart)
     expect(stateAfter(pick, { act: 'complete', step: 3 }).currentStep).toBe(2)
     expect(stateAfter(pick, { act: 'complete', step: 1 }).currentStep).toBe(2)

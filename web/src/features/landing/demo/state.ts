@@ -1,7 +1,7 @@
 import type { AreaId } from '#slice/landing/content/practice-areas.ts'
 import type { StepNumber } from '#slice/landing/content/steps.ts'
 
-/** Where a visitor stands in the demo. */
+/** The visitor's state in the demo. */
 export interface DemoState {
   currentStep: StepNumber
   selectedArea: AreaId | null
@@ -15,7 +15,7 @@ export type DemoAct =
 
 export const demoStart: DemoState = { currentStep: 1, selectedArea: null, completedSteps: [] }
 
-/** Forward only by completing the step one stands on; back only to a completed one. */
+/** Forward only by completing the current step; back only to a completed one. */
 export function demoAfter(state: DemoState, act: DemoAct): DemoState {
   switch (act.act) {
     case 'pick': {

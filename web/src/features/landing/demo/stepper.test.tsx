@@ -44,7 +44,7 @@ describe('the stepper', () => {
     expect(heading('See Pam Analyze Documents in Real-Time')).toBeNull()
   })
 
-  it('goes to step 2 with the area chosen, shows the extra panel and tells a screen reader', async () => {
+  it('goes to step 2 with the area chosen, shows the extra panel and announces it to screen readers', async () => {
     await pick(/Family Law/)
     expect(current()).toHaveTextContent('See Pam in Action')
     expect(screen.getByText('Step 2 of 4: See Pam in Action')).toHaveAttribute('aria-live', 'polite')
@@ -95,7 +95,7 @@ describe('the stepper', () => {
     expect(button('Generate Report')).toBeVisible()
   })
 
-  it('goes on by Experience This Power and ends at the trial', async () => {
+  it('continues by Experience This Power and ends at the trial', async () => {
     await pick(/Personal Injury/)
     await playChat()
     await press('Experience This Power')
@@ -145,7 +145,7 @@ describe('the stepper', () => {
     expect(button('Start AI Demo')).toBeVisible()
   })
 
-  it('says that no comparison is published where there is none, and goes on', async () => {
+  it('says that no comparison is published if there is none, and continues', async () => {
     await pick(/Environmental Law/)
     await playChat()
     expect(screen.getByText('No comparison is published for this area.')).toBeVisible()

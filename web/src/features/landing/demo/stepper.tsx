@@ -54,7 +54,7 @@ const reachForRest = () => {
   loadRest().catch(() => undefined)
 }
 
-/** Says the step to a screen reader after each change, not on arrival. */
+/** Announces the step to screen readers after each change, not on arrival. */
 function Announcement({ step }: { step: number }) {
   const first = useRef(step)
   const title = steps[step - 1]?.title ?? ''
@@ -67,7 +67,7 @@ function Announcement({ step }: { step: number }) {
   )
 }
 
-/** When the control that was pressed is gone with its step, the focus goes to the new step. */
+/** When the pressed control is gone with its step, the focus goes to the new step. */
 function useFocusOnStep(step: number) {
   const panel = useRef<HTMLDivElement>(null)
   const last = useRef(step)

@@ -5,12 +5,12 @@ import { type Mark, useTimeline } from './use-timeline.ts'
 
 export interface ChatDemo {
   status: 'waiting' | 'playing' | 'done'
-  /** How many replies stand on the page. */
+  /** How many replies are shown. */
   shown: number
   isTyping: boolean
 }
 
-/** Each reply waits its own delay, is typed for two seconds, then stands; after the last comes the completion. */
+/** Each reply waits for its delay, is typed for two seconds, then appears; after the last comes the completion. */
 function chatMarks(show: (state: ChatDemo) => void, complete: () => void): Mark[] {
   const marks: Mark[] = []
   let at = 0

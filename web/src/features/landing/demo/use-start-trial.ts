@@ -23,7 +23,7 @@ export function useStartTrial() {
   return { isBusy, error, start: useCallback(() => void start(), [start]) }
 }
 
-/** Before the click: whoever reaches for the button will want what is behind it. */
+/** Before the click: hovering or focusing the button predicts that its target is needed. */
 export const prepareTrial = (): void => {
   import('#features/auth').catch(() => undefined)
 }

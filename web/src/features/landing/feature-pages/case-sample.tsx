@@ -8,7 +8,7 @@ const list = [
   { text: 'Answer drafted, for your review', isDone: false },
 ]
 
-/** The head of a case file: what it is, what comes next, and why on that day. */
+/** The head of a case file: its title, what comes next, and why on that day. */
 export function CaseSample() {
   return (
     <SampleFrame caption="The date with the count behind it">

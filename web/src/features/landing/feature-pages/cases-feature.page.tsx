@@ -19,7 +19,7 @@ export function CasesFeaturePage() {
   )
 }
 
-/** The tool exists: it opens for those who work on cases, and says who they are to everyone else. */
+/** The tool exists: it opens for people who work on cases, and explains that to everyone else. */
 function CasesToday() {
   const may = useMay()
   if (may('cases.view')) {

@@ -22,7 +22,7 @@ export function ClosingBand({ title, text, button, to = '/chat' }: ClosingBandPr
         to={to}
         look="primary"
         size="large"
-        // On the chat's own page the address stays the same; the start of the page is where it goes on.
+        // On the chat's own page the URL stays the same; it continues at the top of the page.
         onClick={() => window.scrollTo(0, 0)}
         className="h-auto! min-h-12 justify-self-start py-2.5 text-center whitespace-normal!"
       >

@@ -35,7 +35,7 @@ export function DocumentsFeaturePage({ takeFile, trial }: DocumentsFeaturePagePr
   )
 }
 
-/** The tool exists: it opens for those who work with documents, and says so to everyone else. */
+/** The tool exists: it opens for people who work with documents, and explains that to everyone else. */
 function DocumentsToday() {
   const may = useMay()
   if (may('documents.create')) {

@@ -39,7 +39,7 @@ describe('the search box', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says so beyond what the search takes, and asks for words when there are none', async () => {
+  it('explains the length limit of the search, and asks for words when there are none', async () => {
     const user = openApp('/search/about')
     await user.type(await box(), '   {Enter}')
     expect(screen.getByText('Type what you are looking for.')).toBeVisible()
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/“lease\.pdf” .* has not left your browser\.$/)
   })
 
-  it('say nothing of a file when there is none', () => {
+  it('say nothing about a file when there is none', () => {
     renderPart(<DocumentsFeaturePage takeFile={() => null} />)
     expect(screen.queryByRole('status')).toBeNull()
   })

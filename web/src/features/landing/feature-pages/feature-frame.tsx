@@ -9,12 +9,12 @@ interface FeatureFrameProps {
   sample: ReactNode
   /** What can be done at once, under the lead. */
   start?: ReactNode
-  /** What is true of the tool today; that it is not there yet unless said otherwise. */
+  /** The status of the tool today; "not available yet" unless given. */
   state?: ReactNode
   children: ReactNode
 }
 
-/** A page about a tool: what it is, what it looks like, and the rest. */
+/** A page about a tool: its title, a sample, and the rest. */
 export function FeatureFrame({ text, sample, start, state = <NotYetLine />, children }: FeatureFrameProps) {
   useTitle(text.title)
   return (

@@ -63,7 +63,7 @@ const pages = [
   { path: '/knowledge/about', title: 'Knowledge Base', cards: 'The firm’s memory', figures: [] },
 ] as const
 
-/** What is said of the tools that exist. */
+/** The texts about existing tools. */
 const truths: Partial<Record<string, RegExp>> = {
   '/chat/about': /^Answers quote your documents/,
   '/search/about': /^Search with AI$/,
@@ -168,7 +168,7 @@ describe('knowledge base', () => {
     )
   })
 
-  it('lets a visitor in as a guest, and says why when it does not', async () => {
+  it('lets a visitor in as a guest, and explains why if it does not', async () => {
     let isFull = true
     server.on(authApi.guest, () => {
       if (isFull) throw new Refusal(429, { code: 'too_many', detail: 'Too many guests. Wait a little.' })

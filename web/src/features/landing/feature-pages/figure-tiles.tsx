@@ -7,7 +7,7 @@ const columns: Record<number, string> = {
   4: 'grid-cols-2 @3xl:grid-cols-4',
 }
 
-/** Figures of marketing, never without the line that says what they are. */
+/** Marketing figures, never without the line that qualifies them. */
 export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
   // Three lie under each other on a phone, each on one line.
   const direction =

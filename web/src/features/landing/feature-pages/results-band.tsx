@@ -6,7 +6,7 @@ interface ResultsBandProps {
   figure: Figure
 }
 
-/** What it comes to in the end, as one figure. */
+/** The result as one figure. */
 export function ResultsBand({ title, text, figure }: ResultsBandProps) {
   return (
     <section

@@ -9,7 +9,7 @@ interface SampleFrameProps {
   children: ReactNode
 }
 
-/** A sheet that shows the tool at work on made-up papers, and says that it is an example. */
+/** A panel that shows the tool at work on fictional documents, marked as an example. */
 export function SampleFrame({ caption, className, children }: SampleFrameProps) {
   return (
     <figure

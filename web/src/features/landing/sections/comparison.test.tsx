@@ -21,7 +21,7 @@ describe('the comparison', () => {
     expect(figures()).toEqual(zero)
     const seen = new Set<string | null | undefined>()
     const cost = screen.getAllByRole('definition')[1]
-    // Each step stands for 33 ms.
+    // Each step is 33 ms.
     for (let at = 0; at < 2000; at += 10) {
       wait(10)
       seen.add(cost?.textContent)
@@ -35,7 +35,7 @@ describe('the comparison', () => {
     expect(screen.getByText('$156,000')).toBeVisible()
   })
 
-  it('stands halfway at half the time', () => {
+  it('is halfway at half the time', () => {
     show('corporate')
     wait(1500)
     expect(figures()).toEqual(['3 hours', '$450', '30 seconds', '$0'])
@@ -56,7 +56,7 @@ describe('the comparison', () => {
     expect(screen.getByText('Illustrative figures; not a measured claim.')).toBeVisible()
   })
 
-  it('does not count for who wants no motion, but keeps the times', () => {
+  it('does not animate under reduced motion, but keeps the times', () => {
     vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduce') }))
     show('corporate')
     wait(499)

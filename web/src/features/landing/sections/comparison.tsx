@@ -10,7 +10,7 @@ interface ComparisonProps {
   onComplete: () => void
 }
 
-/** Step 3: by hand against with the assistant. Areas without published figures say so and go on. */
+/** Step 3: manual work compared with the assistant. Areas without published figures say so and continue. */
 export function Comparison({ figures, onComplete }: ComparisonProps) {
   return (
     <div className="flex flex-col lg:py-4">

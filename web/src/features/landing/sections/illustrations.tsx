@@ -51,7 +51,7 @@ const papers = [
   { x: 292, y: 140, name: 'case' },
 ] as const
 
-/** The same papers with what refers to what. */
+/** The same documents with their references. */
 export function GraphDrawing() {
   return (
     <svg viewBox="0 0 360 176" aria-hidden="true" className={frame}>

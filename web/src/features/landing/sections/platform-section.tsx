@@ -44,7 +44,7 @@ interface PictureProps {
   className: string
 }
 
-/** Taken by `npm run screenshots`. The one that is not shown is not fetched either. */
+/** Taken by `npm run screenshots`. The hidden one is not downloaded either. */
 function ProductPicture({ name, theme, className }: PictureProps) {
   return (
     <img

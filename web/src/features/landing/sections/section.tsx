@@ -33,7 +33,7 @@ export function Section({ id, title, lead, isSunken = false, children }: Section
   )
 }
 
-/** The line that stands wherever figures of marketing are shown. */
+/** The line shown wherever marketing figures are. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return <p className="text-xs text-ink-faint">{children}</p>
 }

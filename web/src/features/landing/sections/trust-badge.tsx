@@ -10,7 +10,7 @@ interface TrustBadgeProps {
   isEarned: boolean
 }
 
-/** A badge that says, when pointed at, focused or pressed, what stands behind it here. */
+/** A badge that explains, on hover, focus or press, what is behind it here. */
 export function TrustBadge({ id, label, truth, isEarned }: TrustBadgeProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -7,7 +7,7 @@ import type { TypedGeneral } from './shape.ts'
 
 const pages = { light: '#fffdf9', dark: '#1b2236' } as const
 
-/** The color of buttons and links where clients are; a shade that cannot be read is adjusted, and it says so. */
+/** The color of buttons and links for clients; an unreadable shade is adjusted, with a notice. */
 export function AccentField() {
   const { register, setValue, control, formState } = useFormContext<TypedGeneral>()
   const typed = useWatch({ control, name: 'accent_color' }) ?? ''

@@ -47,7 +47,7 @@ const opened = async () => {
 const save = () => screen.getByRole('button', { name: 'Save firm' })
 
 describe('the firm', () => {
-  it('says which shade clients see where the chosen color cannot be read', async () => {
+  it('shows the adjusted shade if the chosen color is unreadable', async () => {
     server.on(settingsApi.changeGeneral, () => ({ ...firm, accent_color: '#ffcc00', version: 4 }))
     const user = await opened()
     const color = screen.getByLabelText(/^Accent color/)
@@ -102,7 +102,7 @@ describe('the firm', () => {
     })
   })
 
-  it('says at the field what is wrong, from here and from the server, and loses nothing', async () => {
+  it('shows errors at the field, from here and from the server, and loses nothing', async () => {
     server.on(settingsApi.changeGeneral, () => {
       const fields = { working_until: 'The workday must end after it starts.' }
       throw new Refusal(400, { code: 'bad_input', detail: 'Some fields need attention.', fields })
@@ -118,7 +118,7 @@ describe('the firm', () => {
     expect(screen.getByLabelText('Name of the firm')).toHaveValue('Quill')
   })
 
-  it('that someone else changed says so and can be loaded again', async () => {
+  it('that someone else changed are reported and can be loaded again', async () => {
     server.on(settingsApi.changeGeneral, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'Someone changed this since you opened it.' })
     })
@@ -131,7 +131,7 @@ describe('the firm', () => {
     await waitFor(() => expect(screen.getByLabelText('Name of the firm')).toHaveValue('Their name'))
   })
 
-  it('that cannot be loaded says so', async () => {
+  it('that cannot be loaded are reported', async () => {
     server.on(settingsApi.general, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
     })

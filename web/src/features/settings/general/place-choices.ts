@@ -10,7 +10,7 @@ const usual = [
 
 const option = (value: string) => ({ value, label: value.replaceAll('_', ' ') })
 
-/** Every time zone the browser knows; the stored one is always among them. */
+/** Every time zone the browser knows; the stored one is always included. */
 export function timeZoneChoices(stored: string) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !usual.includes(zone))
   const all = new Set([...usual, 'UTC', ...others])

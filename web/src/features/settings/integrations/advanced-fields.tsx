@@ -14,7 +14,7 @@ interface AdvancedFieldsProps {
   allowPrivate: UseFormRegisterReturn
 }
 
-/** For a gateway, a server of one's own, or a compatible service. */
+/** For a gateway, a self-hosted server, or a compatible service. */
 export function AdvancedFields(props: AdvancedFieldsProps) {
   const { provider, view, isPrivateAllowed, error, address, allowPrivate } = props
   const [isOpen, setOpen] = useState(view.address !== view.default_address)

@@ -15,7 +15,7 @@ type Status = IntegrationView['status']
 
 const failed = (message: string): Status => ({ active: false, message, checked_at: null })
 
-/** One provider: how it stands, its fields, and what can be done with it. */
+/** One provider: its status, its fields, and its actions. */
 export function IntegrationCard({ words }: { words: ProviderWords }) {
   const { data: view, error, refetch } = useQuery(settingsQueries.integration(words.provider))
   const [saveFailed, setSaveFailed] = useState(false)

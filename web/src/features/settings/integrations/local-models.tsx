@@ -15,7 +15,7 @@ interface LocalModelsProps {
   onUse: (server: Server) => void
 }
 
-/** A model on the firm's own machine or network: what it is asked does not leave the firm. */
+/** A model on the firm's own machine or network: questions to it do not leave the firm. */
 export function LocalModelsFields({ runsHere, onUse }: LocalModelsProps) {
   const find = useMutation({ mutationFn: () => api(settingsApi.findLocalModels, {}) })
   return (

@@ -97,7 +97,7 @@ export const providerName = (provider: string): string =>
   providerWords.find((providerWord) => providerWord.provider === provider)?.title ??
   provider
 
-/** What stands in the form of a card. A secret is what is typed now, never what is stored. */
+/** The form values of a card. A secret is what is typed now, never what is stored. */
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {
   address: string
   allow_private: boolean

@@ -7,7 +7,7 @@ interface SecretFieldProps extends ComponentProps<typeof PasswordField> {
   stored: MaskedSecret | undefined
 }
 
-/** A secret can be replaced and never read: the field is empty, and a line says what is stored. */
+/** A secret can be replaced and never read: the field is empty, and a line describes what is stored. */
 export function SecretField({ stored, ...rest }: SecretFieldProps) {
   return (
     <PasswordField

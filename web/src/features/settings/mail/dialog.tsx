@@ -6,7 +6,7 @@ import { MailStatus, mailStatusMeaning } from './status.tsx'
 export const subjectOf = ({ subject }: MailView): string => subject ?? 'Private email'
 export const recipientOf = ({ to }: MailView): string => to ?? 'Hidden'
 
-/** Never the text: links and codes in it would work for whoever reads it here. */
+/** Never the text: its links and codes would work for anyone who reads it here. */
 export function MailDialog({ mail, onClose }: { mail: MailView; onClose: () => void }) {
   return (
     <Dialog title={subjectOf(mail)} isOpen onClose={onClose}>

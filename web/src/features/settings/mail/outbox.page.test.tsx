@@ -54,7 +54,7 @@ describe('the mail outbox', () => {
     expect(await screen.findByRole('dialog', { name: 'Letter 2' })).toBeVisible()
   })
 
-  it('says that recipient and subject are private where they are', async () => {
+  it('shows that recipient and subject are private where they are', async () => {
     server.on(settingsApi.outbox, () => ({ items: [mail(1, { to: null, subject: null })], next: null }))
     const user = openApp('/settings/outbox')
     await user.click(await screen.findByText('Private email'))
@@ -63,7 +63,7 @@ describe('the mail outbox', () => {
     )
   })
 
-  it('goes on to older mail', async () => {
+  it('loads older mail', async () => {
     server.on(settingsApi.outbox, ({ query }) =>
       query.after === 'next' ? { items: [mail(2)], next: null } : { items: [mail(1)], next: 'next' },
     )
@@ -74,7 +74,7 @@ describe('the mail outbox', () => {
     expect(screen.queryByRole('button', { name: 'Load older mail' })).toBeNull()
   })
 
-  it('says so when it cannot be loaded, and loads it on Retry', async () => {
+  it('reports when it cannot be loaded, and loads it on Retry', async () => {
     let isUp = false
     server.on(settingsApi.outbox, () => {
       if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })

@@ -77,7 +77,7 @@ describe('the SMS test', () => {
     expect(server.of(settingsApi.sendSmsTest)).toHaveLength(0)
   })
 
-  it('says what the service said when it failed, and keeps what was typed when the server refused', async () => {
+  it('shows the service’s message when it failed, and keeps what was typed when the server refused', async () => {
     server.on(settingsApi.sendSmsTest, () => sent({ status: 'failed', message: 'Not a valid number.' }))
     const user = openApp('/sms-test')
     await user.type(await screen.findByLabelText('Phone number'), '+15551234567')
@@ -91,7 +91,7 @@ describe('the SMS test', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('+15551234567')
   })
 
-  it('says so when the list cannot be loaded', async () => {
+  it('reports when the list cannot be loaded', async () => {
     let isUp = false
     server.on(settingsApi.smsTests, () => {
       if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })

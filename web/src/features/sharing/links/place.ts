@@ -1,7 +1,7 @@
 import { linkFilter } from '@pam/contracts/sharing'
 import type { z } from 'zod'
 
-/** Where one stands among the links: which are shown, and in which order. */
+/** The URL state of the list of links: filters and order. */
 export const linksPlace = linkFilter.omit({ case_id: true })
 export type LinksPlace = z.output<typeof linksPlace>
 export type PlaceChange = { [Name in keyof z.input<typeof linksPlace>]?: string | undefined }

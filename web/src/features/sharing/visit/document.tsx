@@ -15,7 +15,7 @@ interface VisitDocumentProps {
   mark: string | null
 }
 
-/** One document to look at: its pages, or its words where there are no pages or somebody would rather read. */
+/** One document to view: its pages, or its text if there are no pages or the reader prefers it. */
 export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) {
   const [as, setAs] = useState(it.shown_as)
   const { data, error, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) 
       as === 'pages'
         ? apiBytes(sharingApi.pages, { params: { id: it.id } }, signal, pass)
         : api(sharingApi.words, { params: { id: it.id } }, signal, undefined, pass),
-    // Each look is written down: none that nobody takes.
+    // Each view is recorded, except one that was prefetched.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -10,7 +10,7 @@ interface VisitFrameProps {
   children: ReactNode
 }
 
-/** The paper of the firm, for people outside it: no menus, nothing of the app. */
+/** The firm's letterhead, for people outside it: no menus, nothing from the app. */
 export function VisitFrame({ firm, title, isWide = false, actions, children }: VisitFrameProps) {
   useTitle(title)
   return (

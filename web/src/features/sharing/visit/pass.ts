@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The pass of this tab for one link; another tab asks for a code of its own. */
+/** The pass of this tab for one link; another tab asks for a separate code. */
 const kept = z.object({ link: z.string(), pass: z.string() })
 const place = 'pam-visit'
 

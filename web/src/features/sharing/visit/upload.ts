@@ -6,7 +6,7 @@ interface Sending {
   readonly pass: string
   readonly file: File
   readonly itemId: string | null
-  /** The server's number for it, where it was begun before. */
+  /** The server's id for it, if it was started before. */
   readonly id: string | null
   readonly onBegun: (id: string) => void
   readonly onReceived: (bytes: number) => void
@@ -35,7 +35,7 @@ export async function sendArrival({ pass, file, itemId, id, onBegun, onReceived 
 /** Large enough to be quick, small enough that the bar moves. */
 const pieceOf = (size: number) => Math.max(512 * 1024, Math.ceil(size / 8))
 
-/** Many files at once are more calls than a visitor may make in a minute: then it waits as it is told, and goes on. */
+/** Many files at once are more calls than a visitor may make in a minute: it then waits as told, and continues. */
 async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let waits = 0; ; waits += 1) {
     try {

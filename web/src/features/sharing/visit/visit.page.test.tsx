@@ -32,7 +32,7 @@ beforeEach(() => {
   server.on(sharingApi.leave, () => done)
 })
 
-it('a link that asks for a code says so where the firm cannot send one', async () => {
+it('a link that asks for a code says so if the firm cannot send one', async () => {
   const entry = { kind: 'share' as const, firm: 'Byron & Co', needs_code: true, sends_codes: false }
   server.on(sharingApi.entry, () => entry)
   openApp(`/s#${token}`)
@@ -65,7 +65,7 @@ describe('the token of a link', () => {
 })
 
 describe('the entry page of a link', () => {
-  it('asks for an address and a code, and says the same whoever asks', async () => {
+  it('asks for an address and a code, and shows the same text for every address', async () => {
     const user = openApp(`/s#${token}`)
     await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
     expect(screen.getByText('Byron & Co')).toBeVisible()
@@ -91,7 +91,7 @@ describe('the entry page of a link', () => {
     expect(screen.queryByText(/do not fit/)).not.toBeInTheDocument()
   })
 
-  it('of a link that is not open says so in one way', async () => {
+  it('of a link that is not open is always the same', async () => {
     server.on(sharingApi.entry, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This link is not open.' })
     })
@@ -163,7 +163,7 @@ describe('after the entry page', () => {
     openApp(`/s#${token}`)
     expect(await screen.findByText('Your visit has ended')).toBeVisible()
     expect(sessionStorage.getItem('pam-visit')).toBeNull()
-    // Whoever is signed in to the app stays so.
+    // A session of the app is not affected.
     expect(screen.getByLabelText('Your email address')).toBeVisible()
   })
 
@@ -231,7 +231,7 @@ describe('a request', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('goes on from where a lost connection left it', async () => {
+  it('resumes after a lost connection', async () => {
     server.on(sharingApi.sendPiece, () => {
       throw new TypeError('Failed to fetch')
     })

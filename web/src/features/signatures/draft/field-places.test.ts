@@ -24,7 +24,7 @@ describe('a field on a page', () => {
     expect(moved(placed(), key, size)).toMatchObject(expected)
   })
 
-  it('is left alone by any other key, and fits a smaller page', () => {
+  it('is not affected by any other key, and fits a smaller page', () => {
     expect(moved(placed(), press('a'), size)).toBeNull()
     expect(onPage(placed(), { width: 90, height: 20 })).toMatchObject({ x: 0, y: 0, width: 90, height: 20 })
   })

@@ -1,6 +1,6 @@
 import type { PageSize, SignatureField, SignatureFieldKind } from '@pam/contracts/signatures'
 
-/** A field while it is placed: with a key of its own, since two can be alike. */
+/** A field being placed: with a separate key, since two can be alike. */
 export type PlacedField = SignatureField & { readonly key: string }
 
 const sizes: Record<SignatureFieldKind, { width: number; height: number }> = {
@@ -44,7 +44,7 @@ export function newField({ kind, signer, page, size, at, count }: Wanted): Place
   )
 }
 
-/** No larger than the page, and wholly on it. */
+/** No larger than the page, and entirely on it. */
 export function onPage(field: PlacedField, { width: wide, height: high }: PageSize): PlacedField {
   const width = Math.min(wide, Math.max(smallest, field.width))
   const height = Math.min(high, Math.max(smallest, field.height))

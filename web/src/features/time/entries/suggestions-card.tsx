@@ -19,7 +19,7 @@ interface SuggestionsCardProps {
   onDetails: (draft: EntryDraft) => void
 }
 
-/** Time that could be recorded for a day, each with what it is suggested from. Nothing is recorded without a click. */
+/** Time that could be recorded for a day, each with its evidence. Nothing is recorded without a click. */
 export function SuggestionsCard({ day, onDetails }: SuggestionsCardProps) {
   const { data } = useQuery(timeQueries.suggestions(day))
   if (!data || data.length === 0) return null

@@ -14,7 +14,7 @@ interface WeekStripProps {
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** The week at a glance: hours of each day, and of all of them. */
+/** The week at a glance: hours of each day, and the total. */
 export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripProps) {
   const hoursOn = (day: string) => summary?.days.find((one) => one.day === day)?.hundredths_billed ?? 0
   return (

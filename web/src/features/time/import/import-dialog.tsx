@@ -110,7 +110,7 @@ interface CaseChoicesProps {
   onChoose: (name: string, picked: PickedCase | null) => void
 }
 
-/** Names of cases that match no number or title: whoever imports says which case each means. */
+/** Case names that match no number or title: the importer chooses the case for each. */
 function CaseChoices({ unmatched, meant, onChoose }: CaseChoicesProps) {
   const open = unmatched.filter(({ name }) => !meant[name])
   const chosen = Object.entries(meant)

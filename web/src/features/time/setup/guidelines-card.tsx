@@ -163,7 +163,7 @@ function RuleFields({ typed }: { typed: ReturnType<typeof useRules> }) {
   )
 }
 
-/** The client or case stays; for another one, guidelines of its own are added. */
+/** The client or case is fixed; another one gets separate guidelines. */
 function EditGuideline({ guideline, onClose }: { guideline: GuidelineView; onClose: () => void }) {
   const typed = useRules(guideline)
   const [problem, setProblem] = useState('')

@@ -22,7 +22,7 @@ const insurer: GuidelineView = {
   version: 3,
 }
 
-it('changes what a client requires, and says when somebody else changed it first', async () => {
+it('changes what a client requires, and reports when somebody else changed it first', async () => {
   const server = new FakeServer()
   signIn(server, 'lawyer')
   aroundTime(server)

@@ -59,7 +59,7 @@ describe('the timer in the top bar', () => {
     expect(server.of(timersApi.start)[0]?.input.body).toMatchObject({ case_id: null, narrative: 'Call' })
   })
 
-  it('asks whether the time counts when nobody was there, and drops it only on a yes', async () => {
+  it('asks whether idle time counts, and drops it only on confirmation', async () => {
     const away = new Date(Date.now() - 40 * 60_000).toISOString()
     server.on(timersApi.list, () => timersOf(timerOf({ last_active_at: away })))
     server.on(timersApi.dropIdle, () => timersOf(timerOf()))

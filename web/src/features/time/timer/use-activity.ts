@@ -8,15 +8,15 @@ const checkEvery = 15_000
 
 interface Activity {
   readonly timerId: string | undefined
-  /** The last activity the server knows of, on any device. */
+  /** The last activity the server knows, on any device. */
   readonly lastKnown: string | undefined
   readonly idleMinutes: number
   readonly report: (activeSeconds: number) => void
 }
 
 /**
- * Measures how long somebody is active while a timer runs, reports it from time to time, and tells since when nobody
- * was there once that is longer than the firm allows. The question stays until it is answered.
+ * Measures activity while a timer runs, reports it from time to time, and tells since when nobody was active once that
+ * exceeds the firm's limit. The question stays until it is answered.
  */
 export function useActivity({ timerId, lastKnown, idleMinutes, report }: Activity) {
   const [idleSince, setIdleSince] = useState<Date | null>(null)

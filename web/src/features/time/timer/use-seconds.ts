@@ -1,7 +1,7 @@
 import type { TimersView, TimerView } from '@pam/contracts/time/timers'
 import { useEffect, useState } from 'react'
 
-/** What a timer shows now: the server's count, and what has passed here since it was told. */
+/** The current reading of a timer: the server's count, plus the time passed here since then. */
 export function useSeconds(timer: TimerView | undefined, toldAt: number): number {
   const [now, setNow] = useState(() => Date.now())
   const isRunning = timer?.is_running ?? false

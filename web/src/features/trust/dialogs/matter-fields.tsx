@@ -12,7 +12,7 @@ export const noMatter: PickedMatter = { case: null, clientId: '' }
 interface MatterFieldsProps {
   value: PickedMatter
   onChange: (value: PickedMatter) => void
-  /** Said where no case is needed. */
+  /** The hint where no case is needed. */
   hint?: string
   label?: string
   error?: string | undefined

@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Something that is taken back or refused, with why. */
+/** Undoing or refusing something, with a reason. */
 export function ReasonDialog({ title, saveText, lead, day, onSave, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [on, setOn] = useState(day ?? '')

@@ -56,7 +56,7 @@ function layoutOf(table: ReportTable, strong: PDFFont): Layout {
   return { width, height, columns }
 }
 
-/** A report on letter paper, its heading on every page; wide ones lie on their side. */
+/** A report on US Letter, its heading on every page; wide ones are landscape. */
 export async function reportPdf(table: ReportTable): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create()
   file.setTitle(table.title)

@@ -48,7 +48,7 @@ describe('importing users', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says what is wrong with which line, the worst first, and imports nothing', async () => {
+  it('names the rows with errors, the worst first, and imports nothing', async () => {
     server.on(usersApi.previewImport, () => ({ rows: [good, bad], good: 1, bad: 1 }))
     const { dialog } = await choose()
     expect(await dialog.findByText(/1 of 2 lines needs attention, 1 can be imported/)).toBeVisible()
@@ -57,7 +57,7 @@ describe('importing users', () => {
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
-  it('says why a file cannot be read', async () => {
+  it('explains why a file cannot be read', async () => {
     server.on(usersApi.previewImport, () => {
       throw new Refusal(400, { code: 'bad_input', detail: 'The first line must name the columns.' })
     })

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('an invitation link', () => {
-  it('says who invites whom to what, and takes the token out of the address', async () => {
+  it('shows who invites whom to what, and removes the token from the URL', async () => {
     openApp(`/accept-invitation#${token}`)
     expect(await screen.findByRole('heading', { name: 'Welcome to Marsh & Rivera LLP' })).toBeVisible()
     expect(screen.getByText(/Judith Marsh invites you as/)).toHaveTextContent(

@@ -13,7 +13,7 @@ import { AcceptForm } from './accept-form.tsx'
 const title = 'Accept your invitation'
 const noLink = 'Open the full link from the email.'
 
-/** For whoever holds the link; no account is needed to see it. */
+/** For people with the link; no account is needed to see it. */
 export function AcceptInvitationPage() {
   const token: Acceptance['token'] = useLinkToken()
   const { data, error } = useQuery({

@@ -139,7 +139,7 @@ describe('sending an invitation', () => {
     expect(screen.queryByDisplayValue(link)).toBeNull()
   })
 
-  it('says what the server refused, and Failed to send invitation when it is out of reach', async () => {
+  it('shows what the server refused, and Failed to send invitation when it is unreachable', async () => {
     const taken = 'This address already has a pending invitation. Resend it or cancel it.'
     server.on(usersApi.invite, () => {
       throw new Refusal(409, { code: 'conflict', detail: taken, fields: { email: taken } })

@@ -2,7 +2,7 @@ import { mayDo, type Permission, permissionNames, permissions, role } from '@pam
 import { Check, Minus } from 'lucide-react'
 import { Link } from '#ui/actions/link'
 
-/** The screens each permission opens or adds to; the app that knows all screens hands them in. */
+/** The screens each permission opens or extends; provided by the app, which knows all screens. */
 export type ScreensByPermission = (permission: Permission) => readonly { path: string; title: string }[]
 
 /** Every permission, who has it, and where it counts: from the same table the server asks. */

@@ -69,7 +69,7 @@ describe('roles and permissions', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('knows a description of every role', () => {
+  it('has a description of every role', () => {
     expect(Object.keys(roleDescriptions).toSorted()).toEqual([...role.options].toSorted())
   })
 })

@@ -8,7 +8,7 @@ import { controlKinds, newActStep, newControlStep } from './steps.ts'
 
 interface AddStepDialogProps {
   catalog: WorkflowCatalog
-  /** All steps there are, so that the new one gets a name of its own. */
+  /** All existing steps, so that the new one gets a unique name. */
   steps: readonly WorkflowStep[]
   onAdd: (step: WorkflowStep) => void
   onClose: () => void

@@ -31,7 +31,7 @@ interface StepsPanelProps {
   isReadOnly: boolean
 }
 
-/** The steps in one of two views, and the fields of the one that is selected. */
+/** The steps in one of two views, and the fields of the selected one. */
 export function StepsPanel({ draft, catalog, problems, workflowId, isReadOnly }: StepsPanelProps) {
   const { definition } = draft.details
   const { steps } = definition

@@ -66,7 +66,7 @@ export const changeStep = (steps: Steps, id: string, changed: WorkflowStep): Ste
 export const removeStep = (steps: Steps, id: string): Steps =>
   steps.filter((step) => step.id !== id).map((step) => withInner(step, (inner) => removeStep(inner, id)))
 
-/** A list that is gone meanwhile is replaced by the end of the workflow, so that nothing is lost. */
+/** A list deleted meanwhile is replaced by the end of the workflow, so that nothing is lost. */
 export function insertStep(steps: Steps, address: ListAddress, index: number, step: WorkflowStep): Steps {
   const isThere = address.parent === null || locate(steps, address.parent) !== null
   return changeList(steps, isThere ? address : topList, (list) => list.toSpliced(index, 0, step))

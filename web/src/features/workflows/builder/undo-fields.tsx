@@ -12,7 +12,7 @@ interface UndoFieldsProps {
   onChange: (step: ActStep) => void
 }
 
-/** What takes the step back where a later one fails for good. */
+/** What undoes the step if a later one fails permanently. */
 export function UndoFields({ step, catalog, context, onChange }: UndoFieldsProps) {
   const { undo, ...rest } = step
   const act = catalog.acts.find(({ act: name }) => name === undo?.act)

@@ -9,7 +9,7 @@ export function useDraft(key: string, saved: Draft) {
   const [edited, setEdited] = useState<Draft | null>(() => readDraft(key))
   const [wasRestored, setRestored] = useState(edited !== null)
   const current = edited ?? saved
-  // An undo pressed seconds later builds on what is there then, not on what was there when it was offered.
+  // An undo pressed seconds later builds on the current state, not on that when it was offered.
   const latest = useRef(current)
   latest.current = current
   const isChanged = edited !== null && JSON.stringify(edited.details) !== JSON.stringify(saved.details)

@@ -12,7 +12,7 @@ import { everyStep } from './steps.ts'
 
 const pauseMs = 400
 
-/** What is still empty: said at once, before the server is asked. */
+/** What is still empty: reported at once, before the server is asked. */
 export function emptyPlaces({ trigger, steps }: WorkflowDefinition): WorkflowProblem[] {
   return [
     ...(trigger.kind ? [] : [{ step: null, text: 'Choose what starts the workflow.' }]),

@@ -24,7 +24,7 @@ interface ActFieldProps extends FieldContext {
   onChange: (value: Given) => void
 }
 
-/** One field of an act, edited by what it is. */
+/** One field of an action, edited according to its type. */
 export function ActField({ field, value, onChange, ...context }: ActFieldProps) {
   const text = value === undefined || value === null ? '' : String(value)
   const { title, is, is_needed: isNeeded } = field

@@ -25,7 +25,7 @@ interface ClauseRowProps {
   onChange: (clause: Clause) => void
 }
 
-/** A value, a comparison and what it is compared with. */
+/** A value, a comparison and its operand. */
 export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
   const option = values.find(({ path }) => path === clause.path)
   const isNumber = option ? option.is === 'number' : clause.isNumber

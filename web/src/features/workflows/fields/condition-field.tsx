@@ -33,7 +33,7 @@ const firstOf = (values: readonly ValueOption[]): Clause => {
   }
 }
 
-/** A condition by choosing; one that says more than rows can is shown as it is written. */
+/** A condition built by choosing; one too complex for rows is shown as source. */
 export function ConditionField({ label, value, onChange, values, isReadOnly }: ConditionFieldProps) {
   const condition: Condition | null = value === '' ? { joined: 'and', clauses: [] } : readCondition(value)
   const [isWritten, setWritten] = useState(false)

@@ -9,7 +9,7 @@ interface PersonValueProps {
   value: string
   onChange: (value: string) => void
   values: readonly ValueOption[]
-  /** What nobody chosen means. */
+  /** The meaning of an empty choice. */
   nobody: string
   isReadOnly: boolean
 }

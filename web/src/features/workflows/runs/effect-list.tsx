@@ -26,7 +26,7 @@ interface EffectListProps {
   onRetry?: ((path: string) => void) | undefined
 }
 
-/** Each step with what it does or did, and everything it was given. */
+/** Each step with what it does or did, and all its inputs. */
 export function EffectList({ effects, catalog, label, isDry = false, onRetry }: EffectListProps) {
   return (
     <ol aria-label={label} className="grid">

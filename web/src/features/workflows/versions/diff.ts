@@ -5,7 +5,7 @@ import { fieldWords, stepWords, triggerWords } from '#slice/workflows/words/step
 export interface DiffLine {
   readonly is: 'same' | 'added' | 'removed' | 'changed' | 'moved'
   readonly title: string
-  /** What it was and what it is, in words; null on the side where it is not. */
+  /** The old and the new value, in words; null on the side where it does not exist. */
   readonly before: readonly string[] | null
   readonly after: readonly string[] | null
 }

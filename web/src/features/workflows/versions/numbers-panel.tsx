@@ -8,7 +8,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 
-/** 45 seconds, 12 minutes, 3 hours, 14 days: the largest unit that says it. */
+/** 45 seconds, 12 minutes, 3 hours, 14 days: the largest fitting unit. */
 export function durationWords(seconds: number): string {
   if (seconds < 90) return counted(seconds, 'second')
   if (seconds < 90 * 60) return counted(Math.round(seconds / 60), 'minute')
@@ -18,7 +18,7 @@ export function durationWords(seconds: number): string {
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
 
-/** How often it ran, how often well, how long it took and what it saved, as far as that is measured. */
+/** How often it ran and succeeded, how long it took and what it saved, as far as that is measured. */
 export function NumbersPanel({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(workflowQueries.metrics(id))
   if (error && !data)

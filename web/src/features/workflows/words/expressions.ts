@@ -163,7 +163,7 @@ function holeWords(source: string, steps: readonly WorkflowStep[]): string {
   return `${titleOf(first, steps)}, or ${other.startsWith('"') ? other.slice(1, -1) : titleOf(other, steps)}`
 }
 
-/** A text with its blanks named: Draft for [Case title]. One that is a single blank is that name alone. */
+/** A text with its placeholders named: Draft for [Case title]. A lone placeholder is just its name. */
 export function textWords(text: string, steps: readonly WorkflowStep[] = []): string {
   const only = /^\s*\{\{([^{}]*)\}\}\s*$/.exec(text)
   if (only) return holeWords(only[1] ?? '', steps)

@@ -168,7 +168,7 @@ const everywhere = [
   { path: 'trigger.text', title: 'What happened' },
 ]
 
-/** The title of a path, also where the workflow around it is not at hand. */
+/** The title of a path, also without the workflow around it. */
 export function titleOf(path: string, steps: readonly WorkflowStep[] = []): string {
   const known = everywhere.find((option) => option.path === path)
   if (known) return known.title
