@@ -13,7 +13,9 @@ const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, ma
 const slowFiles =
   /(killed|process|commands|faults|backups?|integrations|chat-model|signatures|same-firm|access-table|every-[a-z-]+)\.test\.ts$/
 
-/** A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left alone with one at the end. */
+/**
+ * A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left with one at the end.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -44,7 +46,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/fresh-queue.ts'],
-          // One database a worker is kept from file to file; tests are apart by their firms.
+          // One database per worker is kept from file to file; tests are separated by their firms.
           isolate: false,
         },
       },
