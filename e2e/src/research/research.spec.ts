@@ -60,6 +60,58 @@ test('a draft is checked before filing, and a wrong page is put right', { tag: '
   await expect(page.getByText('2 citations, 1 verified · 1 to review')).toBeVisible()
 })
 
+/** A PDF of one page without words; with a password where `isLocked`. The mark makes its bytes those of no other file. */
+function unreadablePdf(mark: string, isLocked: boolean): Buffer {
+  const key = (byte: string) => `<${byte.repeat(32)}>`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+    ...(isLocked ? [`<< /Filter /Standard /V 1 /R 2 /O ${key('6f')} /U ${key('75')} /P -44 >>`] : []),
+  ]
+  const written = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const encrypted = isLocked ? `/Encrypt 4 0 R /ID [${key('01')} ${key('01')}] ` : ''
+  return Buffer.from(
+    `%PDF-1.4\n% ${mark}\n${written}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${encrypted}>>\n%%EOF\n`,
+  )
+}
+
+test('a file whose citations cannot be checked says why, and a brief in another language says what may be missed', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  const mark = Date.now().toString(36)
+  const upload = async (name: string, buffer: Buffer) => {
+    await page.goto('/research?tab=check')
+    await page
+      .getByLabel('Upload document')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+  const refused = page.getByRole('alert').filter({ hasText: 'Citations not checked' })
+  await upload(`Scan ${mark}.pdf`, unreadablePdf(mark, false))
+  await expect(refused).toContainText(
+    `Scan ${mark}.pdf has no text to check: it looks like a scan. The file is safe.`,
+    {
+      timeout: 40_000,
+    },
+  )
+  await sweep(page, 'research: a scan')
+  await upload(`Locked ${mark}.pdf`, unreadablePdf(mark, true))
+  await expect(refused).toContainText('The file is safe. This PDF is protected with a password.', {
+    timeout: 40_000,
+  })
+  const facts = 'El tribunal examina los hechos de la demanda y los tiene por ciertos al resolver la moción. '
+  await upload(
+    `Escrito ${mark}.txt`,
+    Buffer.from(`${facts.repeat(8)}Véase Hamer v. Sidway, 124 N.Y. 538 (1891).`),
+  )
+  await expect(page.getByText('1 citation, 1 verified')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^This text does not look like English\./)).toBeVisible()
+  await page.goto(`/documents?q=${mark}`)
+  await expect(page.getByRole('link', { name: `Locked ${mark}.pdf` })).toBeVisible()
+})
+
 test('a guest asks the library and keeps the answer', async ({ page }) => {
   await page.goto('/research')
   await page.getByRole('button', { name: 'Check citations as a guest' }).click()
