@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { errorCode } from '@pam/contracts/shared/error'
 import { describe, expect, it } from 'vitest'
 import { configShape } from '#config'
@@ -37,5 +38,24 @@ describe('the documents', () => {
     const named = [...text.matchAll(/npm (?:run )?([a-z:-]*[a-z])/g)].map((match) => match[1] ?? '')
     const ours = named.filter((text) => !['ci', 'install', 'reach'].includes(text))
     expect(ours.filter((our) => !(our in scripts))).toEqual([])
+  })
+
+  it('name only tests that exist', () => {
+    const cwd = fileURLToPath(new URL('../../', import.meta.url))
+    const folders = '{contracts,e2e,law,reading,retrieval,scripts,server,web}'
+    const tests = globSync(`${folders}/**/*.{test,spec}.{ts,tsx,js}`, {
+      cwd,
+      exclude: (name) => name === 'node_modules',
+    }).map((file) => `/${file.replaceAll('\\', '/')}`)
+    const named = [
+      'SECURITY.md',
+      'docs/reliability.md',
+      'docs/testing/README.md',
+      'docs/testing/moved-tests.md',
+    ]
+      .map(read)
+      .flatMap((text) => text.match(/(?<=`)[\w./-]+\.(?:test|spec)\.(?:ts|tsx|js)(?=`)/g) ?? [])
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !tests.some((test) => test.endsWith(`/${name}`)))).toEqual([])
   })
 })
