@@ -22,7 +22,7 @@ export interface ContractDate extends Span {
 const signs: [DateRole, RegExp][] = [
   [
     'expiration',
-    /expir\w*|(?:terminat|end)\w* on|\buntil\b|\bthrough\b|\bending\b|end of the (?:initial )?term/gi,
+    /expir\w*|(?:terminat|end)\w* on|\buntil\b|\bthrough\b|\bending\b|\bconcluding\b|\bup\s+to\s+and\s+including|end of the (?:initial )?term/gi,
   ],
   ['effective', /effective|commenc\w*|beginning|begins? on|starting/gi],
   ['agreement', /\bdated?\b|made (?:and entered )?(?:into )?(?:as of|on|this)|entered into|\bexecuted\b/gi],
@@ -50,6 +50,7 @@ function roleOf(text: string, start: number, end: number): DateRole {
       .split(/\n\s*\n/)
       .at(-1) ?? ''
   if (/\bsource:[^\n]*$/i.test(lead)) return 'other'
+  if (/\b(?:expiration|expiry|termination) date\s*:\s*$/i.test(lead)) return 'expiration'
   if (/^\W{0,4}\(?(?:the\s+)?["“]?effective date/i.test(text.slice(end, end + 40))) return 'effective'
   let [role, nearest]: [DateRole, number] = ['other', -1]
   for (const [name, sign] of signs)

@@ -27,6 +27,25 @@ const days = (dates: ReturnType<typeof deadlinesOf>) => dates.map(({ what, due }
 
 describe('the end of a term', () => {
   it.each([
+    'The "Initial Term" shall commence upon the Effective Date and shall expire on May 3, 2028.',
+    '"Contract Period" shall mean that period of time commencing on May 4, 2026 and concluding May 3, 2028, unless terminated sooner.',
+    'The initial term of the Services shall continue up\n   to and including 3 May 2028.',
+    'The Joint Venture shall commence on May 4, 2026, and shall be effective until May 3, 2028 unless extended in writing.',
+    'Expiration Date: May 3, 2028',
+    'This Agreement shall become effective as of the Effective Date and shall extend until the two (2) year anniversary of the Effective Date (the "Term").',
+  ])('is read where it is stated: %s', (body) => {
+    expect(days(read(body, effective).dates)).toEqual([['end', expect.stringMatching(/^2028-05-0[34]$/)]])
+  })
+
+  it('is not a date that only stands near a date of another kind', () => {
+    expect(read('Delivery Date: May 3, 2028').dates).toEqual([])
+    expect(read('The warranty period shall expire on May 3, 2028.').dates).toEqual([])
+    expect(read('The old agreement: WHEREAS the term of that lease expired on May 3, 2028.').dates).toEqual(
+      [],
+    )
+  })
+
+  it.each([
     [
       'from the effective date',
       'The term of this Agreement is two (2) years from the Effective Date.',

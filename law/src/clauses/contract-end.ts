@@ -74,8 +74,11 @@ export function startOf(
 }
 
 const ends =
-  /\b(?:expir\w*|terminat\w*|end(?:s|ing)?|until|through|continu\w*|remain|in (?:full )?(?:force|effect))\b/i
-const theTerm = /\b(?:term(?!\s*["“])|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e|note))\b/i
+  /\b(?:expir\w*|terminat\w*|end(?:s|ing)?|concluding|until|through|continu\w*|remain|in (?:full )?(?:force|effect))\b/i
+const theTerm =
+  /\b(?:term(?!\s*["“])|term["”](?=\s+(?:shall|will|commences?|begins?)\b)|contract period|joint venture|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e|note))(?![\w-])/i
+/** "Expiration Date: March 31, 2027" on a cover page or in a table. */
+const labelled = /\b(?:expiration|expiry|termination) date\s*:\s*$/i
 const anotherEnd =
   /\bfiscal\b|\bquarter|\bwarrants?\b(?! that)|\bfinancial statements?\b|\bcalendar year\b|\bpayments?\b|\bshipment|\bpatent|\bpolic(?:y|ies)\b/i
 
@@ -94,14 +97,16 @@ export function namedEndIn(
   const candidates = sentences.flatMap(({ start, end, text: words }) => {
     // "The term is ten years. It ends on ..." speaks of the term of the sentence before.
     const isOfTerm = ofSameTerm.test(words) && theTerm.test(text.slice(Math.max(0, start - 160), start))
-    if (!ends.test(words) || ofAnother.test(words) || !(isOfTerm || theTerm.test(words))) return []
+    if (!ends.test(words) || ofAnother.test(words)) return []
     return dates.filter(
       (found) =>
         found.role === 'expiration' &&
         found.start >= start &&
         found.end <= end &&
         !anotherEnd.test(words.slice(Math.max(0, found.start - start - 80), found.start - start)) &&
-        (isOfTerm || theTerm.test(words.slice(0, found.start - start))),
+        (isOfTerm ||
+          theTerm.test(words.slice(0, found.start - start)) ||
+          labelled.test(words.slice(0, found.start - start))),
     )
   })
   const best = candidates[0]

@@ -28,7 +28,7 @@ const afterTheEnd =
 
 export function termIn(text: string, { start, text: words }: Span): PlacedTerm | null {
   if (anotherPeriod.test(words)) return null
-  const limit = words.search(/\b(?:renew|extend|notice)\w*/i)
+  const limit = words.search(/\b(?:renew|notice)\w*|\bextend(?!s?\s+(?:until|through|from)\b)\w*/i)
   let before = 0
   for (const period of findPeriods(words)) {
     const lead = words.slice(Math.max(before, period.start - 160), period.start)

@@ -21,6 +21,8 @@ describe('a date in a text', () => {
     ['the 3rd day of June, 2026', '2026-06-03'],
     ['this 22nd day of November 2026', '2026-11-22'],
     ['the third day of June, 2026', '2026-06-03'],
+    ['this 3r d day of June, 2026', '2026-06-03'],
+    ['the 3 rd day of June, 2026', '2026-06-03'],
     ['the twenty-first day of June, 2026', '2026-06-21'],
     ['the 3rd of June, 2026', '2026-06-03'],
     ['2026-06-03', '2026-06-03'],

@@ -25,7 +25,8 @@ export interface FoundDate {
 
 const weekday = `(?:(?<weekday>${weekdayWords})\\b\\.?,?\\s+(?:the\\s+)?)?`
 const month = `(?<month>${monthWords})\\b\\.?`
-const ordinal = `(?<day>(?:[0-3]?\\d)(?:st|nd|rd|th)?|${ordinalWords})\\b`
+/** A raised ending comes out of a PDF in pieces: "1s t", "6 th". */
+const ordinal = `(?<day>(?:[0-3]?\\d)(?:st|nd|rd|th|s t|n d|r d|t h| (?:st|nd|rd|th))?|${ordinalWords})\\b`
 const year = '(?<year>\\d{4})\\b'
 /** Not in the middle of a longer number, a docket number or a fraction. */
 const [alone, ends] = ['(?<![\\w/.-])', '(?![\\d/]|[-.]\\d)']
