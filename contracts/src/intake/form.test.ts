@@ -92,11 +92,11 @@ describe('an answer', () => {
     ['choice', 'B', ['A']],
     ['choices', ['B'], 'A'],
   ] as const)('of kind %s is one of the choices', (kind, good, bad) => {
-    const it = ask('q', { kind, choices: ['A', 'B'] })
-    expect(problem(it, [...good].length > 1 && typeof good !== 'string' ? [...good] : (good as string))).toBe(
-      undefined,
-    )
-    expect(problem(it, typeof bad === 'string' ? bad : [...bad])).toBe('Choose from the list.')
+    const question = ask('q', { kind, choices: ['A', 'B'] })
+    expect(
+      problem(question, [...good].length > 1 && typeof good !== 'string' ? [...good] : (good as string)),
+    ).toBe(undefined)
+    expect(problem(question, typeof bad === 'string' ? bad : [...bad])).toBe('Choose from the list.')
   })
 })
 

@@ -134,9 +134,9 @@ export function answerProblems(
   cap: number,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const it of shownQuestions(questions, given)) {
-    const problem = problemWith(it, given[it.id], cap)
-    if (problem) problems[it.id] = problem
+  for (const question of shownQuestions(questions, given)) {
+    const problem = problemWith(question, given[question.id], cap)
+    if (problem) problems[question.id] = problem
   }
   return problems
 }
@@ -156,17 +156,19 @@ export function questionProblems(questions: readonly Question[]): Record<string,
   const problems: Record<string, string> = {}
   const byId = new Map(questions.map((question) => [question.id, question]))
   if (byId.size < questions.length) problems[''] = 'Two questions have the same name.'
-  for (const it of questions) {
-    if (hasChoices(it) && it.choices.length < 2) problems[it.id] = 'Give at least two choices.'
-    if (hasChoices(it) && new Set(it.choices).size < it.choices.length)
-      problems[it.id] = 'Two choices are the same.'
-    if (isName(it) && it.role === null) problems[it.id] = 'Say what the named one would be in the case.'
-    if (!it.show_if) continue
-    const on = byId.get(it.show_if.question)
-    if (!on) problems[it.id] = 'It is shown by a question that does not exist.'
-    else if (isInCircle(it, byId)) problems[it.id] = 'These questions wait for each other.'
-    else if (hasChoices(on) && it.show_if.test === 'is' && !on.choices.includes(it.show_if.value))
-      problems[it.id] = 'The question it waits for has no such choice.'
+  for (const question of questions) {
+    if (hasChoices(question) && question.choices.length < 2)
+      problems[question.id] = 'Give at least two choices.'
+    if (hasChoices(question) && new Set(question.choices).size < question.choices.length)
+      problems[question.id] = 'Two choices are the same.'
+    if (isName(question) && question.role === null)
+      problems[question.id] = 'Say what the named one would be in the case.'
+    if (!question.show_if) continue
+    const on = byId.get(question.show_if.question)
+    if (!on) problems[question.id] = 'It is shown by a question that does not exist.'
+    else if (isInCircle(question, byId)) problems[question.id] = 'These questions wait for each other.'
+    else if (hasChoices(on) && question.show_if.test === 'is' && !on.choices.includes(question.show_if.value))
+      problems[question.id] = 'The question it waits for has no such choice.'
   }
   return problems
 }
@@ -184,9 +186,13 @@ export function formProblems(questions: readonly Question[]): Record<string, str
 
 function isInCircle(from: Question, byId: ReadonlyMap<string, Question>): boolean {
   const seen = new Set<string>()
-  for (let it: Question | undefined = from; it?.show_if; it = byId.get(it.show_if.question)) {
-    if (seen.has(it.id)) return true
-    seen.add(it.id)
+  for (
+    let question: Question | undefined = from;
+    question?.show_if;
+    question = byId.get(question.show_if.question)
+  ) {
+    if (seen.has(question.id)) return true
+    seen.add(question.id)
   }
   return false
 }
