@@ -45,13 +45,13 @@ const longestSample = 120
 export function makeTally() {
   const found = new Map<string, ScrubFinding>()
   const add = (what: string, fate: ScrubFinding['fate'], sample = '') => {
-    const it = found.get(`${fate} ${what}`) ?? { what, fate, count: 0, samples: [] }
+    const finding = found.get(`${fate} ${what}`) ?? { what, fate, count: 0, samples: [] }
     const said = sample.replace(/\s+/g, ' ').trim().slice(0, longestSample).toWellFormed()
-    const isNew = said !== '' && it.samples.length < mostSamples && !it.samples.includes(said)
+    const isNew = said !== '' && finding.samples.length < mostSamples && !finding.samples.includes(said)
     found.set(`${fate} ${what}`, {
-      ...it,
-      count: it.count + 1,
-      samples: isNew ? [...it.samples, said] : it.samples,
+      ...finding,
+      count: finding.count + 1,
+      samples: isNew ? [...finding.samples, said] : finding.samples,
     })
   }
   return {

@@ -23,7 +23,7 @@ export function exifBlock(): Buffer {
   let data = Buffer.alloc(0)
   for (const [index, tag] of rows.entries()) {
     const at = 10 + index * 12
-    const text = texts.find(([it]) => it === tag)?.[1]
+    const text = texts.find(([candidate]) => candidate === tag)?.[1]
     head.writeUInt16LE(tag, at)
     head.writeUInt16LE(text ? 2 : tag === 0x0112 ? 3 : 4, at + 2)
     head.writeUInt32LE(text?.length ?? 1, at + 4)

@@ -22,13 +22,13 @@ function calm({ node }: PDFPage) {
   const notes = node.Annots()
   if (!notes) return
   const kept = PDFArray.withContext(node.context)
-  for (const it of notes.asArray()) {
-    const note = it instanceof PDFRef ? node.context.lookup(it) : it
+  for (const entry of notes.asArray()) {
+    const note = entry instanceof PDFRef ? node.context.lookup(entry) : entry
     if (!(note instanceof PDFDict) || !isKept(note)) continue
     for (const name of ['AA', 'Popup', 'Contents', 'T', 'RC']) note.delete(PDFName.of(name))
     const act = note.lookup(PDFName.of('A'))
     if (act instanceof PDFDict && act.get(PDFName.of('S')) !== toAddress) note.delete(PDFName.of('A'))
-    kept.push(it)
+    kept.push(note)
   }
   node.set(PDFName.of('Annots'), kept)
 }

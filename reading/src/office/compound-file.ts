@@ -84,10 +84,10 @@ function chain(first: number, most: number, next: (sector: number) => number): n
 function requireTree(entries: readonly number[], numberAt: (place: number) => number): void {
   const seen = new Set<number>()
   const waiting = [0]
-  for (let it = waiting.pop(); it !== undefined; it = waiting.pop()) {
-    const at = entries[it]
-    if (at === undefined || seen.has(it)) throw damaged()
-    seen.add(it)
+  for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+    const at = entries[page]
+    if (at === undefined || seen.has(page)) throw damaged()
+    seen.add(page)
     waiting.push(...[68, 72, 76].map((place) => numberAt(at + place)).filter((id) => id < none))
   }
 }

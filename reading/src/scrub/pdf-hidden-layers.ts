@@ -21,9 +21,9 @@ export function dropHiddenLayers(document: PDFDocument, tally: Tally) {
   if (hidden.size === 0) return
   const isHidden = (entry: unknown): boolean => {
     if (entry instanceof PDFRef && hidden.has(entry)) return true
-    const it = entry instanceof PDFRef ? context.lookup(entry) : entry
-    if (!(it instanceof PDFDict) || it.get(name('Type')) !== name('OCMD')) return false
-    const groups = it.get(name('OCGs'))
+    const object = entry instanceof PDFRef ? context.lookup(entry) : entry
+    if (!(object instanceof PDFDict) || object.get(name('Type')) !== name('OCMD')) return false
+    const groups = object.get(name('OCGs'))
     const list = groups instanceof PDFRef && hidden.has(groups) ? [groups] : listOf(context, groups)
     return list.length > 0 && list.every((group) => group instanceof PDFRef && hidden.has(group))
   }
@@ -98,6 +98,6 @@ function hiddenGroups({ context, catalog }: PDFDocument): Set<PDFRef> {
 }
 
 function listOf(context: PDFContext, entry: unknown): unknown[] {
-  const it = entry instanceof PDFRef ? context.lookup(entry) : entry
-  return it instanceof PDFArray ? it.asArray() : []
+  const object = entry instanceof PDFRef ? context.lookup(entry) : entry
+  return object instanceof PDFArray ? object.asArray() : []
 }

@@ -61,7 +61,7 @@ function emptied(content: Uint8Array, tally: Tally): Uint8Array {
       tally.removed('Properties of the document', `${element.name.replace(/^.*:/, '')}: ${text}`)
   }
   for (const meta of xmlTree(content).children.filter(isElement))
-    for (const it of meta.children) if (isElement(it)) report(it)
+    for (const child of meta.children) if (isElement(child)) report(child)
   return Buffer.from(emptyMeta)
 }
 

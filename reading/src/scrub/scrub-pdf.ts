@@ -136,7 +136,7 @@ function unname(note: PDFDict, tally: Tally) {
 }
 
 function cleanDeep(object: PDFObject, tally: Tally) {
-  if (object instanceof PDFArray) for (const it of object.asArray()) cleanDeep(it, tally)
+  if (object instanceof PDFArray) for (const item of object.asArray()) cleanDeep(item, tally)
   const dict = object instanceof PDFDict ? object : object instanceof PDFRawStream ? object.dict : undefined
   if (!dict) return
   for (const [key, value] of dict.entries()) {
@@ -169,7 +169,9 @@ function reportRemains({ context, catalog }: PDFDocument, tally: Tally) {
   if (form instanceof PDFDict && form.has(name('XFA'))) tally.left('A form with a program of its own (XFA)')
   const isSigned = context
     .enumerateIndirectObjects()
-    .some(([, it]) => it instanceof PDFDict && it.has(name('ByteRange')) && it.has(name('Contents')))
+    .some(
+      ([, value]) => value instanceof PDFDict && value.has(name('ByteRange')) && value.has(name('Contents')),
+    )
   if (isSigned) tally.left('A digital signature, which does not hold for a changed copy')
 }
 
@@ -178,19 +180,19 @@ function dropUnused({ context }: PDFDocument, tally: Tally) {
   const used = new Set<PDFRef>()
   const waiting: unknown[] = [context.trailerInfo.Root]
   while (waiting.length > 0) {
-    const it = waiting.pop()
-    if (it instanceof PDFRef) {
-      if (used.has(it)) continue
-      used.add(it)
-      waiting.push(context.lookup(it))
-    } else if (it instanceof PDFArray) waiting.push(...it.asArray())
-    else if (it instanceof PDFDict) waiting.push(...it.values())
-    else if (it instanceof PDFRawStream) {
+    const object = waiting.pop()
+    if (object instanceof PDFRef) {
+      if (used.has(object)) continue
+      used.add(object)
+      waiting.push(context.lookup(object))
+    } else if (object instanceof PDFArray) waiting.push(...object.asArray())
+    else if (object instanceof PDFDict) waiting.push(...object.values())
+    else if (object instanceof PDFRawStream) {
       // The writer counts the bytes itself; a number kept elsewhere for that would be left over.
-      it.dict.set(name('Length'), PDFNumber.of(it.contents.length))
-      waiting.push(...it.dict.values())
-    } else if (it && typeof it === 'object' && 'dict' in it && it.dict instanceof PDFDict)
-      waiting.push(...it.dict.values())
+      object.dict.set(name('Length'), PDFNumber.of(object.contents.length))
+      waiting.push(...object.dict.values())
+    } else if (object && typeof object === 'object' && 'dict' in object && object.dict instanceof PDFDict)
+      waiting.push(...object.dict.values())
   }
   for (const [ref] of context.enumerateIndirectObjects()) {
     if (used.has(ref)) continue

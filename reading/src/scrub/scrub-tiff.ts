@@ -48,7 +48,7 @@ function makeOut(mark: Buffer, isLittle: boolean) {
     add(chunk: Uint8Array): number {
       const at = size
       const even = chunk.length % 2 === 0 ? [chunk] : [chunk, Buffer.alloc(1)]
-      for (const it of even) chunks.push(Buffer.from(it))
+      for (const part of even) chunks.push(Buffer.from(part))
       size += chunk.length + (chunk.length % 2)
       return at
     },
