@@ -54,7 +54,7 @@ test(
   async ({ page }, { project }) => {
     test.slow()
     const token = await startAs(page, 'rivera')
-    const it = await given(
+    const document = await given(
       page,
       token,
       `Elm lease ${project.name} ${Date.now() % 100_000}.pdf`,
@@ -71,8 +71,8 @@ test(
 
     // The link: page two, these words and no others.
     const start = 'The landlord keeps the '.length
-    await page.goto(`/documents/${it.id}#p2:${start}-${start + 'roof dry'.length}`)
-    await expect(heading(page, it.name)).toBeVisible()
+    await page.goto(`/documents/${document.id}#p2:${start}-${start + 'roof dry'.length}`)
+    await expect(heading(page, document.name)).toBeVisible()
     await expect.poll(() => marked(page, 'passage')).toBe('roof dry')
     await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('2')
     await expect(page.getByRole('region', { name: 'Page 2' })).toContainText('Text from the file')
@@ -90,7 +90,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('3')
 
     // Back to the passage, and a note on it.
-    await page.goto(`/documents/${it.id}#p1:23-63`)
+    await page.goto(`/documents/${document.id}#p1:23-63`)
     await expect.poll(() => marked(page, 'passage')).toBe('The tenant shall pay rent of 900 dollars')
     await page.getByRole('button', { name: 'Write a note' }).click()
     await page.getByRole('textbox', { name: 'Note' }).fill('They agreed on 950.')
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('The text is no longer there')).toBeVisible()
 
     // What changed, word by word.
-    await visit(page, `/documents/${it.id}/compare`)
+    await visit(page, `/documents/${document.id}/compare`)
     await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
     await expect(page.locator('del')).toHaveText(/900/)
     await expect(page.locator('ins')).toHaveText(/950/)
@@ -121,7 +121,7 @@ test(
     await sweep(page, 'document: redline')
 
     // The first version in force again, as the third.
-    await visit(page, `/documents/${it.id}?tab=versions`)
+    await visit(page, `/documents/${document.id}?tab=versions`)
     await openPanel(/^Versions/)
     await page
       .getByRole('listitem')
