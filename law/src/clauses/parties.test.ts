@@ -101,4 +101,14 @@ describe('the parties of a contract', () => {
       'ORCHARD HILL PARTNERS II, L.P.',
     ])
   })
+
+  it('are read within a sentence, and what kind of company they are is no name', () => {
+    const text =
+      'RESELLER AGREEMENT\n\nThis agreement sets out the terms under which Birch Media Group, Inc., a Nevada Corporation having ' +
+      'an address at 51 Elm Street ("BIRCH"), authorizes Quarry Direct, Inc., a Pennsylvania Corporation, ("RESELLER") to sell.'
+    expect(findParties(text).map(({ name, role }) => [name, role])).toEqual([
+      ['Birch Media Group, Inc.', 'BIRCH'],
+      ['Quarry Direct, Inc.', 'RESELLER'],
+    ])
+  })
 })

@@ -127,9 +127,16 @@ function nameIn(text: string, piece: string, at: number, role: string, isName: I
   }
   return (
     named(startOfName(words), isName) ??
-    named(startsOfParagraphs(words), (name) => isName(name) && isFirm(name))
+    named(startsOfParagraphs(words), (name) => isName(name) && isFirm(name)) ??
+    named(startsOfFirms(words), (name) => isName(name) && isFirm(name))
   )
 }
+
+/** Where a firm is named within a sentence: "... under which Elm, Inc., a Nevada corporation, (role)". */
+const startsOfFirms = (words: string): number[] =>
+  [...words.matchAll(formOfCompany)]
+    .map(({ index }) => index)
+    .filter((index) => !/\ban?\s+$/i.test(words.slice(0, index)))
 
 const partyAt = (text: string, at: number, name: string, role: string): Party => ({
   ...spanAt(text, at, at + name.length),
