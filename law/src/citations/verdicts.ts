@@ -45,12 +45,13 @@ const onlyInServices = /^(?:WL|.*LEXIS)$/
  * apart, so that a short form does not inherit it.
  */
 export function judgeCase(citation: Citation, records: readonly CaseRecord[]): Judged {
-  if (citation.kind !== 'full_case') return judged('MALFORMED', 'This is no full citation of a case.')
-  if (citation.page === null) return judged('PLACEHOLDER', 'The page is left blank.')
+  if (citation.kind !== 'full_case') return judged('MALFORMED', 'This is not a full case citation.')
+  if (citation.page === null) return judged('PLACEHOLDER', 'The page number is blank.')
   if (onlyInServices.test(citation.reporter ?? ''))
-    return judged('UNVERIFIABLE_HERE', 'This number belongs to a paid service, which Pam cannot ask.')
+    return judged('UNVERIFIABLE_HERE', 'This is a Westlaw or Lexis citation, which Pam cannot look up.')
   const [record, ...others] = records
-  if (!record) return judged('NOT_FOUND', `No case is known at ${placeOf(citation)}.`)
+  if (!record)
+    return judged('NOT_FOUND', `No case found at ${placeOf(citation)} in the library or imported records.`)
   const cited =
     citation.plaintiff || citation.defendant
       ? citation
@@ -71,7 +72,7 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
   if (!cited.plaintiff && !cited.defendant)
     return judged(
       'MISMATCH',
-      `No case name stands before it. ${placeOf(citation)} is ${closed(record.name)}`,
+      `No case name precedes it. ${placeOf(citation)} is ${closed(record.name)}`,
       record.id,
     )
   if (!isSameCaption(cited, captionOf(record.name)))

@@ -13,8 +13,8 @@ export const verdictLabels: Record<CitationVerdict, string> = {
   VERIFIED: 'Verified',
   MISMATCH: 'Does not match',
   NOT_FOUND: 'Not found',
-  MALFORMED: 'Cannot be read',
-  AMBIGUOUS: 'Several cases',
+  MALFORMED: 'Incomplete',
+  AMBIGUOUS: 'Multiple cases',
   UNVERIFIABLE_HERE: 'Cannot be checked here',
   PLACEHOLDER: 'Page left blank',
 }

@@ -15,8 +15,8 @@ const labels: Record<CheckedCitation['verdict'], string> = {
   VERIFIED: 'Verified',
   MISMATCH: 'Does not match',
   NOT_FOUND: 'Not found',
-  MALFORMED: 'Cannot be read',
-  AMBIGUOUS: 'Several cases',
+  MALFORMED: 'Incomplete',
+  AMBIGUOUS: 'Multiple cases',
   UNVERIFIABLE_HERE: 'Cannot be checked here',
   PLACEHOLDER: 'Page left blank',
 }

@@ -59,7 +59,7 @@ describe('a research run', () => {
     const run = await research(world, lawyer, { filter: firmOnly })
     expect(run.memo?.authorities).toEqual([])
     const aside = run.steps.find(({ kind }) => kind === 'set_aside')
-    expect(aside?.items.map(({ detail }) => detail).join(' ')).toContain('paid service')
+    expect(aside?.items.map(({ detail }) => detail).join(' ')).toContain('Westlaw or Lexis')
     expect(run.memo?.open_points.join(' ')).toContain(
       'left out because the citation or the quotation could not be verified',
     )

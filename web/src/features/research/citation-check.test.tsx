@@ -35,7 +35,9 @@ function read(text: string): CheckedCitation[] {
       defendant: 'Twombly',
       antecedent: null,
       verdict: isRight ? 'VERIFIED' : 'NOT_FOUND',
-      reason: isRight ? 'This is Bell Atlantic Corp. v. Twombly.' : 'No case is known at 550 U.S. 554.',
+      reason: isRight
+        ? 'This is Bell Atlantic Corp. v. Twombly.'
+        : 'No case found at 550 U.S. 554 in the library or imported records.',
       compared: null,
       suggestion: isRight ? null : right,
       history: null,
@@ -74,7 +76,9 @@ describe('the citation check', () => {
     expect(await screen.findByText('1 citation, 0 verified · 1 to review')).toBeVisible()
     const text = screen.getByRole('region', { name: 'Checked text' })
     expect(within(text).getByRole('link', { name: '550 U.S. 554: Not found' })).toBeVisible()
-    expect(screen.getByText('No case is known at 550 U.S. 554.')).toBeVisible()
+    expect(
+      screen.getByText('No case found at 550 U.S. 554 in the library or imported records.'),
+    ).toBeVisible()
     expect(screen.getByText(/Not checked for good law or for the proposition/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
@@ -178,6 +182,6 @@ describe('the citation check', () => {
       look_up: { is_on: true, asked: 1, found: 1, left_today: 124, message },
     }))
     await checked(`It fails. ${right}.`)
-    expect(await screen.findByText(`${message} 124 look-ups are left today.`)).toBeVisible()
+    expect(await screen.findByText(`${message} 124 lookups are left today.`)).toBeVisible()
   })
 })

@@ -25,8 +25,8 @@ export const citationMarks: Record<CitationVerdict, Mark> = {
   VERIFIED: { label: 'Verified', ...good },
   MISMATCH: { label: 'Does not match', ...danger },
   NOT_FOUND: { label: 'Not found', ...danger },
-  MALFORMED: { label: 'Cannot be read', ...danger },
-  AMBIGUOUS: { label: 'Several cases', ...unsure },
+  MALFORMED: { label: 'Incomplete', ...danger },
+  AMBIGUOUS: { label: 'Multiple cases', ...unsure },
   UNVERIFIABLE_HERE: { label: 'Cannot be checked here', ...unsure },
   PLACEHOLDER: { label: 'Page left blank', ...unsure },
 }

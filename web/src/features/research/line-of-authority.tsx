@@ -109,8 +109,8 @@ function CitingArcs({ dated }: { dated: readonly Dated[] }) {
         </svg>
       </section>
       <figcaption className="text-sm text-ink-soft">
-        An arrow leads from an authority to one it cites, as far as the texts in your library show. Not
-        checked for good law.
+        Each arrow points from an authority to one it cites, based on the texts in your library. Not checked
+        for good law.
       </figcaption>
     </figure>
   )

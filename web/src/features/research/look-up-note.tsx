@@ -7,7 +7,7 @@ export function LookUpNote({ lookUp }: { lookUp: CitationLookUpView }) {
   const left =
     lookUp.left_today === null
       ? ''
-      : ` ${lookUp.left_today === 1 ? '1 look-up is' : `${lookUp.left_today} look-ups are`} left today.`
+      : ` ${lookUp.left_today === 1 ? '1 lookup is' : `${lookUp.left_today} lookups are`} left today.`
   return (
     <Notice tone={lookUp.asked > 0 ? 'info' : 'attention'}>
       {lookUp.message}

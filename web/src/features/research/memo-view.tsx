@@ -205,7 +205,7 @@ function Authority({ authority }: { authority: MemoAuthority }) {
       )}
       {signals.map(({ words, other, said_in }) => (
         <p key={`${words}${other}`} className="text-sm text-attention">
-          History noted in {said_in}: “{words}” {other}. Not a verdict of good law.
+          History noted in {said_in}: “{words}” {other}. This is not a good-law check.
         </p>
       ))}
       {cited_by.length > 0 && (

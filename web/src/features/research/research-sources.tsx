@@ -44,7 +44,7 @@ export function ResearchSourcesPanel() {
           value={`${number(data.own)} ${data.own === 1 ? 'authority' : 'authorities'}`}
         />
         <Figure
-          label="CourtListener look-up"
+          label="CourtListener lookup"
           value={data.look_ups_left_today === null ? 'Off' : `${number(data.look_ups_left_today)} left today`}
         >
           <LookUpHint isOn={data.look_ups_left_today !== null} />
@@ -69,7 +69,9 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 function LookUpHint({ isOn }: { isOn: boolean }) {
   const may = useMay()
   if (isOn)
-    return <span className="text-ink-soft">Pam asks for cases it does not hold by citation alone.</span>
+    return (
+      <span className="text-ink-soft">For cases that are not in the library, only the citation is sent.</span>
+    )
   return may('settings.manage') ? (
     <Link to="/settings">Connect CourtListener in Settings</Link>
   ) : (

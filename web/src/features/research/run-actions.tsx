@@ -30,8 +30,8 @@ export function RunActions({ run }: { run: ResearchRun }) {
         onSuccess: () =>
           toast({
             text: run.is_watched
-              ? 'No longer watched.'
-              : 'Watched. Pam asks again when there is new material and emails you what changed.',
+              ? 'Stopped watching.'
+              : 'Watching. Pam runs this again when there is new material and emails you what changed.',
           }),
       },
     )

@@ -18,7 +18,7 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
     (side) => authorities.filter((one) => one.side === side).length,
   )
-  return `${basis} Sorted by their wording alone: ${yes} for, ${no} against, ${unclear} to read in full. Sorting is not a conclusion; the lawyer decides whether they control.`
+  return `${basis} Sorted by wording only: ${yes} for, ${no} against, ${unclear} to read in full. This is not a conclusion: a lawyer must decide whether they control.`
 }
 
 /** What can be said of the authorities together, each sentence from a record: order in time, places, who cites whom, history. */

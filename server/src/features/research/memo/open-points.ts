@@ -17,7 +17,7 @@ export function openPoints({ question, authorities, unverified }: Known): string
     points.push(
       authorities.length === 1
         ? 'The authority is available only as a summary. Read the source before citing it for this point.'
-        : `${summaries} of ${authorities.length} authorities ${summaries === 1 ? 'is available only as a summary' : 'are available only as summaries'}. Read the source before citing ${summaries === 1 ? 'it' : 'one'} for this point.`,
+        : `${summaries === authorities.length ? `All ${summaries}` : `${summaries} of ${authorities.length}`} authorities ${summaries === 1 ? 'is available only as a summary' : 'are available only as summaries'}. Read the source before citing ${summaries === 1 ? 'it' : 'one'} for this point.`,
     )
   const unpinned = authorities.filter(({ extracts }) =>
     extracts.some((one) => one.is_quotation && one.pin === null),

@@ -133,7 +133,7 @@ function Passage({ id, passage }: { id: string; passage: NonNullable<FoundBrief[
       {data && (
         <>
           {data.citations.length === 0 ? (
-            <p className="text-sm">This passage cites nothing.</p>
+            <p className="text-sm">No citations in this passage.</p>
           ) : (
             <ul aria-label="Citations of this passage" className="grid gap-1.5">
               {data.citations.map(({ full, verdict, reason }, place) => (

@@ -30,7 +30,8 @@ export function BriefCard({ documentId }: { documentId: string }) {
       )}
       {!brief && !isOpen && (
         <p className="text-sm text-ink-soft">
-          A brief the firm has filed can be found again by question and reused with its citations.
+          Add a brief your firm has filed so that everyone can find it by question and reuse it with its
+          citations.
         </p>
       )}
       {isOpen ? (

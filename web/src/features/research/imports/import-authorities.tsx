@@ -94,7 +94,7 @@ export function ImportAuthorities() {
       )}
       {send.error && (
         <Notice tone="danger" role="alert">
-          {sentenceFor(send.error, 'The upload stopped. Choose the same file again to go on where it was.')}
+          {sentenceFor(send.error, 'The upload stopped. Choose the same file again to resume.')}
         </Notice>
       )}
       {error && (
@@ -140,7 +140,7 @@ function ImportItem({ one }: { one: AuthorityImportView }) {
         />
       )}
       {one.state === 'receiving' && (
-        <p className="text-sm">Choose the same file again to go on at {megabytes(one.received)}.</p>
+        <p className="text-sm">Choose the same file again to resume at {megabytes(one.received)}.</p>
       )}
       {one.message && one.state === 'failed' && <p className="text-sm text-danger">{one.message}</p>}
       {failed && (

@@ -177,7 +177,7 @@ function SavedMenu({ saved, onChange }: { saved: SavedAuthority; onChange: () =>
   const watch = () =>
     change.mutate(
       { revision: saved.revision, is_watched: !saved.is_watched },
-      { onError, onSuccess: () => toast({ text: saved.is_watched ? 'No longer watched.' : 'Watched.' }) },
+      { onError, onSuccess: () => toast({ text: saved.is_watched ? 'Stopped watching.' : 'Watched.' }) },
     )
   const drop = () =>
     remove.mutate(saved.id, {
