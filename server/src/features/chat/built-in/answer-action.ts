@@ -2,6 +2,7 @@ import type { ChatBlock } from '@pam/contracts/chat'
 import { saidDay } from '@pam/law/dates/said-day'
 import { listTasks } from '#features/tasks'
 import type { Ctx } from '#platform/context'
+import { shifted } from '#slice/chat/turn/date-sum'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import { matchTasks } from '#slice/chat/turn/match-task'
 import type { Action } from '#slice/chat/turn/read-action'
@@ -172,10 +173,14 @@ async function planChange(
   return {
     wish: {
       name: 'tasks.change',
-      given: { task_id: task.id, due_on: 'due' in action ? action.due : undefined },
+      given: { task_id: task.id, due_on: 'due' in action ? movedTo(action, task.due_on) : undefined },
     },
   }
 }
+
+/** "Out a week" is a week after the day the task has; after today where it has none. */
+const movedTo = ({ due, by }: Extract<Action, { act: 'move' }>, now: string | null): string =>
+  by ? shifted({ is: 'shift', from: now ?? due, ...by }) : due
 
 const sayWith = (action: Extract<Action, { words: string }>, title: string): string =>
   action.act === 'complete'

@@ -145,10 +145,15 @@ const daysAfter = (date: string, days: number): string =>
 
 /** "Trial is May 3" where the rule counts from the end of discovery: a day of another event starts nothing. */
 const otherEvent = (words: string, trigger: string): string | null =>
+  /\bscheduling conference\b/i.test(words) && !/\bscheduling conference\b/i.test(trigger)
+    ? 'scheduling conference'
+    : isOfTrial(words, trigger)
+      ? 'trial'
+      : null
+
+const isOfTrial = (words: string, trigger: string): boolean =>
   /\btrial\b/i.test(words) &&
   !/\b(?:served|filed|entered|signed|mailed|hearing|discovery (?:period )?(?:ends?|closes?))\b/i.test(
     words,
   ) &&
   !/\btrial\b/i.test(trigger)
-    ? 'trial'
-    : null

@@ -52,9 +52,11 @@ function unknownPerson(text: string, what: string): FoundAnswer {
     { phones: 'phone number', emails: 'email address', addresses: 'address' }[what] ?? 'contact details'
   return plainly(
     said([
-      name
-        ? `There is no ${words} for ${name}: no contact with that name is on file.`
-        : `I found no contact with that name.`,
+      /^(?:her|him|them|his|their)$/i.test(name)
+        ? 'I don’t know who is meant. Name the person, for example: “phone number for Smith”.'
+        : name
+          ? `There ${words === 'contact details' ? 'are' : 'is'} no ${words} for ${name}: no contact with that name is on file.`
+          : `I found no contact with that name.`,
     ]),
   )
 }

@@ -12,7 +12,7 @@ import { passagesFor } from './source-texts.ts'
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
 
 const asking = new Set(
-  'what say says does did decide decided hold holding held rule rules mean means show case under about many days long federal court law explain explained describe define require requires required standard test elements summarize summary tell give need know stand stands principle established when why how who which can may must'
+  'what say says does did decide decided hold holding held rule rules mean means show case under about many days long federal court law explain explained describe define require requires required standard test elements summarize summary tell give need know stand stands principle established establish allowed allow permitted permit limit limits number maximum max use used apply applies doctrine framework requirement requirements defense definition exception leading famous question when why how who which can may must'
     .split(' ')
     .map(termOf),
 )
@@ -37,6 +37,8 @@ const families: readonly [RegExp, RegExp][] = [
   [/\brule|\bfrcp\b|civ/i, /Fed\. R\. Civ\. P\./],
 ]
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 const anyParty = new Set(
   'united states state people commonwealth city county town board department new york california texas florida illinois america american national company bank school university of the and in re ex rel inc corp co llc ltd'
     .split(' ')
@@ -50,8 +52,19 @@ function isCalledBy(terms: readonly string[], title: string): boolean {
   return terms.some((term) => parties.includes(term))
 }
 
+const speaksOfLaw =
+  /\b(?:federal|rules?|law|doctrine|standards?|tests?|elements?|cases?|statutes?|court|framework|exceptions?|allowed|limits?|established?|requirements?|defense|definition)\b/i
+
+/** "Business judgment rule": all words that carry it are in one topic. */
+const isTopic = (terms: readonly string[], topics: readonly string[]): boolean =>
+  terms.length > 0 &&
+  topics.some((topic) => {
+    const own = wordsOf(topic).map(({ term }) => term)
+    return terms.every((term) => own.includes(term))
+  })
+
 /** Whether the question names this item: by its rule number, its citation, or the words of its title. */
-function namedBy(question: string, terms: readonly string[], { title, citation }: Item): number {
+function namedBy(question: string, terms: readonly string[], { title, citation, topics }: Item): number {
   const number = numbered.exec(question)?.[1]
   if (number) {
     const family = families.find(([asked]) => asked.test(question))?.[1]
@@ -60,6 +73,7 @@ function namedBy(question: string, terms: readonly string[], { title, citation }
   }
   if (citation && question.toLowerCase().includes(citation.toLowerCase())) return 1
   if (isCalledBy(terms, title)) return 1
+  if (speaksOfLaw.test(question) && isTopic(terms, [...topics, title])) return 0.95
   const own = new Set(wordsOf(title).map(({ term }) => term))
   const held = terms.filter((term) => own.has(term)).length
   return held === 0
@@ -72,6 +86,8 @@ export async function answerFromLibrary(
   ctx: Ctx,
   question: string,
   isAskedOfLaw = true,
+  /** Only an item the question calls by its name, number or citation. */
+  isByNameOnly = false,
 ): Promise<Answer | null> {
   const items = await passagesFor(ctx, question)
   const ids = [...new Set(items.flatMap(({ knowledge_id }) => knowledge_id ?? []))].slice(0, fromSearch)
@@ -83,7 +99,11 @@ export async function answerFromLibrary(
       ),
     ),
   ]
-  const found = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
+  const number = numbered.exec(question)?.[1]?.replace(/[.-]+$/, '')
+  // A rule that is named by its number comes before those that share ordinary words with the question.
+  const cited = number ? await knowledgeAbout(ctx.db, ctx.actor, { words: [number], ids: [] }, most) : []
+  const about = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
+  const found = [...cited, ...about.filter(({ id }) => !cited.some((one) => one.id === id))]
   const texts = found.map(
     (item): SourceText<Item> => ({
       source: item,
@@ -100,6 +120,15 @@ export async function answerFromLibrary(
     ? best && best.candidate.cover >= leastCover
     : best && best.candidate.cover >= leastCoverElse && carrying >= 2
   if (!best || (best.named < 0.6 && !isEnough)) return null
+  if (isByNameOnly && best.named < 0.95) return null
+  // Rule 60 is not answered by what another rule says.
+  const { citation, body } = best.candidate.source
+  if (
+    number &&
+    best.named === 0 &&
+    !new RegExp(`(?<![\\d.])${escaped(number)}(?![\\d.])`).test(`${citation} ${body}`)
+  )
+    return null
   const { source } = best.candidate
   const own = ranked
     .filter(({ candidate }) => candidate.source === source && candidate.unit.end - candidate.unit.start > 40)

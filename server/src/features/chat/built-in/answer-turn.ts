@@ -6,6 +6,7 @@ import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import { matchTasks } from '#slice/chat/turn/match-task'
 import type { DeadlineAsk } from '#slice/chat/turn/read-deadline'
 import type { FirmAsk } from '#slice/chat/turn/read-firm'
+import { isPaperMeant } from '#slice/chat/turn/read-intent'
 import type { Before } from '#slice/chat/turn/read-turn'
 import type { Turn } from '#slice/chat/turn/turn'
 import type { Request as HeardRequest } from '#slice/chat/understand/understand'
@@ -198,7 +199,11 @@ async function fromPapers(
   const isScoped =
     conversation.caseId !== null ||
     conversation.documentIds.length > 0 ||
-    focus.caseIds.length + focus.documentIds.length > 0
+    focus.caseIds.length + (isPaperMeant(turn) ? focus.documentIds.length : 0) > 0
+  // "Iqbal", "28 USC 1332": what the library calls by that name is meant, where no case or paper is.
+  const byName =
+    isScoped || focus.contactIds.length > 0 ? null : await answerFromLibrary(ctx, question, true, true)
+  if (byName) return resting(ctx, asked, byName, [])
   const found: PaperAnswer | null = ctx.may('documents.create')
     ? await answerFromPapers(ctx, turn, question, topic, {
         caseId: conversation.caseId,

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { notice } from '#slice/chat/answer-blocks'
 import type { Before } from '#slice/chat/turn/read-turn'
+import type { Answered } from '#slice/chat/turn/turn'
 import { understand } from '#slice/chat/understand/understand'
 import { joinRecords, noRecords, recordsNamedIn } from './answer-records.ts'
 import { answerTurn } from './answer-turn.ts'
@@ -32,7 +33,10 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const reading = { ...around, isHeard: (text: string) => !('question' in hear(text)) }
   let before: Before | null = null
   for (const { text, answered } of asked.earlier)
-    before = { turn: await understandTurn(ctx, text, records, before, reading), answered }
+    before = {
+      turn: await understandTurn(ctx, text, records, before, reading),
+      answered: withListBefore(answered, before),
+    }
   const turn = await understandTurn(ctx, asked.text, records, before, reading)
   try {
     return await answerTurn(ctx, asked, { turn, before, records, hear })
@@ -48,6 +52,13 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
     throw error
   }
 }
+
+const isOfList = ({ link }: Answered['rows'][number]): boolean =>
+  link !== null && /^\/(?:documents|cases|deadlines)\//.test(link)
+
+/** "And the last one?": a list stays in mind while its lines are asked about. */
+const withListBefore = (answered: Answered, before: Before | null): Answered =>
+  before && answered.rows.filter(isOfList).length < 2 ? { ...answered, rows: before.answered.rows } : answered
 
 const sentencesOf = (error: AppError): string =>
   [error.message, ...Object.values(error.fields ?? {})]

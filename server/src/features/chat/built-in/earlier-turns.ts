@@ -30,4 +30,5 @@ const answeredBy = ({ sources, blocks, text }: MessageRow): Answered => ({
   ),
   quote: sources[0]?.text ?? '',
   text,
+  isConfirmed: blocks.some((block) => block.is === 'proposal' && block.proposal.state === 'done'),
 })

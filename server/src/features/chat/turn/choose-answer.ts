@@ -1,5 +1,14 @@
 import { type Value, valuesIn } from './find-values.ts'
-import { closeScore, leastFor, leastProbability, type ReadUnit, rankUnits } from './rank-units.ts'
+import {
+  closeScore,
+  closeWhereUnsure,
+  isPlain,
+  leastFor,
+  leastProbability,
+  type ReadUnit,
+  rankUnits,
+  sureEnough,
+} from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
 
@@ -47,15 +56,16 @@ export function chooseAnswer<Source>(
   if (
     !best ||
     probability < leastFor(logit) ||
-    (isStrict(question) && !best.hasType) ||
+    (isStrict(question) && !best.hasType && !isPlain(logit)) ||
     isOfAnother(question, best, texts) ||
     (probability < 0.8 && hasUnknownKind(question, texts))
   )
     return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
   const isClose =
     next !== undefined &&
-    next.score >= first.score - closeScore &&
-    next.candidate.cover >= leastCover &&
+    (probability < sureEnough
+      ? next.score >= first.score - closeWhereUnsure && next.candidate.parts.bare === 0
+      : next.score >= first.score - closeScore && next.candidate.cover >= leastCover) &&
     next.candidate.hasType
   return foundAs(question, best, isClose ? next.candidate : null, texts)
 }

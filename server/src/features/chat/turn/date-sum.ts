@@ -223,6 +223,25 @@ const dayBeside = (date: string | undefined, by: number): string | undefined =>
 /** "The day before trial on" is one day; "30 days before" is not. */
 const isAlone = (words: string): boolean => !new RegExp(`${amount}\\s*-?\\s*${unit}`, 'i').test(words)
 
+const otherSpan = new RegExp(
+  `^\\W*(?:(?:and|or|but|what about|how about|what if|make (?:it|that)|same with|same for|with|no|not|actually|instead|try|only|just|for|it is|i meant|i mean)\\b[,\\s]*)*(${amount})?\\s*-?\\s*(${unit})?\\s*(before|after|earlier|later|back|prior|forward)?(?:\\s*(?:instead|then|not|rather))*\\W*$`,
+  'i',
+)
+
+/** "And 60?", "in business days": the sum before with another number, unit or side. */
+export function changedSum(text: string, sum: DateSum): DateSum | null {
+  const [, many, measure, side] =
+    otherSpan.exec(text.replace(/\bin (?=\w+ ?days?\b|weeks|months)/i, '')) ?? []
+  if (!many && !measure && !side) return null
+  if (sum.is === 'weekday') return null
+  if (sum.is === 'between') return measure && !many ? { ...sum, unit: unitOf(measure) } : null
+  const count = many ? (/^\d/.test(many) ? Number(many) : (numberOf(many) ?? 1)) : Math.abs(sum.amount)
+  const isBack = side ? /^(?:before|earlier|back|prior)$/i.test(side) : sum.amount < 0
+  const { more: _, ...bare } = sum
+  const times = measure && /fortnight/i.test(measure) ? 2 : 1
+  return { ...bare, amount: (isBack ? -count : count) * times, unit: measure ? unitOf(measure) : sum.unit }
+}
+
 const ofUnsaidDay =
   /\b(?:after|before|following|prior to|ahead of|preceding|past|from) (?!now\b|today\b|here\b)[a-z]/i
 

@@ -83,6 +83,10 @@ const placeOf = ({ 0: words, index }: RegExpExecArray, type: AnswerType) => ({
 const dayOfMonth =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? \d{1,2}\b/
 
+/** "On the first day of each month", "every Tuesday". */
+const recurringDay =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|tenth|fifteenth|twentieth|last)(?: business)? (?:day )?of (?:each|every|the|a) (?:calendar )?(?:month|quarter|year)\b|\b(?:each|every) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/i
+
 /** The values of one kind in a text, in its order. */
 export const valuesIn = (text: string, type: AnswerType): Value[] => finders[type]?.(text) ?? []
 
@@ -98,7 +102,7 @@ export function holdsType(text: string, type: AnswerType): boolean {
     return /\b(?:said|says|stated|told|testified|according to|reported|complained|admitted|denied|claimed|described|recalled|explained)\b|^\s*Q[.:]\s/i.test(
       text,
     )
-  if (type === 'date' && dayOfMonth.test(text)) return true
+  if (type === 'date' && (dayOfMonth.test(text) || recurringDay.test(text))) return true
   if (type === 'definition') return /\bmeans\b|\bshall mean\b|\bis defined as\b|\brefers to\b/i.test(text)
   if (type === 'reason')
     return /\b(?:because|reasons?|due to|as a result|caused by|so that|in order to|on the ground|failed to|elimination|we were|were behind)\b/i.test(

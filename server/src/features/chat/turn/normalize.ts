@@ -28,6 +28,7 @@ const longForms: readonly [RegExp, string][] = [
   [/\b(what|how|who|where|when)['’]d\b/gi, '$1 did'],
   [/\bb\/w\b/gi, 'between'],
   [/\bpay apps?\b/gi, 'pay application'],
+  [/\bCOs\b/g, 'change orders'],
   [
     /\bhow fast (was|were|is|are) (.{2,40}?) (?:going|driving|traveling|moving)\b/gi,
     'what $1 the speed of $2',

@@ -96,6 +96,9 @@ export function rankUnits<Source>(
 
 /** What is nearly as likely as the best is quoted with it. */
 export const closeScore = 0.35
+/** Where the first is no more likely than this, the next is quoted from farther behind. */
+export const sureEnough = 0.8
+export const closeWhereUnsure = 1.5
 
 export const leastProbability: number = weights.least
 
@@ -107,4 +110,7 @@ const leastWithModel = 0.4
 const plainlySaid = 2.5
 
 /** From which probability an answer is shown. */
-export const leastFor = (logit: number): number => (logit >= plainlySaid ? leastWithModel : leastProbability)
+export const leastFor = (logit: number): number => (isPlain(logit) ? leastWithModel : leastProbability)
+
+/** The model is in no doubt. */
+export const isPlain = (logit: number): boolean => logit >= plainlySaid

@@ -24,7 +24,13 @@ export type Action =
     }
   | { readonly act: 'complete' | 'reopen'; readonly words: string }
   | { readonly act: 'assign'; readonly words: string; readonly staffId: string | null }
-  | { readonly act: 'move'; readonly words: string; readonly due: string }
+  /** Either to a day, or by so many days, weeks or months from the day it has. */
+  | {
+      readonly act: 'move'
+      readonly words: string
+      readonly due: string
+      readonly by?: { readonly amount: number; readonly unit: 'day' | 'business day' | 'week' | 'month' }
+    }
 
 const make =
   '(?:add|create|make|new|set up|set|enter|schedule|put|log|start|need|want|give me|i need|we need|please add|please create)'
@@ -35,16 +41,16 @@ const priority =
 
 /** With a verb that makes one, or a single one with what it is: "todo: call her". "Tasks" alone is a list. */
 const taskOpen = new RegExp(
-  `^${make}\\s+(?:(?:a|an|another|the|this|one|new|me)\\s+)*${qualified}${taskWord}s?\\b(?!\\s+list)|^${qualified}(?:new\\s+)?${taskWord}\\b(?=\\s*[:,-]|\\s+(?:for|to|in|on)\\b|\\s+[^:]{1,40}:)|^remind (?:me|us|[a-z]+)\\b|^(?:don['’]?t let (?:me|us) forget|do not let me forget|don['’]?t forget|i (?:must|need to|have to) remember|remember)\\b`,
+  `^${make}\\s+(?:(?:a|an|another|the|this|one|new|me)\\s+)*${qualified}${taskWord}s?\\b(?!\\s+list)|^${qualified}(?:new\\s+)?${taskWord}\\b(?=\\s*[:,-]|\\s+(?:for|to|in|on)\\b|\\s+[^:]{1,40}:|\\s+[^,:]{2,30},\\s)|^remind (?:me|us|[a-z]+)\\b|^(?:don['’]?t let (?:me|us) forget|do not let me forget|don['’]?t forget|i (?:must|need to|have to) remember|remember)\\b`,
   'i',
 )
 const onList =
   /^(?:put|add)\s+["“]?(.+?)["”]?\s+(?:on|to)\s+(?:my|the|our)\s+(?:task list|to-?do list|to do list|list|tasks|to-?dos)\b/i
 /** "Ask Lena to call", "Lena should call", "assign Lena the task of calling"; the person is cut out of it. */
 const staffWish =
-  /^(?:ask|have|get|tell)\s+@\s+(?:to\s+)?|^@,?\s+(?:should|must|needs? to|has to|is to|please)\s+|^(?:assign|give)\s+(?:to\s+)?@\s*(?:[:,]|(?:the|a) task(?: of| to)?[:,]?|to)\s*|^(?:assign|give)\s+(?:a|the) task to\s+@\s*(?:[:,]|to|of)\s*/i
+  /^(?:ask|have|get|tell)\s+@\s+(?!for\b|about\b|whether\b|if\b)(?:to\s+)?|^@,?\s+(?:should|must|needs? to|has to|is to|please)\s+|^(?:assign|give)\s+(?:to\s+)?@\s*(?:[:,]|(?:the|a) task(?: of| to)?[:,]?|to)\s*|^(?:assign|give)\s+(?:a|the) task to\s+@\s*(?:[:,]|to|of)\s*/i
 const urgentFirst = /^(?:urgent|important|asap|high priority)\s*[:,!–-]\s*/i
-const weMust = /^(?:we|i) (?:must|have to|need to|should|gotta)\s+/i
+const weMust = /^(?:we|i)(?:['’]ve)? (?:must|have to|need to|should|gotta|got to|ought to)\s+/i
 
 const noteOpen =
   /^(?:write|jot|put|note|record|log)(?: (?:this|that|it))?(?: down)?\s+(?:in|on|for|under)\s+(?=.{2,60}(?::|\bthat\b))|^(?:add|write) to (?:the )?notes (?:of|in|on|for)\b|^(?:(?:add|make|write|take|put|leave|jot(?: down)?|log|record|enter|save|create|new|drop|post)\s+)?(?:(?:a|an|the|this|quick|new|short|brief|file|case)\s+)*(?:notes?|memo)\b(?:\s+(?:to|for|in)\s+(?:the\s+)?file)?|^(?:log|record)\s+(?:a |this |the )?(?:phone )?call\b|^for the file\b/i
@@ -52,6 +58,8 @@ const deadlineOpen =
   /^(?:(?:please )?(?:add|create|put|set|enter|calendar|schedule|new|make|record|log))\b[^:]{0,60}\b(?:deadlines?|due date|on (?:the|my|our) calendar|to (?:the|my|our) calendar|on (?:the|my|our) docket|hearing|court date|calendar entry|event)\b|^(?:calendar|docket)\s+(?:this|the|a|that|in|for|on|[A-Z])\b/i
 const doneWords =
   /\b(?:mark|set|check|tick|close|complete|finish)\b[^.]*\b(?:done|completed?|finished|closed|off|out)\b|^(?:please )?(?:complete|close(?: out)?|finish|check off|tick off)\b.*|\b(?:is|are|was|has been|have been|['’]s|got) (?:now |all )?(?:done|finished|completed?|closed|taken care of)\b|^(?:(?:i|we)(?:['’]ve| have|['’]m| am|['’]re| are)?\s+)?(?:just |already |all )?(?:finished|completed|wrapped up|took care of|taken care of|done with|through with)\s+\w|\s[–-]+\s*(?:done|finished|completed?)\W*$/i
+const reassigns =
+  /\b(?:re-?assign|transfer|hand)\b.{0,20}\b(?:it|that|this)\b.{0,10}\b(?:to|over)\b|\bshould (?:take over|handle|do|own|have) (?:the|that)\b.{0,60}\b(?:task|instead)\b|\btake over\b.{0,60}\btask\b/i
 const reopenWords = /\b(?:reopen|re-open|not done|undo|mark .* (?:open|not done|to do))\b/i
 const assignWords = /\b(?:assign|re-?assign|give|hand(?: off| over)?|transfer|delegate|pass)\b.*\bto\b/i
 const moveWords =
@@ -84,6 +92,14 @@ function nameCuts(text: string, { tokens, cases, staff }: Links): Cut[] {
       while (names.has(last + 1) || (/^(?:v|vs)$/.test(tokens[last + 1]?.text ?? '') && names.has(last + 2)))
         last += 1
       const [start, end] = [tokens[i]?.start ?? 0, tokens[last]?.end ?? 0]
+      // "Ask Lena for the ledger" is what is to be done.
+      if (
+        /\bask\s+$/i.test(text.slice(0, start)) &&
+        /^\s+(?:for|about|whether|if|when|what)\b/i.test(text.slice(end))
+      ) {
+        i = last
+        continue
+      }
       const left = before.exec(text.slice(0, start))
       const right = after.exec(text.slice(end))
       if (left && right) cuts.push({ start: start - left[0].length, end: end + right[0].length })
@@ -144,6 +160,18 @@ function withoutCaseFirst(text: string, links: Links): string {
   return first && rest.length > 8 ? rest : text
 }
 
+/** "Ask Lena for the ledger": she is asked, somebody else asks. */
+function isOnlyAsked(text: string, { tokens, staff }: Links): boolean {
+  const last = tokens[Math.max(...(staff[0]?.at ?? [-1]))]
+  const first = tokens[Math.min(...(staff[0]?.at ?? [-1]))]
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    /\bask\s+$/i.test(text.slice(0, first.start)) &&
+    /^\s+(?:for|about|whether|if|when|what)\b/i.test(text.slice(last.end))
+  )
+}
+
 /** The message with the first person of the firm in it cut out as "@". */
 function withPersonCut(text: string, { tokens, staff }: Links): string | null {
   const at = staff[0]?.at.toSorted((one, other) => one - other)
@@ -162,7 +190,7 @@ export function readAction(text: string, links: Links, today: string): Action | 
   )
   const days = dayCuts(withoutStaff(text, links), today)
   const due = days.findLast(({ from, until }) => from === until)?.until ?? days.at(-1)?.until ?? null
-  const staffId = links.staff[0]?.record.id ?? null
+  const staffId = isOnlyAsked(text, links) ? null : (links.staff[0]?.record.id ?? null)
   const caseNote = /^(?:[\w.'’-]+\s+){1,6}?(?:file |case )?note\s*[:,–-]\s*/i.exec(text)
   if (noteOpen.test(asked)) return { act: 'note', text: noteText(asked, text === asked ? links : noLinks) }
   if (caseNote && links.cases.length > 0 && links.cases[0]?.at.includes(0))
@@ -212,6 +240,9 @@ export function readAction(text: string, links: Links, today: string): Action | 
   )
     return { act: 'complete', words: text }
   const isAsking = asksSomething.test(text)
+  // "Lena should take the deed task, reassign it": a task that is there, for somebody else.
+  if (links.staff.length > 0 && reassigns.test(text) && !isAsking)
+    return { act: 'assign', words: text, staffId }
   const cut = withPersonCut(asked, text === asked ? links : noLinks) ?? withPersonCut(text, links)
   if (
     cut &&
@@ -238,10 +269,56 @@ export function readAction(text: string, links: Links, today: string): Action | 
   }
   if (assignWords.test(text) && links.staff.length > 0 && !isAsking)
     return { act: 'assign', words: text, staffId }
+  const by = isAsking ? null : shiftSaid(text)
+  if (by) return { act: 'move', words: text.replace(by.words, ' '), due: today, by }
   if (moveWords.test(text) && due && !isAsking) return { act: 'move', words: text, due }
-  if (weMust.test(text) && links.cases.length > 0 && !/\?\s*$/.test(text))
+  if (
+    weMust.test(text) &&
+    (links.cases.length > 0 || (due && links.contacts.length > 0)) &&
+    !/\?\s*$/.test(text)
+  )
     return { act: 'task', title: titleIn(weMust), due, staffId, isHigh: isHigh(text) }
   return null
+}
+
+const shiftForm =
+  /^(?:please )?(?:push|move|bump|shift|delay|postpone|extend|put off|set back|slide|kick|reschedule|bring)\b(.*?)\b((?:(?:out|back|off|forward|ahead|up|by|for|an?(?:other)?(?: extra| additional)?)\s+)*(\d{1,3}|an?|one|two|three|four|five|six|seven|ten|fourteen|thirty|a couple(?: of)?)\s+(?:more |extra |additional )?(business days?|court days?|days?|weeks?|months?)(?:\s+(?:out|back|later|earlier|forward|ahead|sooner))?)\W*$/i
+const smallNumbers: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  fourteen: 14,
+  thirty: 30,
+}
+
+/** "Push the reply out a week": by how much, not to when. */
+function shiftSaid(text: string): {
+  readonly amount: number
+  readonly unit: 'day' | 'business day' | 'week' | 'month'
+  readonly words: string
+} | null {
+  const [, what = '', words = '', many = '', unit = ''] = shiftForm.exec(text) ?? []
+  if (!words || !/\w/.test(what) || /\bin $/i.test(what)) return null
+  const count = /^a couple/i.test(many) ? 2 : (smallNumbers[many.toLowerCase()] ?? Number(many))
+  const isEarlier = /^(?:please )?bring\b|\b(?:earlier|sooner|up)\b/i.test(text)
+  return {
+    amount: isEarlier ? -count : count,
+    unit: /business|court/i.test(unit)
+      ? 'business day'
+      : /week/i.test(unit)
+        ? 'week'
+        : /month/i.test(unit)
+          ? 'month'
+          : 'day',
+    words,
+  }
 }
 
 /** How people ask for something to be done before they say what. */
@@ -259,7 +336,7 @@ export function actionOf(
 ): Action | null {
   const days = dayCuts(withoutStaff(text, links), today)
   const due = days.findLast(({ from, until }) => from === until)?.until ?? days.at(-1)?.until ?? null
-  const staffId = links.staff[0]?.record.id ?? null
+  const staffId = isOnlyAsked(text, links) ? null : (links.staff[0]?.record.id ?? null)
   const bare = () => {
     const body = tidied(without(text, [...days, ...nameCuts(text, links)]).replace(wishEnding, ''))
     return tidied(body.replace(wishOpening, '').replace(priority, ' ').replace(/\?$/, ''))
@@ -316,7 +393,14 @@ const listedLast =
   /^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )?(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:can you |please |pls )?(?:put|add|stick|throw|get) (?:it|that|this) (?:on|to|in) (?:my|the|our) (?:task list|to-?do list|to do list|list|tasks|to-?dos?)\W*$|^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:please |pls )?(?:remind me|make (?:that|it|this) a (?:task|reminder)|set a reminder|add a (?:task|reminder))\W*$/i
 
 /** Several wishes in one message, each as a message of its own. */
-export function splitActions(given: string): string[] {
+export function splitActions(written: string): string[] {
+  const given = written.replace(
+    /(;|\.|,? and|,? plus|, also|\balso)\s+(?:also\s+)?(an?(?:other)? (?:new |high[- ]priority )?(?:task|to-?do|reminder|note|deadline)\b)/gi,
+    (words: string, _joint: string, what: string, at: number) =>
+      at > 10 && /^(?:please )?(?:add|create|make|put|set|enter|log|calendar|new|note)\b/i.test(written)
+        ? `; add ${what}`
+        : words,
+  )
   const last = listedLast.exec(given)
   const wished = last?.[1] ?? last?.[2]
   const text = wished ? `add a task: ${wished}` : given

@@ -117,8 +117,14 @@ const roles: readonly [RegExp, CaseFact][] = [
 /** "Was he on his phone when it happened" asks what somebody did. */
 const isUsed = /\b(?:on|using|holding|with|looking at) (?:his|her|their|the|a) (?:cell ?)?phone\b/i
 
+/** Numbers that are no phone number, and no record here has. */
+export const isOtherNumber = (text: string): boolean =>
+  /\b(?:social security|ssn|tax id|ein|driver['’]?s licen[sc]e|licen[sc]e|passport|bank account|credit card|routing|date of birth|dob|birthday|bar (?:number|no\.?|#))\b/i.test(
+    text,
+  )
+
 const reachOf = (text: string): ContactFact | null => {
-  if (isUsed.test(text)) return null
+  if (isUsed.test(text) || isOtherNumber(text)) return null
   const isNumber =
     /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
       text,
@@ -222,7 +228,7 @@ const isOneThing = /\bdeadline (?:for|to|on)\b|\bdue date (?:for|of|on)\b|\b(?:l
 export function readDue(text: string, today: string): DueFilter | null {
   // "How much a day if they finish late" asks a paper.
   if (/^\W*how (?:much|long|far)\b/i.test(text) && !tasksWord.test(text)) return null
-  if (/^\W*what (?:happens|would happen|if)\b/i.test(text)) return null
+  if (/^\W*(?:and |but |so |or )?(?:what (?:happens|would happen|if)|if)\b/i.test(text)) return null
   const [isOverdue, isLimitation] = [overdueWord.test(text), limitationWord.test(text)]
   const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
   const isDue = dueWord.test(text) || asksDone.test(text)
@@ -259,7 +265,7 @@ export function readDue(text: string, today: string): DueFilter | null {
     isOverdue,
     isLimitation,
     isNext:
-      /\bnext (?:deadline|task|thing|due date|hearing|court date|up)\b|\bdue next\b(?! (?:week|month|year|quarter|mon|tue|wed|thu|fri|sat|sun|\d))|\bcomes? (?:due )?next\b|\bmost urgent\b/i.test(
+      /\b(?:earliest|soonest|nearest|closest|first) (?:upcoming )?(?:deadline|task|due date|hearing|court date)\b|\bnext (?:deadline|task|thing|due date|hearing|court date|up)\b|\bdue next\b(?! (?:week|month|year|quarter|mon|tue|wed|thu|fri|sat|sun|\d))|\bcomes? (?:due )?next\b|\bmost urgent\b/i.test(
         text,
       ),
     isDone: /\b(?:done|completed|finished|closed)\b/i.test(text) && !/\b(?:not|get|be) done\b/i.test(text),

@@ -5,7 +5,15 @@ import { findCourt } from './find-court.ts'
 import { withoutStaff } from './link-mentions.ts'
 import { actionOf } from './read-action.ts'
 import { deadlineOf } from './read-deadline.ts'
-import { type CaseFact, type ContactFact, type DueFilter, daysAsked, everyTask, isOwn } from './read-firm.ts'
+import {
+  type CaseFact,
+  type ContactFact,
+  type DueFilter,
+  daysAsked,
+  everyTask,
+  isOtherNumber,
+  isOwn,
+} from './read-firm.ts'
 import { limitationOf } from './read-limitation.ts'
 import { helpCalled, isTalkKind } from './read-talk.ts'
 import type { Request, Turn } from './turn.ts'
@@ -76,6 +84,10 @@ const isOfPaper = (turn: Turn): boolean =>
   turn.request.is === 'document' &&
   (namesPaper(turn) || turn.request.topic.length > 0 || turn.request.apartFrom !== undefined)
 
+/** Whether the papers a message is linked to are meant: "pleading standard" names a kind of paper and none of the firm. */
+export const isPaperMeant = (turn: Turn): boolean =>
+  turn.focus.isInherited || namesPaper(turn) || turn.links.documents.some(({ score }) => score >= 1.5)
+
 const determiner = /^(?:the|this|that|these|those|our|my|his|her|its|their|your|said)$/
 
 /** "The deposition", "Ruiz deposition": a paper of the firm. "A deposition" and "interrogatories" are kinds of papers. */
@@ -123,7 +135,7 @@ function requestOf(label: string, turn: Turn, around: Around): Request | null {
           }
         : null
     case 'contact':
-      return reaches.has(what) ? contactAsk(what as ContactFact, turn, caseId) : null
+      return reaches.has(what) && !isOtherNumber(text) ? contactAsk(what as ContactFact, turn, caseId) : null
     case 'due': {
       const filter: DueFilter = {
         ...everyTask,

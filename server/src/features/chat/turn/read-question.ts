@@ -1,4 +1,5 @@
 import { termOf, wordsOf } from '@pam/retrieval/words'
+import idiomForms from './idioms.json' with { type: 'json' }
 import softWords from './soft-words.json' with { type: 'json' }
 import groups from './synonyms.json' with { type: 'json' }
 
@@ -144,6 +145,7 @@ const askedOf =
 
 /** "How much is the buyer paying for the shop": whatever it says, the price is meant. */
 const meantWords: readonly [RegExp, string][] = [
+  [/\b(?:did|does|can|could|may|will)\b.{2,40}\bfine\b (?!to\b|with\b|if\b)/i, 'fine'],
   [
     /\bhow much (?:is|are|was|were|did|does|do|will) .{2,40}\b(?:pay|paid|paying|pays|buy|buying|give|giving|spend|spending) for\b/i,
     'purchase price',
@@ -155,6 +157,12 @@ const impliedWords: readonly [RegExp, string][] = [
   [/\bhow long (?:is|does|will|are)\b/i, 'term'],
   [/\bwhen (?:does|will|did) .{2,60}\b(?:start|begin)/i, 'commencement'],
 ]
+
+const idioms = idiomForms.map(([form = '', words = '']) => ({ form: new RegExp(form, 'giu'), words }))
+
+/** "When did they let her out" as a paper would put it: the model of answers reads both. */
+const inPaperWords = (text: string): string =>
+  idioms.reduce((rest, { form, words }) => rest.replace(form, words), text)
 
 const kindOf = (word: string): string => {
   const low = word.toLowerCase()
@@ -257,7 +265,7 @@ export function readQuestion(
   )
   return {
     text,
-    meaning: [...extra, text].join(' '),
+    meaning: [...extra, inPaperWords(text)].join(' '),
     terms: withoutRepeats(own),
     isYesNo: yesNo.test(text),
     isOfEvent: asksEvent.test(text),

@@ -1,4 +1,5 @@
-import { type DateSum, readDateSum, shifted } from './date-sum.ts'
+import { changedActions } from './changed-action.ts'
+import { changedSum, type DateSum, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
 import { findDays } from './find-days.ts'
 import { type FirmRecords, type Links, linkMentions, withoutStaff } from './link-mentions.ts'
@@ -69,6 +70,15 @@ function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: 
   return inCase.filter(({ score }) => score >= top - 0.15).map(({ record }) => record.id)
 }
 
+/** A paper that was spoken of says which case is meant: "who is the judge" after its scheduling order. */
+function casesBefore({ turn: { focus }, answered }: Before, { documents }: FirmRecords): readonly string[] {
+  if (focus.caseIds.length > 0) return focus.caseIds
+  const of = unique(
+    documents.flatMap(({ id, caseId }) => (caseId && answered.documentIds.includes(id) ? [caseId] : [])),
+  )
+  return of.length === 1 ? of : []
+}
+
 const isEmpty = ({ caseIds, documentIds, contactIds }: Focus): boolean =>
   caseIds.length + documentIds.length + contactIds.length === 0
 
@@ -96,6 +106,7 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const inherited: Focus = before
     ? {
         ...before.turn.focus,
+        caseIds: casesBefore(before, records),
         documentIds:
           before.answered.documentIds.length > 0
             ? before.answered.documentIds
@@ -112,7 +123,7 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   })
 
   const picked = before && pickedRow(text, before.answered)
-  if (picked) return readPicked(turn, text, picked, own)
+  if (picked && !actsOnRow.test(text)) return readPicked(turn, text, picked, own, before)
 
   const talk = readTalk(text)
   if (talk && !(talk === 'outside' && !isEmpty(own))) return turn({ is: 'talk', kind: talk })
@@ -122,7 +133,12 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const changed = before && changedRequest(text, before, links, own, around)
   if (changed) return turn(changed.request, changed.focus)
 
-  const actions = readActions(text, records, around, isFollowing ? inherited : null)
+  const actions = readActions(
+    before ? withRowNamed(withPersonNamed(text, before, records), before.answered) : text,
+    records,
+    around,
+    isFollowing ? inherited : null,
+  )
   if (actions) return turn(actions, isEmpty(own) && isFollowing ? inherited : own)
 
   const stretch = onlyDays(text, around.today)
@@ -159,6 +175,8 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
       focus,
     )
 
+  const role = own.contactIds.length > 0 ? readRole(text, links, own) : null
+  if (role) return turn({ is: 'firm', ask: role.ask }, { ...own, caseIds: role.caseIds })
   if (own.documentIds.length > 0 && isWholePaper(text, links))
     return turn({ is: 'summary', kind: 'document' }, focus)
   if (
@@ -187,7 +205,14 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
     return turn({ is: 'firm', ask: { subject: 'due', filter: everyTask } })
   const firm = readFirm(withoutStaff(text, links), bare, around.today)
   if (firm && !isMisread(firm, own, text) && !isOfPaper(firm, own, around))
-    return turn({ is: 'firm', ask: firm }, isEmpty(own) && isFollowing ? inherited : own)
+    return turn(
+      { is: 'firm', ask: firm },
+      isEmpty(own) &&
+        before &&
+        (isFollowing || ((firm.subject === 'fact' || firm.subject === 'notes') && !around.caseId))
+        ? inherited
+        : own,
+    )
   if (around.isHeard(text)) return turn({ is: 'tool', text }, focus)
   const namesRule = isRuleNamed(text) && own.caseIds.length + own.contactIds.length === 0
   const isOfFirm =
@@ -223,7 +248,7 @@ const ordinals: Readonly<Record<string, number>> = {
 /** "The second one", "number 3": a line of the list that was shown last. */
 function pickedRow(text: string, { rows }: Answered): { kind: 'document' | 'case'; id: string } | null {
   const named =
-    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))\b|\b(?:number|no\.?|#)\s*(\d)\b(?=\W*$)|^\W*(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)\W*$/i.exec(
+    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))\b|\b(?:number|no\.?|#)\s*(\d)\b(?=\W*$)|^\W*(?:(?:and|open|show|show me|pull up|see|read|summarize|what about)\s+)?(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)\W*$/i.exec(
       text,
     )
   if (!named) return null
@@ -235,12 +260,53 @@ function pickedRow(text: string, { rows }: Answered): { kind: 'document' | 'case
   return found?.[2] ? { kind: found[1] === 'cases' ? 'case' : 'document', id: found[2] } : null
 }
 
+const placeInList =
+  /\b(?:the\s+)?(?:first|second|third|fourth|fifth|sixth|last)\s+(?:one|document|doc|file|case|matter|item|result|entry)\b/i
+const actsOnRow =
+  /^\W*(?:please )?(?:mark|complete|close|finish|assign|re-?assign|give|move|push|postpone|re-?schedule|bump|delay|re-?open|hand)\b/i
+
+/** "Mark the second one done": the line of the list that was shown, by its words. */
+function withRowNamed(text: string, { rows }: Answered): string {
+  if (!actsOnRow.test(text)) return text
+  const linked = rows.filter(({ link }) => link !== null)
+  return text.replace(
+    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|task|item|entry))?\b(?! (?:of|draft|set))|\b(?:it|that one|this one|that)\b/i,
+    (words: string, said?: string) => {
+      const place = said ? (ordinals[said.toLowerCase()] ?? 0) : linked.length === 1 ? 1 : 0
+      const row = place === 0 ? undefined : linked.at(place < 0 ? place : place - 1)
+      return row?.text ?? words
+    },
+  )
+}
+
+const personAnswered =
+  /\b(?:phone numbers?|email address(?:es)?|address(?:es)?|contact details) (?:of|for) ([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+)|^([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+) is the (?:opposing counsel|expert|witness|client|judge|insurer contact|opposing party)\b/u
+
+/** "Add a task to call him": the person the answer before was about. */
+function withPersonNamed(
+  text: string,
+  { turn: { focus }, answered }: Before,
+  { contacts }: FirmRecords,
+): string {
+  const [only, ...others] = focus.contactIds
+  const named =
+    only && others.length === 0
+      ? contacts.find(({ id, kind }) => id === only && kind === 'person')?.name
+      : undefined
+  const found = personAnswered.exec(answered.text)
+  const name = found?.[1] ?? found?.[2] ?? named
+  if (!name || !/\b(?:tasks?|to-?do|remind|note|call|email|write|ask|tell|schedule|set up|log)\b/i.test(text))
+    return text
+  return text.replace(/\b(?:him|her|them)\b(?! \p{Ll}+(?:ing|s)\b)/iu, name)
+}
+
 /** What is asked of the line that was picked: its content, or a question about it. */
 function readPicked(
   turn: (request: Request, focus: Focus) => Turn,
   text: string,
   { kind, id }: { kind: 'document' | 'case'; id: string },
   own: Focus,
+  before: Before,
 ): Turn {
   const focus: Focus = {
     ...own,
@@ -258,8 +324,17 @@ function readPicked(
       ' ',
     )
     .trim()
+  const asked = before.turn.request
+  // "And the last one?" asks the same of another paper.
+  if (
+    !/\w/.test(rest) &&
+    kind === 'document' &&
+    asked.is === 'document' &&
+    /^\W*(?:and|what about|how about)\b/i.test(text)
+  )
+    return turn({ is: 'document', question: asked.question.replace(placeInList, 'it'), topic: [] }, focus)
   return /\w/.test(rest)
-    ? turn({ is: 'document', question: text, topic: [] }, focus)
+    ? turn({ is: 'document', question: text.replace(placeInList, 'it'), topic: [] }, focus)
     : turn({ is: 'summary', kind }, focus)
 }
 
@@ -301,6 +376,39 @@ const wholeWords = new Set(
     /\s+/,
   ),
 )
+
+const asksWhoIs =
+  /^\W*who(?:['’]s| is| was| are)\b|\bwhat (?:is|was)\b.{0,40}\b(?:role|position)\b|\brole of\b/i
+const asksForCounsel =
+  /^(?!.*\bpower of attorney\b).*(?:\bwho (?:represents|is representing|represented|speaks for|acts for|is acting for|is defending|defends)\b|\bwho(?:['’]s| is| are)?\b.{0,20}\b(?:lawyers?|attorneys?|counsel|law firm)\b|\b(?:lawyers?|attorneys?|counsel|law firm) (?:for|of|representing)\b|['’]s? (?:lawyers?|attorneys?|counsel|law firm)\b)/i
+
+/** "Who is Lee in the Ruiz case", "who represents Crestline": a person or a party by name, and what they are in a case. */
+function readRole(
+  text: string,
+  links: Links,
+  own: Focus,
+): { readonly ask: FirmAsk; readonly caseIds: readonly string[] } | null {
+  const contacts = links.contacts.map(({ record }) => record)
+  const bare = bareOf(text, links, links.documents.slice(0, 0))
+    .replace(/\b(?:who|what|whats|was|role|position|play|plays|party|person|again|and|does|s)\b/gi, '')
+    .replace(/[^\p{L}]+/gu, '')
+  if (asksWhoIs.test(text) && bare === '')
+    return { ask: { subject: 'contact', what: 'all' }, caseIds: own.caseIds }
+  if (
+    !asksForCounsel.test(text) ||
+    /\b(?:opposing|opp|adverse|other side|our|lead|plaintiffs?|defendants?|petitioners?|respondents?)\b/i.test(
+      text,
+    )
+  )
+    return null
+  const roles = contacts.flatMap((contact) => contact.roles)
+  const inCase = roles.filter(({ caseId }) => own.caseIds.length === 0 || own.caseIds.includes(caseId))
+  const caseIds = unique(inCase.map(({ caseId }) => caseId))
+  const isAll = (role: string) => inCase.length > 0 && inCase.every((one) => one.role === role)
+  if (caseIds.length !== 1) return null
+  if (isAll('adverse')) return { ask: { subject: 'fact', what: 'opposing_counsel', reach: null }, caseIds }
+  return isAll('client') ? { ask: { subject: 'fact', what: 'team', reach: null }, caseIds } : null
+}
 
 /** "Open the Rivera case", "tell me about Rivera": the case is all it asks about. */
 const isWholeCase = (bare: string): boolean =>
@@ -424,6 +532,14 @@ function changedRequest(
     if (day && day.from === day.until && isShort)
       return { request: { is: 'date', sum: { ...request.sum, from: day.from } }, focus: own }
   }
+  if (request.is === 'date' && isEmpty(own)) {
+    const sum = changedSum(text, request.sum)
+    if (sum) return { request: { is: 'date', sum }, focus: own }
+  }
+  if (request.is === 'action') {
+    const actions = changedActions(text, links, request.actions, answered.isConfirmed ?? false, around.today)
+    if (actions) return { request: { is: 'action', actions }, focus: isEmpty(own) ? turn.focus : own }
+  }
   if (request.is === 'document' && lastDay.test(text) && isEmpty(own) && quotesPeriod(answered.quote))
     return { request: { is: 'last_day' }, focus: { ...turn.focus, documentIds: answered.documentIds } }
   if (request.is === 'firm') {
@@ -488,6 +604,29 @@ const quotesPeriod = (quote: string): boolean =>
     quote,
   )
 
+/** "And the week after?": the stretch of days behind the one that was asked for. */
+function stretchAfter(
+  text: string,
+  { from, until }: Pick<Extract<FirmAsk, { subject: 'due' }>['filter'], 'from' | 'until'>,
+): { from: string; until: string } | null {
+  const [, one, other] =
+    /\b(?:the )?(day|week|month) (?:after|following)(?: (?:that|it|next))?\W*$|\b(?:the )?(?:following|next) (day|week|month)\W*$/i.exec(
+      text,
+    ) ?? []
+  const unit = (one ?? other)?.toLowerCase()
+  if (!unit || !from || !until || (/\bnext\b/i.test(text) && !/\bthe next\b|\bfollowing\b/i.test(text)))
+    return null
+  const moved = (amount: number, day: string) =>
+    shifted({
+      is: 'shift',
+      from: day,
+      amount,
+      unit: unit === 'month' ? 'month' : unit === 'week' ? 'week' : 'day',
+    })
+  const after = shifted({ is: 'shift', from: until, amount: 1, unit: 'day' })
+  return unit === 'day' ? { from: after, until: after } : { from: moved(1, from), until: moved(1, until) }
+}
+
 /** The list before, narrowed or asked of another case or person. */
 function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, around: Around): FirmAsk | null {
   const bare = bareOf(text, links)
@@ -498,6 +637,9 @@ function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, aroun
     .trim()
   const dated = withoutStaff(text, links)
   const [day] = findDays(dated, around.today)
+  const next = ask.subject === 'due' ? stretchAfter(text, ask.filter) : null
+  if (ask.subject === 'due' && next)
+    return { subject: 'due', filter: { ...ask.filter, ...next, isOverdue: false } }
   if (ask.subject === 'due') {
     const other = readDue(dated, around.today)
     const fresh = readFirm(dated, bare, around.today)

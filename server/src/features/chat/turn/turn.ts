@@ -65,6 +65,8 @@ export interface Answered {
   readonly rows: readonly { readonly text: string; readonly link: string | null }[]
   readonly quote: string
   readonly text: string
+  /** Something it proposed was confirmed. */
+  readonly isConfirmed?: boolean
 }
 
 export const nowhere: Focus = { caseIds: [], documentIds: [], contactIds: [], isInherited: false }
