@@ -58,7 +58,7 @@ describe('words of deadlines', () => {
   )
 
   it('know no court that cannot be counted for', () => {
-    for (const it of ['', 'st:OH', 'us-dct:', 'nowhere']) expect(courtIn(it)).toBeUndefined()
+    for (const code of ['', 'st:OH', 'us-dct:', 'nowhere']) expect(courtIn(code)).toBeUndefined()
   })
 
   it('name the district a case names, and count criminal cases there too', () => {

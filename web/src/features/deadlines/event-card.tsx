@@ -21,8 +21,10 @@ interface EventCardProps {
 }
 
 /** What happened, and what follows from it: counted by the engine, accepted by a person, line by line. */
-export function EventCard({ case: it, date: found = '', onClose }: EventCardProps) {
-  const [court, setCourt] = useState<ChosenCourt | null>(() => courtIn(it.jurisdiction, it.court) ?? null)
+export function EventCard({ case: legalCase, date: found = '', onClose }: EventCardProps) {
+  const [court, setCourt] = useState<ChosenCourt | null>(
+    () => courtIn(legalCase.jurisdiction, legalCase.court) ?? null,
+  )
   const [noCourt, setNoCourt] = useState('')
   const [chosen, setChosen] = useState('')
   const [date, setDate] = useState(found)
@@ -33,7 +35,7 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
     ...deadlineQueries.triggers(court?.rule ?? 'FRCP 6', court?.code ?? undefined),
     enabled: court !== null,
   })
-  const propose = usePropose(it.id)
+  const propose = usePropose(legalCase.id)
   const triggers = data?.triggers ?? []
   const trigger = triggers.find((one) => one.trigger === chosen) ?? triggers[0]
   const asksService = trigger?.lines.some((line) => line.runs_from === 'service') ?? false
@@ -118,7 +120,7 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
       {propose.data && trigger && (
         <ProposedLines
           key={propose.submittedAt}
-          case={it}
+          case={legalCase}
           trigger={trigger.trigger}
           lines={propose.data.lines}
           onDone={onClose}

@@ -31,9 +31,9 @@ const blank = {
 }
 
 const starts = [
-  { value: 'event/after', label: 'after the event' },
-  { value: 'service/after', label: 'after being served' },
-  { value: 'event/before', label: 'before the event' },
+  { value: 'event/after', label: 'The event' },
+  { value: 'service/after', label: 'Service' },
+  { value: 'event/before', label: 'The event, backward' },
 ]
 
 /** Periods of local rules and standing orders, each with its citation. */

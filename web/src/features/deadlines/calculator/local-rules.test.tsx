@@ -59,7 +59,7 @@ describe('local rules', () => {
     await user.type(dialog.getByRole('combobox', { name: 'Court' }), 'sdny{Enter}')
     await user.type(dialog.getByLabelText('What is due'), 'Chambers copy')
     await user.type(dialog.getByLabelText('Citation'), 'Standing Order 4')
-    await user.selectOptions(dialog.getByLabelText('Counted from'), 'before the event')
+    await user.selectOptions(dialog.getByLabelText('Counted from'), 'The event, backward')
     await user.click(dialog.getByRole('button', { name: 'Add local rule' }))
     await waitFor(() => expect(server.of(deadlinesApi.addLocalRule)).toHaveLength(1))
     expect(server.of(deadlinesApi.addLocalRule)[0]?.input.body).toMatchObject({

@@ -24,10 +24,10 @@ const mayAccept = ({ computed, existing_id: existing }: ProposedLine) =>
 const chosenAtFirst = (lines: readonly ProposedLine[]) =>
   new Set(lines.filter((line) => mayAccept(line) && !line.line.is_unchecked).map(({ line }) => line.id))
 
-export function ProposedLines({ case: it, trigger, lines, onDone }: ProposedLinesProps) {
+export function ProposedLines({ case: legalCase, trigger, lines, onDone }: ProposedLinesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(lines))
-  const [responsible, setResponsible] = useState(it.lead_id)
-  const accept = useAccept(it.id)
+  const [responsible, setResponsible] = useState(legalCase.lead_id)
+  const accept = useAccept(legalCase.id)
   const toast = useToast()
   const toggle = (id: string) => setChosen((before) => toggled(before, id))
   const keep = () =>
@@ -73,7 +73,7 @@ export function ProposedLines({ case: it, trigger, lines, onDone }: ProposedLine
         <div className="max-w-xs">
           <Select
             label="Responsible for them"
-            options={it.team.map(({ user_id: value, name: label }) => ({ value, label }))}
+            options={legalCase.team.map(({ user_id: value, name: label }) => ({ value, label }))}
             value={responsible}
             onChange={(event) => setResponsible(event.target.value)}
           />

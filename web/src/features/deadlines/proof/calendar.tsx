@@ -21,7 +21,7 @@ export function ProofCalendar({
   const months = monthsOf(days, [safeDue.slice(0, 10)])
   const shown = isWhole ? months : shownMonths(months)
   const present = new Set<MarkName>()
-  for (const it of days) present.add(markOf(it, it.date, safeDue) ?? it.mark)
+  for (const proofDay of days) present.add(markOf(proofDay, proofDay.date, safeDue) ?? proofDay.mark)
   return (
     <div>
       <div className={clsx('grid gap-x-8 gap-y-6 print:grid-cols-2', widths[Math.min(shown.length, 3)])}>

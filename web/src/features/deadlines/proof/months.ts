@@ -25,11 +25,11 @@ export function monthOf(date: string, proofs: ReadonlyMap<string, ProofDay> = ne
   const end = addMonths(start, 1)
   const cells: (MonthDay | null)[] = Array.from({ length: weekdayOf(start) }, () => null)
   for (let day = start; day < end; day += 1) {
-    const it = calendarDateOf(day)
+    const date = calendarDateOf(day)
     const weekday = weekdayOf(day)
-    const proof = proofs.get(it)
+    const proof = proofs.get(date)
     cells.push({
-      date: it,
+      date,
       day: day - start + 1,
       isWeekend: weekday === 0 || weekday === 6,
       ...(proof && { proof }),

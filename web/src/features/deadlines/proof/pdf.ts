@@ -127,11 +127,18 @@ function drawMonths(pen: Pen, months: readonly (Month | { between: number })[], 
     const row = months.slice(index, index + columns)
     pen.need(34 + 6 * cell.height)
     const top = pen.y
-    for (const [column, it] of row.entries()) {
+    for (const [column, month] of row.entries()) {
       const left = paper.margin + column * (7 * cell.width + 20)
-      if ('between' in it)
-        pen.at(`${it.between} months between, every day of them counted.`, left, top - 40, 10, pen.body, soft)
-      else drawMonth(pen, it, left, top, safeDue)
+      if ('between' in month)
+        pen.at(
+          `${month.between} months between, every day of them counted.`,
+          left,
+          top - 40,
+          10,
+          pen.body,
+          soft,
+        )
+      else drawMonth(pen, month, left, top, safeDue)
     }
     pen.y =
       top - 34 - Math.max(...row.map((value) => ('weeks' in value ? value.weeks.length : 1))) * cell.height

@@ -25,7 +25,7 @@ import { DueHead, ProofView } from './view.tsx'
 /** One deadline with its proof, as it can be checked by hand and put into the file. */
 export function ProofPage() {
   const { id = '' } = useParams()
-  const { data: it, error, refetch } = useQuery(deadlineQueries.one(id))
+  const { data: deadline, error, refetch } = useQuery(deadlineQueries.one(id))
   const [isSaving, setSaving] = useState(false)
   const toast = useToast()
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
@@ -37,7 +37,7 @@ export function ProofPage() {
       </Page>
     )
   }
-  if (!it) {
+  if (!deadline) {
     return (
       <Page title="Deadline">
         {error ? (
@@ -56,7 +56,11 @@ export function ProofPage() {
     setSaving(true)
     try {
       const { proofPdf } = await import('./pdf.ts')
-      saveFile(`Proof ${it.case_number} ${it.due.slice(0, 10)}.pdf`, await proofPdf(it), 'application/pdf')
+      saveFile(
+        `Proof ${deadline.case_number} ${deadline.due.slice(0, 10)}.pdf`,
+        await proofPdf(deadline),
+        'application/pdf',
+      )
     } catch {
       toast({ tone: 'danger', text: 'The PDF could not be created. Try again, or print the page.' })
     } finally {
@@ -65,15 +69,16 @@ export function ProofPage() {
   }
   return (
     <Page
-      title={it.title}
+      title={deadline.title}
       lead={
         <>
-          <Link to={`/cases/${it.case_id}?tab=deadlines`}>{it.case_title}</Link>, {it.case_number}
+          <Link to={`/cases/${deadline.case_id}?tab=deadlines`}>{deadline.case_title}</Link>,{' '}
+          {deadline.case_number}
         </>
       }
       actions={
         <div className="no-print flex flex-wrap items-center gap-2">
-          <DeadlineActions row={it} />
+          <DeadlineActions row={deadline} />
           <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
             Print
           </Button>
@@ -91,43 +96,44 @@ export function ProofPage() {
     >
       <div className="grid gap-8">
         <div className="grid gap-3">
-          {it.limitation && !it.overridden_by ? (
-            <LimitationHead computed={it.limitation.computed} />
+          {deadline.limitation && !deadline.overridden_by ? (
+            <LimitationHead computed={deadline.limitation.computed} />
           ) : (
-            <DueHead due={it.due} safeDue={it.safe_due} />
+            <DueHead due={deadline.due} safeDue={deadline.safe_due} />
           )}
           <div className="flex flex-wrap gap-1.5 empty:hidden">
-            <DeadlineBadges row={it} />
+            <DeadlineBadges row={deadline} />
           </div>
         </div>
-        {it.overridden_by && (
-          <Notice tone="info" title={`Moved by ${it.overridden_by}`}>
+        {deadline.overridden_by && (
+          <Notice tone="info" title={`Moved by ${deadline.overridden_by}`}>
             The date of the order stands.
-            {it.computed && ` The count below gave ${dateInFull(it.computed.due)} and is kept for the file.`}
+            {deadline.computed &&
+              ` The count below gave ${dateInFull(deadline.computed.due)} and is kept for the file.`}
           </Notice>
         )}
-        {it.is_unchecked && !it.overridden_by && (
+        {deadline.is_unchecked && !deadline.overridden_by && (
           <Notice tone="attention" title="Check this period against the official text">
             The length of this period has not yet been checked in the official text of{' '}
-            {it.authority || 'the rule'}.
+            {deadline.authority || 'the rule'}.
           </Notice>
         )}
-        {it.computed && it.input ? (
-          <ProofView computed={it.computed} input={it.input} />
-        ) : it.limitation ? (
-          <LimitationProof proof={it.limitation} />
+        {deadline.computed && deadline.input ? (
+          <ProofView computed={deadline.computed} input={deadline.input} />
+        ) : deadline.limitation ? (
+          <LimitationProof proof={deadline.limitation} />
         ) : (
           <p className="font-serif text-lg">
-            This date is fixed by {it.authority || 'an order'}. Nothing was computed, and it never moves
+            This date is fixed by {deadline.authority || 'an order'}. Nothing was computed, and it never moves
             automatically.
           </p>
         )}
         <Suspense fallback={<SkeletonLines count={2} label="Loading the tasks..." />}>
-          <DeadlineTasks caseId={it.case_id} deadlineId={it.id} />
+          <DeadlineTasks caseId={deadline.case_id} deadlineId={deadline.id} />
         </Suspense>
         <section className="grid gap-3">
           <h2 className="font-serif text-xl font-semibold">Record</h2>
-          <FactList facts={recordFacts(it)} />
+          <FactList facts={recordFacts(deadline)} />
         </section>
         <p className="text-sm text-ink-faint">
           Pam counts by published rules. The lawyer responsible checks the count; this is not legal advice.
