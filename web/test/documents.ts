@@ -64,9 +64,9 @@ export function takesUploads(server: FakeServer, { fails = [], gate }: Disturbed
   const kept = new Map<string, { name: string; size: number; bytes: Uint8Array }>()
   let sent = 0
   const viewOf = (id: string) => {
-    const it = kept.get(id)
-    if (!it) throw notThere()
-    return { id, size: it.size, received: it.bytes.length, piece: 300_000 }
+    const file = kept.get(id)
+    if (!file) throw notThere()
+    return { id, size: file.size, received: file.bytes.length, piece: 300_000 }
   }
   server.on(documentsApi.beginUpload, ({ body }) => {
     const id = idOf(500 + kept.size)
@@ -82,20 +82,23 @@ export function takesUploads(server: FakeServer, { fails = [], gate }: Disturbed
     sent += 1
     await gate
     if (fails.includes(sent)) throw new TypeError('Failed to fetch')
-    const it = kept.get(params.id)
-    if (it?.bytes.length !== query.offset) throw new Error('A piece came out of turn.')
+    const file = kept.get(params.id)
+    if (file?.bytes.length !== query.offset) throw new Error('A piece came out of turn.')
     const piece = new Uint8Array(await (call.sent as Blob).arrayBuffer())
-    it.bytes = Uint8Array.from([...it.bytes, ...piece])
+    file.bytes = Uint8Array.from([...file.bytes, ...piece])
     return viewOf(params.id)
   })
   server.on(documentsApi.finishUpload, ({ params, body }) => {
-    const it = kept.get(params.id)
-    if (!it) throw notThere()
+    const file = kept.get(params.id)
+    if (!file) throw notThere()
     const earlier = [...kept].find(
-      ([id, other]) => id < params.id && String(other.bytes) === String(it.bytes),
+      ([id, other]) => id < params.id && String(other.bytes) === String(file.bytes),
     )
     const is_duplicate = body.duplicate === 'offer' && earlier !== undefined
-    return { ...documentOf(700, { name: is_duplicate ? (earlier?.[1].name ?? '') : it.name }), is_duplicate }
+    return {
+      ...documentOf(700, { name: is_duplicate ? (earlier?.[1].name ?? '') : file.name }),
+      is_duplicate,
+    }
   })
   return kept
 }

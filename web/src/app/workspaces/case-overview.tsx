@@ -14,21 +14,21 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 
 /** The case on one page: what is due, what is open, who is in it, what happened last. */
-export function CaseOverview({ case: it }: { case: CaseView }) {
+export function CaseOverview({ case: legalCase }: { case: CaseView }) {
   const may = useMay()
   return (
     <Suspense fallback={<SkeletonLines count={8} label="Loading the case..." />}>
       <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
-          <CaseDueCard caseId={it.id} />
-          <OpenTasksCard caseId={it.id} canAdd={it.can.edit} />
-          {may('documents.create') && <CaseRecentDocuments caseId={it.id} />}
-          <RecentNotes caseId={it.id} />
+          <CaseDueCard caseId={legalCase.id} />
+          <OpenTasksCard caseId={legalCase.id} canAdd={legalCase.can.edit} />
+          {may('documents.create') && <CaseRecentDocuments caseId={legalCase.id} />}
+          <RecentNotes caseId={legalCase.id} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
-          <PeopleCard case={it} />
-          <AboutCard case={it} />
-          <RecentActivity caseId={it.id} />
+          <PeopleCard case={legalCase} />
+          <AboutCard case={legalCase} />
+          <RecentActivity caseId={legalCase.id} />
         </div>
       </div>
     </Suspense>

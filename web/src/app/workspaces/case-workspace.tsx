@@ -24,7 +24,7 @@ export function CaseWorkspace() {
   const tabs = useSlices()
     .flatMap(({ caseTabs = [] }) => caseTabs)
     .toSorted((one, other) => one.order - other.order)
-  const { data: it, error, refetch } = useQuery(caseQueries.one(id))
+  const { data: legalCase, error, refetch } = useQuery(caseQueries.one(id))
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Case">
@@ -34,14 +34,14 @@ export function CaseWorkspace() {
       </Page>
     )
   }
-  if (error && !it) {
+  if (error && !legalCase) {
     return (
       <Page title="Case">
         <LoadFailure what="The case" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
       </Page>
     )
   }
-  if (!it) {
+  if (!legalCase) {
     return (
       <Page title="Case">
         <SkeletonLines count={8} label="Loading the case..." />
@@ -53,14 +53,14 @@ export function CaseWorkspace() {
     title,
     content: (
       <Suspense fallback={<SkeletonLines count={4} />}>
-        <Panel case={it} />
+        <Panel case={legalCase} />
       </Suspense>
     ),
   })
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:px-8">
       <Suspense fallback={<SkeletonLines count={8} label="Loading the case..." />}>
-        <CaseHeader case={it} />
+        <CaseHeader case={legalCase} />
         <Tabs
           label="Parts of the case"
           selected={tabs.some((part) => part.id === tab) ? tab : 'overview'}

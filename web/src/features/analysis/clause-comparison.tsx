@@ -90,10 +90,10 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
                   <Badge tone={verdicts[entry.verdict].tone}>{verdicts[entry.verdict].word}</Badge>
                 </th>
                 <Side name={leftName} documentId={left} clause={entry.left}>
-                  <Words it={entry} side="before" />
+                  <Words clause={entry} side="before" />
                 </Side>
                 <Side name={rightName} documentId={right} clause={entry.right}>
-                  <Words it={entry} side="after" />
+                  <Words clause={entry} side="after" />
                 </Side>
               </tr>
             ))}
@@ -139,12 +139,12 @@ function Side({ name, documentId, clause: { found, spans, category }, children }
 const wordsIn = ({ spans }: AnalysedClause) => (spans[0]?.text ?? '').replace(/\s+/g, ' ').trim()
 
 /** Marked word by word where both have it; plain where one does. */
-function Words({ it, side }: { it: ComparedClause; side: 'before' | 'after' }) {
-  const own = wordsIn(side === 'before' ? it.left : it.right)
-  if (it.verdict !== 'different' && it.verdict !== 'alike') return own
+function Words({ clause, side }: { clause: ComparedClause; side: 'before' | 'after' }) {
+  const own = wordsIn(side === 'before' ? clause.left : clause.right)
+  if (clause.verdict !== 'different' && clause.verdict !== 'alike') return own
   return (
     <Suspense fallback={own}>
-      <RedlineSide before={wordsIn(it.left)} after={wordsIn(it.right)} side={side} />
+      <RedlineSide before={wordsIn(clause.left)} after={wordsIn(clause.right)} side={side} />
     </Suspense>
   )
 }

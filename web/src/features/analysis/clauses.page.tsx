@@ -23,21 +23,21 @@ const place = z.object({ with: z.uuid().optional() })
 /** Two documents clause by clause. */
 export function ClausesPage() {
   const { id = '' } = useParams()
-  const { data: it, error, refetch } = useQuery(documentQueries.one(id))
+  const { data: document, error, refetch } = useQuery(documentQueries.one(id))
   const [{ with: other }, change] = useUrlState(place)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <Page
       title="Clause by clause"
-      lead={it && <Link to={`/documents/${it.id}?tab=analysis`}>{it.name}</Link>}
+      lead={document && <Link to={`/documents/${document.id}?tab=analysis`}>{document.name}</Link>}
       actions={
-        it &&
+        document &&
         other && (
           <>
             <Button onClick={() => setChoosing(!isChoosing)} aria-expanded={isChoosing}>
               Another document
             </Button>
-            <Files left={it.id} right={other} />
+            <Files left={document.id} right={other} />
           </>
         )
       }
@@ -48,14 +48,14 @@ export function ClausesPage() {
           why={sentenceFor(error, 'Try again.')}
           onRetry={() => void refetch()}
         />
-      ) : !it ? (
+      ) : !document ? (
         <SkeletonLines count={8} label="Loading the document..." />
       ) : (
         <div className="grid gap-5">
           {(!other || isChoosing) && (
             <Card title="Compare with" lead="The clauses of both documents, side by side.">
               <OtherDocument
-                id={it.id}
+                id={document.id}
                 onChoose={(chosen) => {
                   setChoosing(false)
                   change({ with: chosen })
@@ -63,7 +63,7 @@ export function ClausesPage() {
               />
             </Card>
           )}
-          {other && <Compared left={it} right={other} />}
+          {other && <Compared left={document} right={other} />}
         </div>
       )}
     </Page>

@@ -91,26 +91,28 @@ interface PositionItemProps {
   onPast: () => void
 }
 
-function PositionItem({ position: it, onEdit, onPast }: PositionItemProps) {
+function PositionItem({ position, onEdit, onPast }: PositionItemProps) {
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{it.category}</h3>
-        <Badge tone={it.expects === 'optional' ? 'neutral' : 'info'}>{expectationWords[it.expects]}</Badge>
+        <h3 className="font-semibold">{position.category}</h3>
+        <Badge tone={position.expects === 'optional' ? 'neutral' : 'info'}>
+          {expectationWords[position.expects]}
+        </Badge>
         <span className="ml-auto flex gap-1">
           <Button look="plain" size="small" onClick={onPast}>
-            Version {it.version} <span className="sr-only">of {it.category}, show all</span>
+            Version {position.version} <span className="sr-only">of {position.category}, show all</span>
           </Button>
           {onEdit && (
             <Button size="small" onClick={onEdit}>
-              Change <span className="sr-only">{it.category}</span>
+              Change <span className="sr-only">{position.category}</span>
             </Button>
           )}
         </span>
       </div>
-      <PositionWords position={it} />
+      <PositionWords position={position} />
       <p className="text-sm text-ink-faint">
-        {it.changed_by}, {dayInList(it.changed_at)}
+        {position.changed_by}, {dayInList(position.changed_at)}
       </p>
     </li>
   )

@@ -22,15 +22,15 @@ function factsOf({ owner, owner_open, owner_past, open_tasks }: RiskItem): strin
     .join(' · ')
 }
 
-function Figure({ it }: { it: RiskItem }) {
-  if (it.days_left < 0) return <Badge tone="danger">Overdue</Badge>
-  if (it.chance === null) return null
+function Figure({ item }: { item: RiskItem }) {
+  if (item.days_left < 0) return <Badge tone="danger">Overdue</Badge>
+  if (item.chance === null) return null
   return (
     <p className="text-sm sm:text-right">
-      <span className="figures text-lg font-semibold">{percent(it.chance)}</span>
-      {it.alike && (
+      <span className="figures text-lg font-semibold">{percent(item.chance)}</span>
+      {item.alike && (
         <span className="figures block text-ink-soft">
-          of {it.alike.n} alike {it.alike.late} were missed ({rangeInWords(it.alike)})
+          of {item.alike.n} alike {item.alike.late} were missed ({rangeInWords(item.alike)})
         </span>
       )}
     </p>
@@ -61,7 +61,7 @@ export function RiskList({ items, hasCase = true }: { items: readonly RiskItem[]
             )}
             <p className="text-sm text-ink-soft">{factsOf(item)}</p>
           </div>
-          <Figure it={item} />
+          <Figure item={item} />
         </li>
       ))}
     </ul>

@@ -20,12 +20,12 @@ interface CaseActDialogProps {
 }
 
 /** Asks before a step, takes it, and stays with the server's words when it is refused. */
-export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
+export function CaseActDialog({ act, case: legalCase, onClose }: CaseActDialogProps) {
   const words = actWords[act]
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
-  const step = useStep(act, it.id)
+  const step = useStep(act, legalCase.id)
   const toast = useToast()
   const needsReason = act === 'decline'
   const run = async () => {
@@ -76,7 +76,7 @@ export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
         )}
         <FormErrors message={step.error ? sentenceFor(step.error, words.failed) : undefined} />
         {isAboutConflicts && (
-          <Link to={`/cases/${it.id}?tab=conflicts`} onClick={onClose}>
+          <Link to={`/cases/${legalCase.id}?tab=conflicts`} onClick={onClose}>
             Go to conflicts
           </Link>
         )}

@@ -6,17 +6,19 @@ import { actsOn, actWords, type CaseAct } from './case-acts.ts'
 import { CloseCaseDialog } from './settings/close-case-dialog.tsx'
 
 /** The steps this person may take with the case now. */
-export function CaseActions({ case: it }: { case: CaseView }) {
+export function CaseActions({ case: legalCase }: { case: CaseView }) {
   const [asked, setAsked] = useState<CaseAct | null>(null)
   return (
     <div className="flex flex-wrap gap-2">
-      {actsOn(it).map((act) => (
+      {actsOn(legalCase).map((act) => (
         <Button key={act} look={act === 'open' ? 'primary' : 'secondary'} onClick={() => setAsked(act)}>
           {actWords[act].button}
         </Button>
       ))}
-      {asked === 'close' && <CloseCaseDialog case={it} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'close' && <CaseActDialog act={asked} case={it} onClose={() => setAsked(null)} />}
+      {asked === 'close' && <CloseCaseDialog case={legalCase} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'close' && (
+        <CaseActDialog act={asked} case={legalCase} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }

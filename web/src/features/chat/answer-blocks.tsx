@@ -35,7 +35,7 @@ function Block({ block, message, canDecide, onSay }: BlocksProps & { block: Chat
         <p className="max-w-[70ch] leading-relaxed break-words">
           {block.sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change their order
-            <Sentence key={index} it={sentence} sources={message.sources} />
+            <Sentence key={index} sentence={sentence} sources={message.sources} />
           ))}
         </p>
       )
@@ -59,21 +59,21 @@ function Block({ block, message, canDecide, onSay }: BlocksProps & { block: Chat
   }
 }
 
-function Sentence({ it, sources }: { it: ChatSentence; sources: readonly ChatSource[] }) {
-  const marks = <SourceMarks numbers={it.sources} sources={sources} />
-  if (it.standing !== 'unsupported')
+function Sentence({ sentence, sources }: { sentence: ChatSentence; sources: readonly ChatSource[] }) {
+  const marks = <SourceMarks numbers={sentence.sources} sources={sources} />
+  if (sentence.standing !== 'unsupported')
     return (
       <>
-        <LedText text={it.text} lead={it.lead} /> {marks}{' '}
+        <LedText text={sentence.text} lead={sentence.lead} /> {marks}{' '}
       </>
     )
   return (
     <>
-      <span className="decoration-danger underline decoration-wavy underline-offset-4">{it.text}</span>{' '}
+      <span className="decoration-danger underline decoration-wavy underline-offset-4">{sentence.text}</span>{' '}
       {marks}
       <span className="ml-1 text-sm text-danger">
         <CircleAlert size={14} aria-hidden className="mr-1 inline align-[-0.125em]" />
-        not supported by a source{it.why ? `: ${it.why}` : ''}
+        not supported by a source{sentence.why ? `: ${sentence.why}` : ''}
       </span>{' '}
     </>
   )

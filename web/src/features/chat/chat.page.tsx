@@ -90,7 +90,7 @@ export function ChatPage() {
             <Busy>Loading...</Busy>
           ) : (
             <>
-              <ConversationHead it={conversation.data} />
+              <ConversationHead conversation={conversation.data} />
               <Thread key={id} conversation={conversation.data} />
             </>
           )}

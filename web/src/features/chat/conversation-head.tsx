@@ -19,7 +19,7 @@ import { RenameChat } from './rename-chat.tsx'
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /** What a conversation is called and looks at, and what can be done with it. */
-export function ConversationHead({ it }: { it: Conversation }) {
+export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const may = useMay()
   const toast = useToast()
   const navigate = useNavigate()
@@ -34,12 +34,12 @@ export function ConversationHead({ it }: { it: Conversation }) {
   const [refused, setRefused] = useState<RefusedExport | null>(null)
   const save = (format: 'md' | 'docx', signOff?: string) =>
     apiBlob(chatApi.export, {
-      params: { id: it.id },
+      params: { id: conversation.id },
       query: { format, ...(signOff && { sign_off: signOff }) },
     }).then(
       (file) => {
         setRefused(null)
-        saveFile(`${it.title}.${format}`, file, 'application/octet-stream')
+        saveFile(`${conversation.title}.${format}`, file, 'application/octet-stream')
       },
       (error: unknown) => {
         if (error instanceof ApiError && error.fields.citations) setRefused({ format, error })
@@ -50,31 +50,38 @@ export function ConversationHead({ it }: { it: Conversation }) {
     { id: 'rename', label: 'Rename', icon: <Pencil {...icon} />, onAction: () => setOpen('rename') },
     {
       id: 'pin',
-      label: it.is_pinned ? 'Unpin' : 'Pin',
+      label: conversation.is_pinned ? 'Unpin' : 'Pin',
       icon: <Pin {...icon} />,
       onAction: () =>
-        change.mutate({ id: it.id, is_pinned: !it.is_pinned }, said(it.is_pinned ? 'Unpinned.' : 'Pinned.')),
+        change.mutate(
+          { id: conversation.id, is_pinned: !conversation.is_pinned },
+          said(conversation.is_pinned ? 'Unpinned.' : 'Pinned.'),
+        ),
     },
     {
       id: 'archive',
-      label: it.is_archived ? 'Move out of archive' : 'Archive',
+      label: conversation.is_archived ? 'Move out of archive' : 'Archive',
       icon: <Archive {...icon} />,
       onAction: () =>
         change.mutate(
-          { id: it.id, is_archived: !it.is_archived },
-          said(it.is_archived ? 'Out of the archive.' : 'Archived.'),
+          { id: conversation.id, is_archived: !conversation.is_archived },
+          said(conversation.is_archived ? 'Out of the archive.' : 'Archived.'),
         ),
     },
-    ...(it.case_id
+    ...(conversation.case_id
       ? [
           {
             id: 'share',
-            label: it.is_shared ? 'Stop sharing' : 'Share with the case team',
+            label: conversation.is_shared ? 'Stop sharing' : 'Share with the case team',
             icon: <Users {...icon} />,
             onAction: () =>
               change.mutate(
-                { id: it.id, is_shared: !it.is_shared },
-                said(it.is_shared ? 'No longer shared.' : 'Everyone with access to the case can read it.'),
+                { id: conversation.id, is_shared: !conversation.is_shared },
+                said(
+                  conversation.is_shared
+                    ? 'No longer shared.'
+                    : 'Everyone with access to the case can read it.',
+                ),
               ),
           },
         ]
@@ -97,7 +104,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
         },
       ]
     : []
-  const entries = it.is_own ? [...files, ...own] : files
+  const entries = conversation.is_own ? [...files, ...own] : files
   return (
     <header className="flex flex-wrap items-center gap-2 border-b border-rule px-4 py-2.5 sm:px-6">
       <Link
@@ -108,36 +115,43 @@ export function ConversationHead({ it }: { it: Conversation }) {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-serif text-lg font-semibold">{it.title}</h1>
+        <h1 className="truncate font-serif text-lg font-semibold">{conversation.title}</h1>
         <p className="truncate text-xs text-ink-soft">
-          {it.documents.length > 0
-            ? `Looks at ${it.documents.map(({ name }) => name).join(', ')}`
-            : it.case_title
-              ? `Looks at ${it.case_title}`
+          {conversation.documents.length > 0
+            ? `Looks at ${conversation.documents.map(({ name }) => name).join(', ')}`
+            : conversation.case_title
+              ? `Looks at ${conversation.case_title}`
               : may('chat.use')
                 ? 'Searching all your cases'
                 : 'Uses the library that comes with Pam'}
-          {!it.is_own && `, begun by ${it.owner}`}
-          {it.is_shared && ', shared in the case'}
+          {!conversation.is_own && `, begun by ${conversation.owner}`}
+          {conversation.is_shared && ', shared in the case'}
         </p>
       </div>
-      {it.is_own && !it.is_shared && it.documents.length === 0 && may('cases.view') && (
-        <div className="w-56 max-md:hidden">
-          <CasePicker
-            label="Case"
-            placeholder="All my cases"
-            value={it.case_id ? { id: it.case_id, title: it.case_title ?? '' } : null}
-            onChange={(chosen) => change.mutate({ id: it.id, case_id: chosen?.id ?? null })}
-          />
-        </div>
-      )}
-      {it.is_own && may('chat.use') && (
+      {conversation.is_own &&
+        !conversation.is_shared &&
+        conversation.documents.length === 0 &&
+        may('cases.view') && (
+          <div className="w-56 max-md:hidden">
+            <CasePicker
+              label="Case"
+              placeholder="All my cases"
+              value={
+                conversation.case_id
+                  ? { id: conversation.case_id, title: conversation.case_title ?? '' }
+                  : null
+              }
+              onChange={(chosen) => change.mutate({ id: conversation.id, case_id: chosen?.id ?? null })}
+            />
+          </div>
+        )}
+      {conversation.is_own && may('chat.use') && (
         <div className="max-md:order-last max-md:w-full md:w-60">
           <ModelPicker
-            model={it.model}
-            about={looksAt(it)}
+            model={conversation.model}
+            about={looksAt(conversation)}
             isBusy={change.isPending}
-            onChoose={(model) => change.mutate({ id: it.id, model }, refusedOnly)}
+            onChoose={(model) => change.mutate({ id: conversation.id, model }, refusedOnly)}
           />
         </div>
       )}
@@ -149,7 +163,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
           entries={entries}
         />
       )}
-      {open === 'rename' && <RenameChat it={it} onClose={() => setOpen(null)} />}
+      {open === 'rename' && <RenameChat conversation={conversation} onClose={() => setOpen(null)} />}
       {refused && <RefusedExportDialog refused={refused} onExport={save} onClose={() => setRefused(null)} />}
       <Confirm
         title="Delete this conversation?"
@@ -159,7 +173,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
         isOpen={open === 'remove'}
         onClose={() => setOpen(null)}
         onConfirm={() =>
-          remove.mutate(it.id, {
+          remove.mutate(conversation.id, {
             onSuccess: () => {
               toast({ text: 'Deleted.' })
               void navigate('/chat')
@@ -170,8 +184,8 @@ export function ConversationHead({ it }: { it: Conversation }) {
           })
         }
       >
-        Everything said in “{it.title}” is gone for good. What was done from it, such as notes and tasks,
-        stays.
+        Everything said in “{conversation.title}” is gone for good. What was done from it, such as notes and
+        tasks, stays.
       </Confirm>
     </header>
   )

@@ -96,27 +96,33 @@ function Entries({ items, current }: { items: readonly Conversation[]; current: 
     <ul className="grid gap-0.5">
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
-          <Entry it={item} isCurrent={item.id === current} />
+          <Entry conversation={item} isCurrent={item.id === current} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Entry({ it, isCurrent }: { it: Conversation; isCurrent: boolean }) {
+function Entry({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
   return (
     <RouterLink
-      to={`/chat/${it.id}`}
+      to={`/chat/${conversation.id}`}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx('block rounded-md px-2.5 py-2 no-underline hover:bg-sunken', isCurrent && 'bg-sunken')}
     >
       <span className="flex items-center gap-1.5">
-        {it.is_pinned && <Pin size={14} aria-label="Pinned" className="shrink-0 text-ink-soft" />}
-        {it.is_shared && <Users size={14} aria-label="Shared" className="shrink-0 text-ink-soft" />}
-        <span className={clsx('truncate', isCurrent && 'font-medium')}>{it.title}</span>
+        {conversation.is_pinned && <Pin size={14} aria-label="Pinned" className="shrink-0 text-ink-soft" />}
+        {conversation.is_shared && <Users size={14} aria-label="Shared" className="shrink-0 text-ink-soft" />}
+        <span className={clsx('truncate', isCurrent && 'font-medium')}>{conversation.title}</span>
       </span>
       <span className="block truncate text-xs text-ink-soft">
-        {[it.is_own ? '' : it.owner, it.case_title, dayInList(it.updated_at)].filter(Boolean).join(' · ')}
+        {[
+          conversation.is_own ? '' : conversation.owner,
+          conversation.case_title,
+          dayInList(conversation.updated_at),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </RouterLink>
   )

@@ -6,12 +6,12 @@ import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
 import { useChange } from './chat.queries.ts'
 
-export function RenameChat({ it, onClose }: { it: Conversation; onClose: () => void }) {
-  const [title, setTitle] = useState(it.title)
+export function RenameChat({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const [title, setTitle] = useState(conversation.title)
   const change = useChange()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate({ id: it.id, title: title.trim() }, { onSuccess: onClose })
+    change.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose })
   }
   return (
     <Dialog

@@ -69,9 +69,9 @@ interface OtherModelProps {
 const everything = { caseId: null, documentIds: [] }
 
 function OtherModel({ message, onAsk, isBusy }: OtherModelProps) {
-  const { data: it } = useQuery(chatQueries.one(message.conversation_id))
-  const about = it ? looksAt(it) : everything
-  const { data } = useQuery({ ...chatQueries.models(about), enabled: it !== undefined })
+  const { data: conversation } = useQuery(chatQueries.one(message.conversation_id))
+  const about = conversation ? looksAt(conversation) : everything
+  const { data } = useQuery({ ...chatQueries.models(about), enabled: conversation !== undefined })
   const others = (data?.models ?? []).filter(({ id }) => id !== message.model)
   const [chosen, setChosen] = useState('')
   const model = chosen || others[0]?.id

@@ -16,7 +16,7 @@ import { conflictQueries, useCheckCase } from './conflicts.queries.ts'
 export function ConflictsPanel({ caseId }: { caseId: string }) {
   const state = useQuery(conflictQueries.ofCase(caseId))
   const run = useCheckCase(caseId)
-  const { data: it } = useQuery(caseQueries.one(caseId))
+  const { data: legalCase } = useQuery(caseQueries.one(caseId))
   if (state.error && !state.data) {
     return (
       <LoadFailure
@@ -29,7 +29,7 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
   if (!state.data) return <SkeletonLines count={6} label="Loading the conflict check..." />
   const { check, is_cleared: isCleared, why_not: whyNot } = state.data
   // A case that is open was cleared then; what is asked now is whether anything came up since.
-  const isUnderWay = it !== undefined && it.status !== 'prospective'
+  const isUnderWay = legalCase !== undefined && legalCase.status !== 'prospective'
   const checkButton = (
     <Button
       look={check ? 'secondary' : 'primary'}
@@ -91,10 +91,10 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
 
 /** Only for a case that may be opened now, by someone who may open it. */
 function OpenButton({ caseId }: { caseId: string }) {
-  const { data: it } = useQuery(caseQueries.one(caseId))
+  const { data: legalCase } = useQuery(caseQueries.one(caseId))
   const open = useOpenCase(caseId)
   const toast = useToast()
-  if (!it?.can.open) return null
+  if (!legalCase?.can.open) return null
   return (
     <Button
       look="primary"

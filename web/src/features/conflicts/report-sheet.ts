@@ -85,16 +85,21 @@ const alsoMatched = ({ name, names }: ReportedHit) => {
   return also.length > 0 ? `Also matched: ${also.join(', ')}.` : ''
 }
 
-const datesOf = ({ case: it }: ReportedHit) =>
-  [it?.opened_on && `, opened ${it.opened_on}`, it?.closed_on && `, closed ${it.closed_on}`]
+const datesOf = ({ case: legalCase }: ReportedHit) =>
+  [
+    legalCase?.opened_on && `, opened ${legalCase.opened_on}`,
+    legalCase?.closed_on && `, closed ${legalCase.closed_on}`,
+  ]
     .filter(Boolean)
     .join('')
 
-function decidedIn({ decision: it, severity }: ReportedHit): string {
-  if (!it) return severity === 'info' ? '' : 'The decision is not shown in this copy.'
-  const carried = it.carried_over ? ', carried over from an earlier check' : ''
-  const letter = it.letter ? ` Signed letter: ${it.letter.name} (SHA-256 ${it.letter.sha256}).` : ''
-  return `Decision: ${decisionWords[it.decision].label}. ${it.reason} (${it.decided_by}, ${momentInList(it.decided_at)}${carried}).${letter}`
+function decidedIn({ decision, severity }: ReportedHit): string {
+  if (!decision) return severity === 'info' ? '' : 'The decision is not shown in this copy.'
+  const carried = decision.carried_over ? ', carried over from an earlier check' : ''
+  const letter = decision.letter
+    ? ` Signed letter: ${decision.letter.name} (SHA-256 ${decision.letter.sha256}).`
+    : ''
+  return `Decision: ${decisionWords[decision.decision].label}. ${decision.reason} (${decision.decided_by}, ${momentInList(decision.decided_at)}${carried}).${letter}`
 }
 
 const signatureOf = ({ sealed_by, sealed_at, previous_sha256: before }: ConflictReport, sha256: string) =>

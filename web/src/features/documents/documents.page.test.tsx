@@ -53,8 +53,8 @@ describe('the document room', () => {
     server.on(documentsApi.list, ({ query }) => {
       if (query.state) return { items: [], next: null, total: 0 }
       asked += 1
-      const it = documentOf(1, asked < 3 ? { state: 'reading', pages: 2, pages_read: asked } : {})
-      return { items: [it], next: null, total: 1 }
+      const document = documentOf(1, asked < 3 ? { state: 'reading', pages: 2, pages_read: asked } : {})
+      return { items: [document], next: null, total: 1 }
     })
     openApp('/documents')
     expect(await row('Reading 1 of 2')).toBeVisible()

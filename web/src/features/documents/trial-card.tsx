@@ -68,31 +68,31 @@ function problemWith({ size }: File): string {
   return size > largestTrial ? `This file is larger than the ${trialLimit} limit for the trial.` : ''
 }
 
-function Trial({ trial: it }: { trial: TrialView }) {
+function Trial({ trial }: { trial: TrialView }) {
   return (
     <div className="grid gap-4 border-t border-rule pt-4">
       <div>
-        <p className="font-medium break-words">{it.name}</p>
+        <p className="font-medium break-words">{trial.name}</p>
         <p role="status" className="figures text-sm text-ink-soft">
-          {summaryOf(it)}
+          {summaryOf(trial)}
         </p>
-        {it.state === 'reading' && it.pages !== null && (
+        {trial.state === 'reading' && trial.pages !== null && (
           <progress
-            aria-label={`Pages read of ${it.name}`}
-            max={it.pages}
-            value={it.pages_read}
+            aria-label={`Pages read of ${trial.name}`}
+            max={trial.pages}
+            value={trial.pages_read}
             className="mt-2 h-1.5 w-full max-w-sm accent-accent"
           />
         )}
       </div>
-      {it.state === 'failed' && (
+      {trial.state === 'failed' && (
         <Notice tone="danger" title="This file could not be read">
-          {it.reason}
+          {trial.reason}
         </Notice>
       )}
-      {it.state === 'ready' && it.reason && <Notice tone="attention">{it.reason}</Notice>}
-      {it.state === 'ready' && <TrialWords trial={it} />}
-      <p className="figures text-sm text-ink-faint">Gone by itself on {momentInList(it.gone_after)}.</p>
+      {trial.state === 'ready' && trial.reason && <Notice tone="attention">{trial.reason}</Notice>}
+      {trial.state === 'ready' && <TrialWords trial={trial} />}
+      <p className="figures text-sm text-ink-faint">Gone by itself on {momentInList(trial.gone_after)}.</p>
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { trialQueries } from './trial.queries.ts'
 import { hiddenWhyWords } from './viewer/hidden-labels.ts'
 
 /** The text of a tried document page by page, and its hidden text. */
-export function TrialWords({ trial: it }: { trial: TrialView }) {
-  const { data, error, refetch } = useQuery(trialQueries.text(`${it.name} ${it.gone_after}`))
+export function TrialWords({ trial }: { trial: TrialView }) {
+  const { data, error, refetch } = useQuery(trialQueries.text(`${trial.name} ${trial.gone_after}`))
   const [at, setAt] = useState(0)
   if (error)
     return (
@@ -45,14 +45,14 @@ export function TrialWords({ trial: it }: { trial: TrialView }) {
           {words || 'No text was found on this page.'}
         </pre>
       </section>
-      {it.hidden.length > 0 && (
+      {trial.hidden.length > 0 && (
         <section aria-label="Hidden words" className="grid gap-2">
           <h3 className="flex items-center gap-2 font-semibold">
             <EyeOff size={16} aria-hidden className="text-attention" />
-            Hidden text ({it.hidden.length})
+            Hidden text ({trial.hidden.length})
           </h3>
           <ul className="max-h-72 divide-y divide-rule overflow-y-auto">
-            {it.hidden.map((piece, index) => (
+            {trial.hidden.map((piece, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
               <li key={index} className="py-2 text-sm">
                 <p className="font-serif [overflow-wrap:anywhere]">{piece.text}</p>
@@ -65,9 +65,9 @@ export function TrialWords({ trial: it }: { trial: TrialView }) {
           </ul>
         </section>
       )}
-      {it.dangers.length > 0 && (
+      {trial.dangers.length > 0 && (
         <Notice tone="attention" title="Review this file before it is used">
-          {it.dangers.map((danger) => dangerWords[danger]).join(' ')}
+          {trial.dangers.map((danger) => dangerWords[danger]).join(' ')}
         </Notice>
       )}
     </>

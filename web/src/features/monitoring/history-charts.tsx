@@ -109,7 +109,7 @@ export function HistoryCharts({ range }: { range: HistoryRange }) {
             title={title}
             labels={labels}
             ticks={ticks}
-            series={series.map(({ of, ...it }) => ({ ...it, values: points.map(of) }))}
+            series={series.map(({ of, ...line }) => ({ ...line, values: points.map(of) }))}
           />
         </Card>
       ))}

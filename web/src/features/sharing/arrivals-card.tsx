@@ -6,14 +6,14 @@ import { Link } from '#ui/actions/link'
 import { Card } from '#ui/layout/card'
 
 /** What was asked for, and what of it came. */
-export function ArrivalsCard({ link: it }: { link: LinkView }) {
-  const names = new Map(it.items.map(({ id, name }) => [id, name]))
+export function ArrivalsCard({ link }: { link: LinkView }) {
+  const names = new Map(link.items.map(({ id, name }) => [id, name]))
   return (
     <Card title="What was asked for">
       <div className="grid gap-5">
-        {it.items.length > 0 && (
+        {link.items.length > 0 && (
           <ul className="grid gap-1.5">
-            {it.items.map(({ id, name, is_done }) => (
+            {link.items.map(({ id, name, is_done }) => (
               <li key={id} className="flex items-start gap-2">
                 {is_done ? (
                   <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-good" />
@@ -28,11 +28,11 @@ export function ArrivalsCard({ link: it }: { link: LinkView }) {
             ))}
           </ul>
         )}
-        {it.arrivals.length === 0 ? (
+        {link.arrivals.length === 0 ? (
           <p className="text-ink-soft">No file has arrived yet.</p>
         ) : (
           <ul aria-label="Files that arrived" className="divide-y divide-rule">
-            {it.arrivals.map((one) => (
+            {link.arrivals.map((one) => (
               <li key={one.id} className="py-2.5 [overflow-wrap:anywhere]">
                 {one.document_id ? <Link to={`/documents/${one.document_id}`}>{one.name}</Link> : one.name}
                 <span className="figures block text-sm text-ink-soft">

@@ -11,29 +11,33 @@ interface ArrivingLineProps {
 }
 
 /** One file on its way, with how far it is or why it stopped. */
-export function ArrivingLine({ arriving: it, onRetry, onDrop }: ArrivingLineProps) {
-  const part = Math.round((100 * it.received) / Math.max(1, it.file.size))
+export function ArrivingLine({ arriving, onRetry, onDrop }: ArrivingLineProps) {
+  const part = Math.round((100 * arriving.received) / Math.max(1, arriving.file.size))
   return (
     <li className="grid gap-2 rounded-lg border border-rule bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
-        <span className="min-w-0 flex-1 basis-40 font-medium">{it.file.name}</span>
+        <span className="min-w-0 flex-1 basis-40 font-medium">{arriving.file.name}</span>
         <span className="figures text-sm text-ink-soft">
-          {bytesInWords(it.received)} of {bytesInWords(it.file.size)}
+          {bytesInWords(arriving.received)} of {bytesInWords(arriving.file.size)}
         </span>
-        {it.problem && (
-          <IconButton label={`Give up ${it.file.name}`} icon={<X size={16} aria-hidden />} onClick={onDrop} />
+        {arriving.problem && (
+          <IconButton
+            label={`Give up ${arriving.file.name}`}
+            icon={<X size={16} aria-hidden />}
+            onClick={onDrop}
+          />
         )}
       </p>
-      {it.problem ? (
+      {arriving.problem ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
-          <span className="min-w-0 flex-1 basis-40">{it.problem}</span>
+          <span className="min-w-0 flex-1 basis-40">{arriving.problem}</span>
           <Button size="small" onClick={onRetry}>
             Send again
           </Button>
         </div>
       ) : (
         <progress
-          aria-label={`Sending ${it.file.name}`}
+          aria-label={`Sending ${arriving.file.name}`}
           max={100}
           value={part}
           className="h-1.5 w-full accent-accent"

@@ -6,13 +6,13 @@ import { Card } from '#ui/layout/card'
 import { leavesWords } from './links/labels.ts'
 
 /** What leaves by a share, document by document. */
-export const SharedCard = ({ link: it }: { link: LinkView }) => (
+export const SharedCard = ({ link }: { link: LinkView }) => (
   <Card title="Documents">
-    {it.shared.length === 0 ? (
+    {link.shared.length === 0 ? (
       <p className="text-ink-soft">The documents of this link are destroyed.</p>
     ) : (
       <ul className="divide-y divide-rule">
-        {it.shared.map((one) => (
+        {link.shared.map((one) => (
           <li key={one.document_id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
               <Link to={`/documents/${one.document_id}`}>{one.name}</Link>

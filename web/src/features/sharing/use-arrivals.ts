@@ -45,7 +45,7 @@ export function useArrivals(pass: string, onArrived: () => void) {
       return { key: serial.current, file, itemId, id: null, received: 0, problem: null }
     })
     setWaiting((all) => [...all, ...added])
-    for (const it of added) send(it)
+    for (const arriving of added) send(arriving)
   }
   return { waiting, add, retry: send, drop: (arriving: Arriving) => drop(arriving.key) }
 }

@@ -1,13 +1,13 @@
 import type { ClausePosition } from '@pam/contracts/analysis'
 
 /** What a position says, part by part; what is empty is not mentioned. */
-export function PositionWords({ position: it }: { position: ClausePosition }) {
+export function PositionWords({ position }: { position: ClausePosition }) {
   const parts = [
-    ['Preferred', it.preferred],
-    ['Acceptable', it.acceptable],
-    ['Fallback', it.fallback],
-    ['Not acceptable', it.unacceptable.map((words) => `“${words}”`).join(', ')],
-    ['Who decides', it.approver],
+    ['Preferred', position.preferred],
+    ['Acceptable', position.acceptable],
+    ['Fallback', position.fallback],
+    ['Not acceptable', position.unacceptable.map((words) => `“${words}”`).join(', ')],
+    ['Who decides', position.approver],
   ].filter(([, text]) => text)
   if (parts.length === 0) return null
   return (

@@ -19,35 +19,35 @@ interface NewCaseResultProps {
 const mostNamed = 4
 
 /** What the conflict check of the new case found, and the one step that follows from it. */
-export function NewCaseResult({ case: it, onClose }: NewCaseResultProps) {
+export function NewCaseResult({ case: legalCase, onClose }: NewCaseResultProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { data: check, error } = useQuery({
-    queryKey: ['conflicts', 'new-case', it.id],
+    queryKey: ['conflicts', 'new-case', legalCase.id],
     queryFn: async () => {
-      const checked = await api(conflictsApi.checkCase, { params: { id: it.id } })
-      await cache.invalidateQueries({ queryKey: ['conflicts', 'case', it.id] })
+      const checked = await api(conflictsApi.checkCase, { params: { id: legalCase.id } })
+      await cache.invalidateQueries({ queryKey: ['conflicts', 'case', legalCase.id] })
       return checked
     },
-    enabled: it.parties.length > 0,
+    enabled: legalCase.parties.length > 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const leave = (tab = '') => {
     onClose()
-    void navigate(`/cases/${it.id}${tab && `?tab=${tab}`}`)
+    void navigate(`/cases/${legalCase.id}${tab && `?tab=${tab}`}`)
   }
   const isClear = check?.complete && check.undecided === 0
   return (
-    <Dialog title={`${it.number} created`} isOpen onClose={() => leave()}>
+    <Dialog title={`${legalCase.number} created`} isOpen onClose={() => leave()}>
       <div className="grid gap-4">
-        <p className="font-medium break-words">{it.title}</p>
-        {it.parties.length === 0 && (
+        <p className="font-medium break-words">{legalCase.title}</p>
+        {legalCase.parties.length === 0 && (
           <Notice tone="attention" title="Conflicts not checked">
             Add the client and the opposing party; the check searches by their names.
           </Notice>
         )}
-        {it.parties.length > 0 && !check && !error && <Busy>Checking conflicts...</Busy>}
+        {legalCase.parties.length > 0 && !check && !error && <Busy>Checking conflicts...</Busy>}
         {error && (
           <Notice tone="danger" title="Conflicts not checked">
             {sentenceFor(error, 'Case saved. Run the check on its Conflicts tab.')}
@@ -56,7 +56,7 @@ export function NewCaseResult({ case: it, onClose }: NewCaseResultProps) {
         {check && <Found check={check} isClear={isClear === true} />}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => leave()}>View case</Button>
-          {it.parties.length === 0 && (
+          {legalCase.parties.length === 0 && (
             <Button look="primary" onClick={() => leave('parties')}>
               Add parties
             </Button>
@@ -66,7 +66,7 @@ export function NewCaseResult({ case: it, onClose }: NewCaseResultProps) {
               Review conflicts
             </Button>
           )}
-          {isClear && it.can.open && <OpenButton case={it} onOpened={() => leave()} />}
+          {isClear && legalCase.can.open && <OpenButton case={legalCase} onOpened={() => leave()} />}
         </div>
       </div>
     </Dialog>
@@ -105,8 +105,8 @@ function Found({ check, isClear }: { check: CheckView; isClear: boolean }) {
   )
 }
 
-function OpenButton({ case: it, onOpened }: { case: CaseView; onOpened: () => void }) {
-  const open = useOpenCase(it.id)
+function OpenButton({ case: legalCase, onOpened }: { case: CaseView; onOpened: () => void }) {
+  const open = useOpenCase(legalCase.id)
   const toast = useToast()
   return (
     <Button

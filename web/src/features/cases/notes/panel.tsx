@@ -10,16 +10,16 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { NoteForm } from './form.tsx'
 import { NoteItem } from './item.tsx'
 
-export function NotesPanel({ case: it }: { case: CaseView }) {
-  const notes = useInfiniteQuery(caseQueries.notes(it.id))
-  const write = useWriteNote(it.id)
+export function NotesPanel({ case: legalCase }: { case: CaseView }) {
+  const notes = useInfiniteQuery(caseQueries.notes(legalCase.id))
+  const write = useWriteNote(legalCase.id)
   const shown = notes.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className="grid max-w-3xl gap-5">
-      {it.can.edit && (
+      {legalCase.can.edit && (
         <NoteForm
           label="New note"
-          caseId={it.id}
+          caseId={legalCase.id}
           submitText="Add note"
           isBusy={write.isPending}
           onSave={(text) => write.mutateAsync(text)}
@@ -41,7 +41,13 @@ export function NotesPanel({ case: it }: { case: CaseView }) {
       )}
       <ul className="grid gap-4 empty:hidden">
         {shown.map((note) => (
-          <NoteItem key={note.id} caseId={it.id} caseTitle={it.title} note={note} isHeld={it.legal_hold} />
+          <NoteItem
+            key={note.id}
+            caseId={legalCase.id}
+            caseTitle={legalCase.title}
+            note={note}
+            isHeld={legalCase.legal_hold}
+          />
         ))}
       </ul>
       {notes.hasNextPage && (

@@ -10,47 +10,47 @@ import { Card } from '#ui/layout/card'
 import { TimelineList } from './timeline-list.tsx'
 
 /** The case's description, court and dates. */
-export function AboutCard({ case: it }: { case: CaseView }) {
+export function AboutCard({ case: legalCase }: { case: CaseView }) {
   return (
     <Card
       title="About this case"
       actions={
-        it.can.edit && (
+        legalCase.can.edit && (
           <Link to="?tab=settings" className="text-sm">
             Edit
           </Link>
         )
       }
     >
-      {it.description ? (
+      {legalCase.description ? (
         <p className="mb-3 max-w-[68ch] border-b border-rule pb-3 font-serif break-words whitespace-pre-wrap">
-          {it.description}
+          {legalCase.description}
         </p>
       ) : (
-        it.can.edit && (
+        legalCase.can.edit && (
           <p className="mb-3 border-b border-rule pb-3 text-sm text-ink-soft">
             No description yet. <Link to="?tab=settings">Add one</Link>.
           </p>
         )
       )}
-      <CaseFacts case={it} />
+      <CaseFacts case={legalCase} />
     </Card>
   )
 }
 
-function CaseFacts({ case: it }: { case: CaseView }) {
+function CaseFacts({ case: legalCase }: { case: CaseView }) {
   const day = (date: string | null) => (date ? dateInList(date) : 'Not yet')
   const facts = [
-    ['Court', it.court],
-    ['Judge', it.judge],
-    ['Court case no.', it.court_number],
-    ['Jurisdiction', courtName(it.jurisdiction)],
-    ['Created', dayInList(it.created_at)],
-    ['Opened', day(it.opened_on)],
-    ['Closed', it.closed_on ? day(it.closed_on) : ''],
-    ['Outcome', it.outcome ? outcomeWords[it.outcome] : ''],
-    ['AI', it.ai_allowed ? '' : 'Not allowed in this case'],
-    ['Legal hold', it.legal_hold ? 'Nothing in this case may be deleted' : ''],
+    ['Court', legalCase.court],
+    ['Judge', legalCase.judge],
+    ['Court case no.', legalCase.court_number],
+    ['Jurisdiction', courtName(legalCase.jurisdiction)],
+    ['Created', dayInList(legalCase.created_at)],
+    ['Opened', day(legalCase.opened_on)],
+    ['Closed', legalCase.closed_on ? day(legalCase.closed_on) : ''],
+    ['Outcome', legalCase.outcome ? outcomeWords[legalCase.outcome] : ''],
+    ['AI', legalCase.ai_allowed ? '' : 'Not allowed in this case'],
+    ['Legal hold', legalCase.legal_hold ? 'Nothing in this case may be deleted' : ''],
   ].filter(([, value]) => value)
   return (
     <dl className="grid gap-y-1.5 text-sm">

@@ -7,7 +7,7 @@ import { Link } from '#ui/actions/link'
 import { Card } from '#ui/layout/card'
 
 /** Everyone in the case with phone and email one click away, the team last. */
-export function PeopleCard({ case: it }: { case: CaseView }) {
+export function PeopleCard({ case: legalCase }: { case: CaseView }) {
   return (
     <Card
       title="People"
@@ -17,17 +17,17 @@ export function PeopleCard({ case: it }: { case: CaseView }) {
         </Link>
       }
     >
-      {it.parties.length === 0 && (
+      {legalCase.parties.length === 0 && (
         <p className="text-sm text-ink-soft">
           No parties yet. <Link to="?tab=parties">Add the client and the opposing party</Link>; conflict
           checks use their names.
         </p>
       )}
       <ul className="-my-2 divide-y divide-rule">
-        {it.parties.map((party) => (
+        {legalCase.parties.map((party) => (
           <PersonLine key={party.id} party={party} />
         ))}
-        {it.team.map(({ user_id: id, name, is_lead: isLead }) => (
+        {legalCase.team.map(({ user_id: id, name, is_lead: isLead }) => (
           <li key={id} className="flex min-h-10 items-center gap-3 text-sm">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <span className="text-ink-soft">{isLead ? 'Lead' : 'Team'}</span>

@@ -7,19 +7,20 @@ import { useToast } from '#ui/feedback/toast'
 import { controlStyles } from '#ui/fields/field'
 
 /** The stage of the case, changed on the spot with a way back. */
-export function StageControl({ case: it }: { case: CaseView }) {
+export function StageControl({ case: legalCase }: { case: CaseView }) {
   const { data: stages = [] } = useQuery(caseQueries.stages())
-  const move = useMoveToStage(it.id)
+  const move = useMoveToStage(legalCase.id)
   const toast = useToast()
-  const ofArea = stages.filter((stage) => stage.practice_area === it.practice_area)
-  if (!it.can.edit || ofArea.length === 0) return <span className="font-medium">{it.stage || 'None'}</span>
+  const ofArea = stages.filter((stage) => stage.practice_area === legalCase.practice_area)
+  if (!legalCase.can.edit || ofArea.length === 0)
+    return <span className="font-medium">{legalCase.stage || 'None'}</span>
   const put = (stageId: string, isUndo = false) =>
     move.mutate(stageId, {
       onSuccess: ({ stage }) =>
         isUndo ||
         toast({
           text: `Moved to ${stage}.`,
-          ...(it.stage_id ? { undo: () => put(it.stage_id ?? '', true) } : {}),
+          ...(legalCase.stage_id ? { undo: () => put(legalCase.stage_id ?? '', true) } : {}),
         }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'The stage was not changed.') }),
     })
@@ -27,11 +28,11 @@ export function StageControl({ case: it }: { case: CaseView }) {
     <select
       aria-label="Stage"
       className={clsx(controlStyles, 'h-8 w-auto py-0 pr-7 text-sm font-medium')}
-      value={it.stage_id ?? ''}
+      value={legalCase.stage_id ?? ''}
       disabled={move.isPending}
       onChange={(event) => event.target.value && put(event.target.value)}
     >
-      {!it.stage_id && <option value="">None</option>}
+      {!legalCase.stage_id && <option value="">None</option>}
       {ofArea.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -14,16 +14,16 @@ import { useToast } from '#ui/feedback/toast'
 import { AddPartyDialog } from './add-party-dialog.tsx'
 
 /** Everyone in the case. Each name is one the conflict check looks for. */
-export function PartiesPanel({ case: it }: { case: CaseView }) {
+export function PartiesPanel({ case: legalCase }: { case: CaseView }) {
   const [isAdding, setAdding] = useState(false)
-  const add = it.can.edit && (
+  const add = legalCase.can.edit && (
     <Button icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
       Add party
     </Button>
   )
   return (
     <div className="grid gap-4">
-      {it.parties.length === 0 ? (
+      {legalCase.parties.length === 0 ? (
         <Empty
           title="No parties yet"
           icon={<UsersRound size={28} strokeWidth={1.5} aria-hidden />}
@@ -39,23 +39,23 @@ export function PartiesPanel({ case: it }: { case: CaseView }) {
             {add}
           </div>
           <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-            {it.parties.map((party) => (
-              <PartyLine key={party.id} party={party} case={it} />
+            {legalCase.parties.map((party) => (
+              <PartyLine key={party.id} party={party} case={legalCase} />
             ))}
           </ul>
         </>
       )}
-      {isAdding && <AddPartyDialog caseId={it.id} onClose={() => setAdding(false)} />}
+      {isAdding && <AddPartyDialog caseId={legalCase.id} onClose={() => setAdding(false)} />}
     </div>
   )
 }
 
-function PartyLine({ party, case: it }: { party: PartyView; case: CaseView }) {
+function PartyLine({ party, case: legalCase }: { party: PartyView; case: CaseView }) {
   const { id, contact_id: contactId, name, kind, role, note } = party
   const [phone] = party.phones
   const [email] = party.emails
   const remove = useRemoveParty()
-  const putBack = useAddParty(it.id)
+  const putBack = useAddParty(legalCase.id)
   const toast = useToast()
   const failed = (text: string) => (error: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(error, text) })
@@ -89,7 +89,7 @@ function PartyLine({ party, case: it }: { party: PartyView; case: CaseView }) {
         <span className="min-w-0 truncate">{email && <a href={`mailto:${email}`}>{email}</a>}</span>
         {note && <p className="col-span-full break-words text-ink-soft">{note}</p>}
       </div>
-      {it.can.edit && (
+      {legalCase.can.edit && (
         <IconButton
           label={`Remove ${name}`}
           icon={<Trash2 size={16} aria-hidden />}

@@ -24,8 +24,8 @@ function todayHere(): string {
 }
 
 /** Asks how the case ended and when: what the firm later learns from. */
-export function CloseCaseDialog({ case: it, onClose }: { case: CaseView; onClose: () => void }) {
-  const close = useCloseCase(it.id)
+export function CloseCaseDialog({ case: legalCase, onClose }: { case: CaseView; onClose: () => void }) {
+  const close = useCloseCase(legalCase.id)
   const toast = useToast()
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof caseEnd>, unknown, CaseEnd>({
     resolver: zodResolver(caseEnd, { error: () => 'Choose how it ended.' }),
@@ -55,7 +55,7 @@ export function CloseCaseDialog({ case: it, onClose }: { case: CaseView; onClose
         <TextField
           label="Closed on"
           type="date"
-          {...(it.opened_on ? { min: it.opened_on } : {})}
+          {...(legalCase.opened_on ? { min: legalCase.opened_on } : {})}
           max={todayHere()}
           error={errors.closed_on?.message}
           {...register('closed_on')}

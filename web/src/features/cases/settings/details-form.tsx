@@ -9,17 +9,17 @@ import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 
-export function DetailsForm({ case: it }: { case: CaseView }) {
-  const change = useChangeCase(it.id)
+export function DetailsForm({ case: legalCase }: { case: CaseView }) {
+  const change = useChangeCase(legalCase.id)
   const toast = useToast()
   const form = useForm<z.input<typeof caseDetails>, unknown, CaseDetails>({
     resolver: zodResolver(caseDetails),
-    defaultValues: caseDetails.parse(it),
+    defaultValues: caseDetails.parse(legalCase),
   })
   const { handleSubmit, setError, formState } = form
   const save = handleSubmit(async (details) => {
     try {
-      await change.mutateAsync({ ...details, version: it.version })
+      await change.mutateAsync({ ...details, version: legalCase.version })
       toast({ text: 'The details were saved.' })
     } catch (error) {
       showRefusal(error, setError, ['title', 'number', 'court', 'judge', 'court_number', 'jurisdiction'])
@@ -28,11 +28,11 @@ export function DetailsForm({ case: it }: { case: CaseView }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={save} noValidate>
-        <fieldset disabled={!it.can.edit} className="grid min-w-0 gap-4">
+        <fieldset disabled={!legalCase.can.edit} className="grid min-w-0 gap-4">
           <legend className="sr-only">Details</legend>
           <CaseDetailsFields />
           <FormErrors message={formState.errors.root?.message} />
-          {it.can.edit ? (
+          {legalCase.can.edit ? (
             <Button
               type="submit"
               look="primary"

@@ -8,14 +8,14 @@ import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 
 /** The case is the client's and the firm's: it can leave whole, in a form any program reads. */
-export function ExportCard({ case: it }: { case: CaseView }) {
+export function ExportCard({ case: legalCase }: { case: CaseView }) {
   const download = useExportArchive()
   const toast = useToast()
-  if (!it.can.manage_team) return null
+  if (!legalCase.can.manage_team) return null
   const save = () =>
-    download.mutate(it.id, {
+    download.mutate(legalCase.id, {
       onSuccess: (archive) =>
-        saveFile(`case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar`, archive, 'application/x-tar'),
+        saveFile(`case-${legalCase.number.replaceAll(/[^\w-]+/g, '-')}.tar`, archive, 'application/x-tar'),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be exported.') }),
     })

@@ -9,26 +9,28 @@ import { TeamCard } from './team-card.tsx'
 import { WallCard } from './wall-card.tsx'
 
 /** The case's details, team, access and rules. */
-export function CaseSettingsPanel({ case: it }: { case: CaseView }) {
+export function CaseSettingsPanel({ case: legalCase }: { case: CaseView }) {
   const may = useMay()
   return (
     <div className="grid items-start gap-(--gap) lg:grid-cols-2">
       <Card title="Details">
         {/* Made again when the case was changed, so that the form never holds an older version. */}
-        <DetailsForm key={it.version} case={it} />
+        <DetailsForm key={legalCase.version} case={legalCase} />
         {may('settings.manage') && (
           <p className="mt-4 border-t border-rule pt-4 text-sm">
-            <Link to={`/cases/stages?area=${it.practice_area}`}>Change the stages of this practice area</Link>
+            <Link to={`/cases/stages?area=${legalCase.practice_area}`}>
+              Change the stages of this practice area
+            </Link>
           </p>
         )}
       </Card>
       <div className="grid gap-(--gap)">
-        <TeamCard case={it} />
-        <WallCard case={it} />
+        <TeamCard case={legalCase} />
+        <WallCard case={legalCase} />
         <Card title="Rules">
-          <RulesForm key={it.version} case={it} />
+          <RulesForm key={legalCase.version} case={legalCase} />
         </Card>
-        <ExportCard case={it} />
+        <ExportCard case={legalCase} />
       </div>
     </div>
   )

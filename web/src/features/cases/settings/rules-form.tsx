@@ -15,12 +15,12 @@ const yearsIn = (typed: string): number | null | undefined => {
   return Number.isInteger(years) && years >= 1 && years <= 100 ? years : undefined
 }
 
-export function RulesForm({ case: it }: { case: CaseView }) {
-  const change = useChangeRules(it.id)
+export function RulesForm({ case: legalCase }: { case: CaseView }) {
+  const change = useChangeRules(legalCase.id)
   const toast = useToast()
-  const [isAiAllowed, setAiAllowed] = useState(it.ai_allowed)
-  const [isHeld, setHeld] = useState(it.legal_hold)
-  const [years, setYears] = useState(it.retention_years?.toString() ?? '')
+  const [isAiAllowed, setAiAllowed] = useState(legalCase.ai_allowed)
+  const [isHeld, setHeld] = useState(legalCase.legal_hold)
+  const [years, setYears] = useState(legalCase.retention_years?.toString() ?? '')
   const [yearsError, setYearsError] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,13 +31,13 @@ export function RulesForm({ case: it }: { case: CaseView }) {
     }
     setYearsError('')
     change.mutate(
-      { ai_allowed: isAiAllowed, legal_hold: isHeld, retention_years: retention, version: it.version },
+      { ai_allowed: isAiAllowed, legal_hold: isHeld, retention_years: retention, version: legalCase.version },
       { onSuccess: () => toast({ text: 'The rules were saved.' }) },
     )
   }
   return (
     <form onSubmit={submit} noValidate>
-      <fieldset disabled={!it.can.manage_team} className="grid gap-4">
+      <fieldset disabled={!legalCase.can.manage_team} className="grid gap-4">
         <legend className="sr-only">Rules</legend>
         <Checkbox
           label="AI may be used in this case"
@@ -63,7 +63,7 @@ export function RulesForm({ case: it }: { case: CaseView }) {
         <FormErrors
           message={change.error ? sentenceFor(change.error, 'The rules could not be saved.') : undefined}
         />
-        {it.can.manage_team && (
+        {legalCase.can.manage_team && (
           <Button
             type="submit"
             look="primary"

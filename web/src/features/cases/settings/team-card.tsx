@@ -13,11 +13,11 @@ import { Select } from '#ui/fields/select'
 import { Card } from '#ui/layout/card'
 
 /** Who works on the case. Only these people can see a walled case. */
-export function TeamCard({ case: it }: { case: CaseView }) {
-  const join = useJoin(it.id)
-  const leave = useLeave(it.id)
+export function TeamCard({ case: legalCase }: { case: CaseView }) {
+  const join = useJoin(legalCase.id)
+  const leave = useLeave(legalCase.id)
   const toast = useToast()
-  const mayManage = it.can.manage_team
+  const mayManage = legalCase.can.manage_team
   const failed = (text: string) => (error: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(error, text) })
   const remove = (userId: string, name: string) =>
@@ -40,7 +40,7 @@ export function TeamCard({ case: it }: { case: CaseView }) {
   return (
     <Card title="Team">
       <ul className="divide-y divide-rule">
-        {it.team.map(({ user_id: id, name, role, is_lead: isLead }) => (
+        {legalCase.team.map(({ user_id: id, name, role, is_lead: isLead }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
             <span className="min-w-0 font-medium break-words">{name}</span>
             <RoleBadge role={role} />
@@ -64,17 +64,17 @@ export function TeamCard({ case: it }: { case: CaseView }) {
           </li>
         ))}
       </ul>
-      {mayManage && <AddColleague case={it} />}
+      {mayManage && <AddColleague case={legalCase} />}
     </Card>
   )
 }
 
-function AddColleague({ case: it }: { case: CaseView }) {
+function AddColleague({ case: legalCase }: { case: CaseView }) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const [chosen, setChosen] = useState('')
-  const join = useJoin(it.id)
+  const join = useJoin(legalCase.id)
   const free = colleagues.filter(
-    ({ id, role }) => role !== 'user' && !it.team.some((member) => member.user_id === id),
+    ({ id, role }) => role !== 'user' && !legalCase.team.some((member) => member.user_id === id),
   )
   if (free.length === 0) return null
   return (

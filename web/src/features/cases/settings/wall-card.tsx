@@ -8,15 +8,15 @@ import { Card } from '#ui/layout/card'
 import { Confirm } from '#ui/overlays/confirm'
 
 /** The ethical wall. Who is not on the team finds no trace of a walled case. */
-export function WallCard({ case: it }: { case: CaseView }) {
+export function WallCard({ case: legalCase }: { case: CaseView }) {
   const [isAsking, setAsking] = useState(false)
-  const wall = useWall(it.id)
+  const wall = useWall(legalCase.id)
   const toast = useToast()
-  const team = it.team.map(({ name }) => name).join(', ')
+  const team = legalCase.team.map(({ name }) => name).join(', ')
   const run = () =>
-    wall.mutate(!it.walled, {
+    wall.mutate(!legalCase.walled, {
       onSuccess: () =>
-        toast({ text: it.walled ? 'The ethical wall was removed.' : 'The ethical wall is up.' }),
+        toast({ text: legalCase.walled ? 'The ethical wall was removed.' : 'The ethical wall is up.' }),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The wall could not be changed.') }),
       onSettled: () => setAsking(false),
@@ -24,24 +24,24 @@ export function WallCard({ case: it }: { case: CaseView }) {
   return (
     <Card title="Ethical wall">
       <p className="text-sm text-ink-soft">
-        {it.walled
+        {legalCase.walled
           ? 'The wall is up. Only the case team can see this case, its parties and its contents. Administrators who are not on the team cannot.'
           : 'No wall: lawyers and administrators of the firm see this case; paralegals see it when they are on the team.'}
       </p>
-      {it.can.wall && (
+      {legalCase.can.wall && (
         <Button className="mt-4" onClick={() => setAsking(true)}>
-          {it.walled ? 'Take the wall down' : 'Put the wall up'}
+          {legalCase.walled ? 'Take the wall down' : 'Put the wall up'}
         </Button>
       )}
       <Confirm
-        title={it.walled ? 'Take the wall down?' : 'Put the wall up?'}
-        confirmText={it.walled ? 'Take it down' : 'Put it up'}
+        title={legalCase.walled ? 'Take the wall down?' : 'Put the wall up?'}
+        confirmText={legalCase.walled ? 'Take it down' : 'Put it up'}
         isBusy={wall.isPending}
         isOpen={isAsking}
         onConfirm={run}
         onClose={() => setAsking(false)}
       >
-        {it.walled
+        {legalCase.walled
           ? 'Every lawyer and administrator at the firm will be able to see this case.'
           : `Only these people will know that this case exists: ${team}.`}
       </Confirm>

@@ -28,11 +28,11 @@ export function undoOf(before: readonly Before[], what: BulkAct): BulkCall[] {
 
 function grouped(before: readonly Before[], actFor: (before: Before) => BulkAct): BulkCall[] {
   const groups = new Map<string, { ids: string[]; what: BulkAct }>()
-  for (const it of before) {
-    const what = actFor(it)
+  for (const entry of before) {
+    const what = actFor(entry)
     const key = JSON.stringify(what)
     const group = groups.get(key) ?? { ids: [], what }
-    group.ids.push(it.id)
+    group.ids.push(entry.id)
     groups.set(key, group)
   }
   return [...groups.values()]

@@ -40,19 +40,19 @@ const audiences = [
 const caseOf = (entry: DocumentView): PickedCase | null =>
   entry.case_id ? { id: entry.case_id, title: entry.case_title ?? 'A case' } : null
 
-export function DetailsDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
+export function DetailsDialog({ document, onClose }: { document: DocumentView; onClose: () => void }) {
   const may = useMay()
   const toast = useToast()
-  const change = useChangeDocument(it.id)
-  const [inCase, setCase] = useState(caseOf(it))
+  const change = useChangeDocument(document.id)
+  const [inCase, setCase] = useState(caseOf(document))
   const form = useForm<Details>({
     resolver: zodResolver(details),
     defaultValues: {
-      name: it.name,
-      kind: it.kind ?? '',
-      tags: it.tags.join(', '),
-      folder_id: it.folder_id ?? '',
-      audience: it.audience,
+      name: document.name,
+      kind: document.kind ?? '',
+      tags: document.tags.join(', '),
+      folder_id: document.folder_id ?? '',
+      audience: document.audience,
     },
   })
   const { errors } = form.formState
@@ -64,7 +64,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
         tags: splitWords(tags),
         case_id: inCase?.id ?? null,
         folder_id: folder_id || null,
-        revision: it.revision,
+        revision: document.revision,
       })
       toast({ text: 'Saved.' })
       onClose()
@@ -79,7 +79,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
         <Select
           label="Kind"
           options={kinds}
-          hint={it.kind_reason ? `Filed by Pam: ${it.kind_reason}` : undefined}
+          hint={document.kind_reason ? `Filed by Pam: ${document.kind_reason}` : undefined}
           error={errors.kind?.message}
           {...form.register('kind')}
         />

@@ -13,44 +13,44 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 /** What can be done with one document. */
-export function RoomMenu({ document: it }: { document: DocumentView }) {
+export function RoomMenu({ document }: { document: DocumentView }) {
   const toast = useToast()
   const { act } = useBulkActs()
   const again = useReadAgain()
   const [opened, setOpened] = useState<string | null>(null)
-  const acts = useDocumentActs().filter(({ fits }) => fits(it))
+  const acts = useDocumentActs().filter(({ fits }) => fits(document))
   const readAgain = () =>
-    again.mutate(it.id, {
-      onSuccess: () => toast({ text: `${it.name} is read again.` }),
+    again.mutate(document.id, {
+      onSuccess: () => toast({ text: `${document.name} is read again.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be reprocessed.') }),
     })
   const entries: (MenuEntry | false)[] = [
-    it.state === 'quarantined' && {
+    document.state === 'quarantined' && {
       id: 'review',
       label: 'Why it is quarantined',
       icon: <ShieldAlert size={16} aria-hidden />,
       onAction: () => setOpened('review'),
     },
-    it.can.change && {
+    document.can.change && {
       id: 'details',
       label: 'Edit details',
       icon: <Pencil size={16} aria-hidden />,
       onAction: () => setOpened('details'),
     },
-    it.can.change && {
+    document.can.change && {
       id: 'privilege',
       label: 'Privilege',
       icon: <Scale size={16} aria-hidden />,
       onAction: () => setOpened('privilege'),
     },
-    it.can.change &&
-      (it.state === 'failed' || it.state === 'ready') && {
+    document.can.change &&
+      (document.state === 'failed' || document.state === 'ready') && {
         id: 'again',
         label: 'Read again',
         icon: <RotateCcw size={16} aria-hidden />,
         onAction: readAgain,
       },
-    it.state === 'ready' && {
+    document.state === 'ready' && {
       id: 'scrub',
       label: 'Download without metadata',
       icon: <FileX2 size={16} aria-hidden />,
@@ -62,11 +62,11 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
       icon: <Icon size={16} aria-hidden />,
       onAction: () => setOpened(id),
     })),
-    it.can.remove && {
+    document.can.remove && {
       id: 'trash',
       label: 'Move to trash',
       icon: <Trash2 size={16} aria-hidden />,
-      onAction: () => void act([it], { act: 'trash' }, `${it.name} is in the trash.`),
+      onAction: () => void act([document], { act: 'trash' }, `${document.name} is in the trash.`),
     },
   ]
   const offered = entries.filter((entry) => entry !== false)
@@ -77,21 +77,21 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps events to itself
     <span onClick={(event) => event.stopPropagation()}>
       <Menu
-        label={`Actions for ${it.name}`}
+        label={`Actions for ${document.name}`}
         triggerClassName="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
         trigger={
           <>
             <EllipsisVertical size={18} aria-hidden />
-            <span className="sr-only">Actions for {it.name}</span>
+            <span className="sr-only">Actions for {document.name}</span>
           </>
         }
         entries={offered}
       />
-      {opened === 'details' && <DetailsDialog document={it} onClose={() => setOpened(null)} />}
-      {opened === 'privilege' && <DocumentPrivilege document={it} onClose={() => setOpened(null)} />}
-      {opened === 'scrub' && <ScrubDialog documents={[it]} onClose={() => setOpened(null)} />}
-      {acts.find(({ id }) => id === opened)?.dialog([it], () => setOpened(null))}
-      {opened === 'review' && <ReviewDialog document={it} onClose={() => setOpened(null)} />}
+      {opened === 'details' && <DetailsDialog document={document} onClose={() => setOpened(null)} />}
+      {opened === 'privilege' && <DocumentPrivilege document={document} onClose={() => setOpened(null)} />}
+      {opened === 'scrub' && <ScrubDialog documents={[document]} onClose={() => setOpened(null)} />}
+      {acts.find(({ id }) => id === opened)?.dialog([document], () => setOpened(null))}
+      {opened === 'review' && <ReviewDialog document={document} onClose={() => setOpened(null)} />}
     </span>
   )
 }

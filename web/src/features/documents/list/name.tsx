@@ -10,13 +10,13 @@ interface RoomNameProps {
 }
 
 /** The name with what one should know before opening it. */
-export function RoomName({ document: it, isChosen, onChoose }: RoomNameProps) {
+export function RoomName({ document, isChosen, onChoose }: RoomNameProps) {
   return (
     <span className="flex items-start gap-3">
       {/* The row opens by a click; choosing it does not. */}
       <input
         type="checkbox"
-        aria-label={`Choose ${it.name}`}
+        aria-label={`Choose ${document.name}`}
         checked={isChosen}
         onClick={(event) => event.stopPropagation()}
         onChange={(event) => onChoose(event.target.checked)}
@@ -24,28 +24,28 @@ export function RoomName({ document: it, isChosen, onChoose }: RoomNameProps) {
       />
       <span className="grid min-w-0 gap-1">
         <Link
-          to={`/documents/${it.id}`}
+          to={`/documents/${document.id}`}
           onClick={(event) => event.stopPropagation()}
-          title={it.name}
+          title={document.name}
           className="line-clamp-3 max-w-[44ch] [overflow-wrap:anywhere] hover:underline"
         >
-          {it.name}
+          {document.name}
         </Link>
         <span className="flex flex-wrap gap-1 empty:hidden">
-          {it.case_id === null && it.audience === 'me' && (
+          {document.case_id === null && document.audience === 'me' && (
             <Badge icon={<LockKeyhole size={12} aria-hidden />}>Only you</Badge>
           )}
-          {it.privilege && (
+          {document.privilege && (
             <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>
               Privileged
             </Badge>
           )}
-          {it.hidden > 0 && (
+          {document.hidden > 0 && (
             <Badge tone="attention" icon={<EyeOff size={12} aria-hidden />}>
-              {it.hidden_released ? 'Hidden words released' : 'Hidden words'}
+              {document.hidden_released ? 'Hidden words released' : 'Hidden words'}
             </Badge>
           )}
-          {it.tags.map((tag) => (
+          {document.tags.map((tag) => (
             <Badge key={tag} tone="brass">
               {tag}
             </Badge>

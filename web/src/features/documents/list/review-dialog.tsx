@@ -9,19 +9,19 @@ import { Dialog } from '#ui/overlays/dialog'
 import { useBulkActs } from './bulk-acts.ts'
 
 /** Why a document is quarantined, and the decision about it. */
-export function ReviewDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
+export function ReviewDialog({ document, onClose }: { document: DocumentView; onClose: () => void }) {
   const toast = useToast()
   const release = useRelease()
   const { act, isBusy } = useBulkActs()
   const letIn = () =>
-    release.mutate(it.id, {
+    release.mutate(document.id, {
       onSuccess: () => {
-        toast({ text: `${it.name} was released.` })
+        toast({ text: `${document.name} was released.` })
         onClose()
       },
     })
   const putAway = async () => {
-    if (await act([it], { act: 'trash' }, `${it.name} is in the trash.`)) onClose()
+    if (await act([document], { act: 'trash' }, `${document.name} is in the trash.`)) onClose()
   }
   return (
     <Dialog
@@ -30,12 +30,12 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
       onClose={onClose}
       footer={
         <>
-          {it.can.remove && (
+          {document.can.remove && (
             <Button isBusy={isBusy} onClick={() => void putAway()}>
               Put it in the trash
             </Button>
           )}
-          {it.can.release && (
+          {document.can.release && (
             <Button look="primary" isBusy={release.isPending} busyText="Letting it in..." onClick={letIn}>
               Release
             </Button>
@@ -44,19 +44,19 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
       }
     >
       <div className="grid gap-3">
-        <p className="font-medium break-words">{it.name}</p>
-        <p>{it.reason ?? 'Pam found something in this file that should be reviewed first.'}</p>
-        {it.dangers.length > 0 && (
+        <p className="font-medium break-words">{document.name}</p>
+        <p>{document.reason ?? 'Pam found something in this file that should be reviewed first.'}</p>
+        {document.dangers.length > 0 && (
           <ul className="list-outside list-disc pl-5 text-sm text-ink-soft">
-            {it.dangers.map((danger) => (
+            {document.dangers.map((danger) => (
               <li key={danger}>{dangerWords[danger]}</li>
             ))}
           </ul>
         )}
         <p className="text-sm text-ink-soft">
-          {it.can.release
+          {document.can.release
             ? 'Sent in by ' +
-              it.created_by +
+              document.created_by +
               '. Once released, its text can be searched and used. Pam never runs anything inside it.'
             : 'Someone who manages documents decides whether to release it. Until then its text is not shown.'}
         </p>

@@ -20,22 +20,24 @@ const iconOf = (state: DocumentView['state'], tone: BadgeTone) => {
 }
 
 /** The status of a document, with the reason below it unless it is simply ready. */
-export function DocumentStateMark({ document: it }: { document: DocumentView }) {
-  const { text, tone } = stateWords(it)
+export function DocumentStateMark({ document }: { document: DocumentView }) {
+  const { text, tone } = stateWords(document)
   return (
     <span className="grid justify-items-start gap-1">
-      <Badge tone={tone} icon={iconOf(it.state, tone)}>
+      <Badge tone={tone} icon={iconOf(document.state, tone)}>
         {text}
       </Badge>
-      {it.state === 'reading' && it.pages !== null && (
+      {document.state === 'reading' && document.pages !== null && (
         <progress
-          aria-label={`Pages read of ${it.name}`}
-          max={it.pages}
-          value={it.pages_read}
+          aria-label={`Pages read of ${document.name}`}
+          max={document.pages}
+          value={document.pages_read}
           className="h-1 w-24 accent-accent"
         />
       )}
-      {it.reason && <span className="line-clamp-2 max-w-[30ch] text-xs text-ink-soft">{it.reason}</span>}
+      {document.reason && (
+        <span className="line-clamp-2 max-w-[30ch] text-xs text-ink-soft">{document.reason}</span>
+      )}
     </span>
   )
 }

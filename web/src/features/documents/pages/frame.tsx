@@ -38,7 +38,7 @@ const sheet: Size = { width: 816, height: 1056 }
 
 /** One page: its place is kept whether it is drawn or not, so that nothing jumps. */
 export const PageFrame = memo((props: PageFrameProps) => {
-  const { document: it, number, read, text, source, isNear, zoom, room, marks, notes, target } = props
+  const { document, number, read, text, source, isNear, zoom, room, marks, notes, target } = props
   const { watch, onLayer, onNote } = props
   const [own, setOwn] = useState<Size>()
   const [drawn, setDrawn] = useState<{ element: Element }>()
@@ -99,9 +99,11 @@ export const PageFrame = memo((props: PageFrameProps) => {
               />
             )}
             {source.kind === 'picture' && <PagePicture picture={source.picture} />}
-            {source.kind === 'pictures' && <PageDrawnThere document={it} number={number} onSize={noteSize} />}
+            {source.kind === 'pictures' && (
+              <PageDrawnThere document={document} number={number} onSize={noteSize} />
+            )}
             {isSheet && read?.method === 'ocr' && (
-              <PageRecognised document={it} number={number} size={size} onDrawn={noteDrawn} />
+              <PageRecognised document={document} number={number} size={size} onDrawn={noteDrawn} />
             )}
             {!isSheet && <PageText text={text ?? ''} onDrawn={noteDrawn} />}
           </Suspense>

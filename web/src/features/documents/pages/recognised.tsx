@@ -12,8 +12,8 @@ interface PageRecognisedProps {
 }
 
 /** Recognized words, each laid over its place in the picture, so that they are selected and marked like any others. */
-export function PageRecognised({ document: it, number, size, onDrawn }: PageRecognisedProps) {
-  const { data } = useQuery(viewerQueries.page(it, number))
+export function PageRecognised({ document, number, size, onDrawn }: PageRecognisedProps) {
+  const { data } = useQuery(viewerQueries.page(document, number))
   const layer = useRef<HTMLDivElement>(null)
   const latest = useRef(onDrawn)
   latest.current = onDrawn

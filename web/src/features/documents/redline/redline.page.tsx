@@ -24,21 +24,24 @@ const place = z.object({
 /** What changed between two versions of a document, or between two documents. */
 export function RedlinePage() {
   const { id = '' } = useParams()
-  const { data: it, error, refetch } = useQuery(documentQueries.one(id))
+  const { data: document, error, refetch } = useQuery(documentQueries.one(id))
   const [{ with: withId }] = useUrlState(place)
   const other = useQuery({ ...documentQueries.one(withId ?? id), enabled: withId !== undefined })
   const failure = error ?? other.error
-  const after = withId ? other.data : it
+  const after = withId ? other.data : document
   return (
-    <Page title="What changed" lead={it && <Link to={`/documents/${it.id}`}>{it.name}</Link>}>
+    <Page
+      title="What changed"
+      lead={document && <Link to={`/documents/${document.id}`}>{document.name}</Link>}
+    >
       {failure ? (
         <LoadFailure
           what="The documents"
           why={sentenceFor(failure, 'Try again.')}
           onRetry={() => void (error ? refetch() : other.refetch())}
         />
-      ) : it && after ? (
-        <Sides before={it} after={after} />
+      ) : document && after ? (
+        <Sides before={document} after={after} />
       ) : (
         <SkeletonLines count={8} label="Loading the versions..." />
       )}

@@ -14,8 +14,8 @@ interface VersionChoiceProps {
   onChange: (version: number) => void
 }
 
-export function VersionChoice({ label, document: it, version, onChange }: VersionChoiceProps) {
-  const { data = [] } = useQuery(viewerQueries.versions(it))
+export function VersionChoice({ label, document, version, onChange }: VersionChoiceProps) {
+  const { data = [] } = useQuery(viewerQueries.versions(document))
   const numbers = data.length > 0 ? data.map(({ number }) => number) : [version]
   return (
     <Select
@@ -23,7 +23,7 @@ export function VersionChoice({ label, document: it, version, onChange }: Versio
       value={String(version)}
       options={numbers.map((number) => ({
         value: String(number),
-        label: `${it.name}, version ${number}${number === it.version ? ' (in force)' : ''}`,
+        label: `${document.name}, version ${number}${number === document.version ? ' (in force)' : ''}`,
       }))}
       onChange={(event) => onChange(Number(event.target.value))}
     />

@@ -12,40 +12,40 @@ import { ProposeDialog } from './propose-dialog.tsx'
 import { useRefuse } from './retention.queries.ts'
 
 /** One case, why its time is over, and what can be done. */
-export function RetentionDue({ due: it }: { due: DueCase }) {
+export function RetentionDue({ due }: { due: DueCase }) {
   const toast = useToast()
   const refuse = useRefuse()
   const [opened, setOpened] = useState<'propose' | 'approve' | null>(null)
-  const { proposal } = it
+  const { proposal } = due
   const keep = (id: string) =>
     refuse.mutate(id, {
-      onSuccess: () => toast({ text: `The documents of ${it.number} are kept.` }),
+      onSuccess: () => toast({ text: `The documents of ${due.number} are kept.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be decided.') }),
     })
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold break-words">
-          <Link to={`/cases/${it.case_id}?tab=documents`}>{it.title}</Link>{' '}
-          <span className="figures font-normal text-ink-soft">{it.number}</span>
+          <Link to={`/cases/${due.case_id}?tab=documents`}>{due.title}</Link>{' '}
+          <span className="figures font-normal text-ink-soft">{due.number}</span>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {it.documents === 1 ? 'One document' : `${it.documents} documents`}, {bytesInWords(it.bytes)}.
-          Closed {dateInList(it.closed_on)}; kept {it.years === 1 ? 'one year' : `${it.years} years`} by the
-          rule of the {it.years_from}, until {dateInList(it.kept_until)}.
+          {due.documents === 1 ? 'One document' : `${due.documents} documents`}, {bytesInWords(due.bytes)}.
+          Closed {dateInList(due.closed_on)}; kept {due.years === 1 ? 'one year' : `${due.years} years`} by
+          the rule of the {due.years_from}, until {dateInList(due.kept_until)}.
         </p>
         {proposal && (
           <p className="mt-1 text-sm">
             {proposal.proposed_by} proposed to destroy them: <q>{proposal.reason}</q>
           </p>
         )}
-        {proposal && !proposal.can_approve && !it.legal_hold && (
+        {proposal && !proposal.can_approve && !due.legal_hold && (
           <p className="mt-1 text-sm text-ink-soft">Someone else who manages cases must approve it.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        {it.legal_hold && <Badge tone="attention">On a legal hold</Badge>}
-        {!it.legal_hold && !proposal && (
+        {due.legal_hold && <Badge tone="attention">On a legal hold</Badge>}
+        {!due.legal_hold && !proposal && (
           <Button onClick={() => setOpened('propose')}>Propose to destroy</Button>
         )}
         {proposal && (
@@ -59,9 +59,9 @@ export function RetentionDue({ due: it }: { due: DueCase }) {
           </Button>
         )}
       </div>
-      {opened === 'propose' && <ProposeDialog due={it} onClose={() => setOpened(null)} />}
+      {opened === 'propose' && <ProposeDialog due={due} onClose={() => setOpened(null)} />}
       {opened === 'approve' && proposal && (
-        <ApproveDialog due={it} proposalId={proposal.id} onClose={() => setOpened(null)} />
+        <ApproveDialog due={due} proposalId={proposal.id} onClose={() => setOpened(null)} />
       )}
     </li>
   )

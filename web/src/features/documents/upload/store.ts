@@ -184,9 +184,9 @@ class Uploads {
     this.#change(key, { state: 'finishing', why: null })
     try {
       const { is_duplicate, ...document } = await finishUpload(id, duplicate, stop.signal)
-      const it = { id: document.id, name: document.name }
+      const target = { id: document.id, name: document.name }
       if (!is_duplicate) forgetUpload(id)
-      this.#change(key, { state: is_duplicate ? 'duplicate' : 'done', document: it })
+      this.#change(key, { state: is_duplicate ? 'duplicate' : 'done', document: target })
     } catch (error) {
       if (!stop.signal.aborted) this.#failed(key, error)
       return

@@ -7,27 +7,27 @@ import { Empty } from '#ui/feedback/empty'
 import { useToast } from '#ui/feedback/toast'
 
 /** A document that cannot be shown, and why. */
-export function ViewerClosed({ document: it }: { document: DocumentView }) {
+export function ViewerClosed({ document }: { document: DocumentView }) {
   const again = useReadAgain()
   const toast = useToast()
-  if (it.state === 'quarantined')
+  if (document.state === 'quarantined')
     return (
       <Empty title="Quarantined">
-        {it.reason} Someone who manages documents decides whether to release it. Until then its text is not
-        shown.
+        {document.reason} Someone who manages documents decides whether to release it. Until then its text is
+        not shown.
       </Empty>
     )
   return (
     <Empty
       title="Pam could not read this file"
       action={
-        it.can.change && (
+        document.can.change && (
           <Button
             icon={<RotateCcw size={16} aria-hidden />}
             isBusy={again.isPending}
             busyText="Asking..."
             onClick={() =>
-              again.mutate(it.id, {
+              again.mutate(document.id, {
                 onError: (error) =>
                   toast({ tone: 'danger', text: sentenceFor(error, 'It could not be reprocessed.') }),
               })
@@ -38,7 +38,7 @@ export function ViewerClosed({ document: it }: { document: DocumentView }) {
         )
       }
     >
-      {it.reason ?? 'No reason was given.'} The original is safe and can be downloaded above.
+      {document.reason ?? 'No reason was given.'} The original is safe and can be downloaded above.
     </Empty>
   )
 }

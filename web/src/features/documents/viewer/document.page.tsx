@@ -24,8 +24,8 @@ const isNoDocument = (error: unknown) =>
 /** One document: its pages, and what is known about them. */
 export function DocumentPage({ isWide, extra }: DocumentPageProps) {
   const { id = '' } = useParams()
-  const { data: it, error, refetch } = useQuery(documentQueries.one(id))
-  if (it) return <OneDocument document={it} isWide={isWide} extra={extra} />
+  const { data: document, error, refetch } = useQuery(documentQueries.one(id))
+  if (document) return <OneDocument document={document} isWide={isWide} extra={extra} />
   return (
     <Page title="Document">
       {isNoDocument(error) ? (
@@ -45,19 +45,24 @@ export function DocumentPage({ isWide, extra }: DocumentPageProps) {
   )
 }
 
-function OneDocument({ document: it, isWide, extra }: { document: DocumentView } & DocumentPageProps) {
-  useTitle(it.name)
-  const canRead = it.state !== 'quarantined' || it.can.release
-  const isClosed = it.state === 'failed' || !canRead
+function OneDocument({ document, isWide, extra }: { document: DocumentView } & DocumentPageProps) {
+  useTitle(document.name)
+  const canRead = document.state !== 'quarantined' || document.can.release
+  const isClosed = document.state === 'failed' || !canRead
   return (
     <div className="flex h-[calc(100dvh-10.5rem-2px)] flex-col md:h-[calc(100dvh-3.5rem)]">
-      <ViewerHeader document={it} canRead={canRead} />
+      <ViewerHeader document={document} canRead={canRead} />
       {isClosed ? (
         <div className="p-6">
-          <ViewerClosed document={it} />
+          <ViewerClosed document={document} />
         </div>
       ) : (
-        <Viewer key={`${it.id}:${it.version}`} document={it} isWide={isWide} extra={extra} />
+        <Viewer
+          key={`${document.id}:${document.version}`}
+          document={document}
+          isWide={isWide}
+          extra={extra}
+        />
       )}
     </div>
   )

@@ -14,36 +14,36 @@ import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { useToast } from '#ui/feedback/toast'
 
-export function ViewerHeader({ document: it, canRead }: { document: DocumentView; canRead: boolean }) {
+export function ViewerHeader({ document, canRead }: { document: DocumentView; canRead: boolean }) {
   const { download, isBusy } = useDownload()
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2">
       <div className="min-w-0 flex-1 basis-60">
         <h1
-          title={it.name}
+          title={document.name}
           className="line-clamp-2 font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere]"
         >
-          {it.name}
+          {document.name}
         </h1>
         <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <Link
-            to={it.case_id ? `/cases/${it.case_id}?tab=documents` : '/documents'}
+            to={document.case_id ? `/cases/${document.case_id}?tab=documents` : '/documents'}
             className="flex items-center gap-1"
           >
             <ArrowLeft size={14} aria-hidden />
-            {it.case_id ? (it.case_title ?? 'Its case') : 'Documents'}
+            {document.case_id ? (document.case_title ?? 'Its case') : 'Documents'}
           </Link>
-          <span>{it.file_kind ? fileKindWords[it.file_kind] : 'File'}</span>
-          <span>{bytesInWords(it.size)}</span>
-          <span>Version {it.version}</span>
-          {it.privilege && (
+          <span>{document.file_kind ? fileKindWords[document.file_kind] : 'File'}</span>
+          <span>{bytesInWords(document.size)}</span>
+          <span>Version {document.version}</span>
+          {document.privilege && (
             <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>
-              {claimLabels[it.privilege.claim]}
+              {claimLabels[document.privilege.claim]}
             </Badge>
           )}
         </p>
       </div>
-      {it.state !== 'ready' && <DocumentStateMark document={{ ...it, reason: null }} />}
+      {document.state !== 'ready' && <DocumentStateMark document={{ ...document, reason: null }} />}
       <div className="flex items-center gap-1">
         {canRead && (
           <Button
@@ -51,12 +51,12 @@ export function ViewerHeader({ document: it, canRead }: { document: DocumentView
             icon={<Download size={16} aria-hidden />}
             isBusy={isBusy}
             busyText="Fetching..."
-            onClick={() => void download(it)}
+            onClick={() => void download(document)}
           >
             Download original
           </Button>
         )}
-        <RoomMenu document={it} />
+        <RoomMenu document={document} />
       </div>
     </header>
   )

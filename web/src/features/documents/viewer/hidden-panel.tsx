@@ -15,9 +15,9 @@ interface HiddenPanelProps {
 }
 
 /** The file's hidden text, and whether it is used. */
-export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
-  const { data, error, refetch } = useQuery(viewerQueries.hidden(it))
-  const release = useReleaseHidden(it.id)
+export function HiddenPanel({ document, onPage }: HiddenPanelProps) {
+  const { data, error, refetch } = useQuery(viewerQueries.hidden(document))
+  const release = useReleaseHidden(document.id)
   if (error && !data)
     return (
       <LoadFailure
@@ -35,7 +35,7 @@ export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
           ? 'Search and the assistant use this text as well. It is still not visible on the pages.'
           : 'This text may be meant for software rather than for you. Search and the assistant do not use it.'}
       </p>
-      {it.can.release && (
+      {document.can.release && (
         <Button
           className="justify-self-start"
           isBusy={release.isPending}
@@ -67,7 +67,7 @@ export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
           </li>
         ))}
       </ul>
-      {it.hidden > data.items.length && (
+      {document.hidden > data.items.length && (
         <p className="text-sm text-ink-soft">The first {data.items.length} are shown.</p>
       )}
     </div>

@@ -5,18 +5,18 @@ import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 
 /** What one should know before relying on this document. */
-export function ViewerNotices({ document: it, onHidden }: { document: DocumentView; onHidden: () => void }) {
-  const isHidden = it.hidden > 0 && !it.hidden_released
-  const hasReason = it.state === 'ready' && it.reason !== null
-  if (!isHidden && !hasReason && it.dangers.length === 0 && it.removed_at === null) return null
+export function ViewerNotices({ document, onHidden }: { document: DocumentView; onHidden: () => void }) {
+  const isHidden = document.hidden > 0 && !document.hidden_released
+  const hasReason = document.state === 'ready' && document.reason !== null
+  if (!isHidden && !hasReason && document.dangers.length === 0 && document.removed_at === null) return null
   return (
     <div className="grid max-h-44 gap-2 overflow-y-auto border-b border-rule px-4 py-2">
-      {it.removed_at !== null && <Notice tone="attention">This document is in the trash.</Notice>}
-      {hasReason && <Notice tone="attention">{it.reason}</Notice>}
-      {it.dangers.length > 0 && (
+      {document.removed_at !== null && <Notice tone="attention">This document is in the trash.</Notice>}
+      {hasReason && <Notice tone="attention">{document.reason}</Notice>}
+      {document.dangers.length > 0 && (
         <Notice tone="danger">
-          {it.dangers.map((danger) => dangerWords[danger]).join(' ')} Pam draws the pages and runs nothing in
-          the file. Take care with the original.
+          {document.dangers.map((danger) => dangerWords[danger]).join(' ')} Pam draws the pages and runs
+          nothing in the file. Take care with the original.
         </Notice>
       )}
       {isHidden && (
@@ -28,8 +28,9 @@ export function ViewerNotices({ document: it, onHidden }: { document: DocumentVi
             </Button>
           }
         >
-          {it.hidden === 1 ? 'One piece of text' : `${it.hidden} pieces of text`} in this file cannot be seen
-          on its pages. Search and assistant do not use {it.hidden === 1 ? 'it' : 'them'}.
+          {document.hidden === 1 ? 'One piece of text' : `${document.hidden} pieces of text`} in this file
+          cannot be seen on its pages. Search and assistant do not use {document.hidden === 1 ? 'it' : 'them'}
+          .
         </Notice>
       )}
     </div>

@@ -31,7 +31,7 @@ const none: readonly never[] = []
 
 /** The pages one under the other, or one at a time. */
 export function ViewerPages(props: ViewerPagesProps) {
-  const { document: it, text, source, count, zoom, room, only, marks, notes, target } = props
+  const { document, text, source, count, zoom, room, only, marks, notes, target } = props
   const { onPage, onLayer, onNote, onRoom } = props
   const scroller = useRef<HTMLElement>(null)
   const { near, watch } = useNearPages(scroller)
@@ -75,7 +75,7 @@ export function ViewerPages(props: ViewerPagesProps) {
         return (
           <PageFrame
             key={number}
-            document={it}
+            document={document}
             number={number}
             read={read}
             text={read && text?.text.slice(read.start, read.end)}

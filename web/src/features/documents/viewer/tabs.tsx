@@ -35,7 +35,7 @@ interface Tab {
 
 /** The tabs next to the pages. */
 export function useViewerTabs(given: Given): Tab[] {
-  const { document: it, extra, notes, hits, find, found, field, noteHere, writing } = given
+  const { document, extra, notes, hits, find, found, field, noteHere, writing } = given
   const { onFind, onHit, onPage, onNote } = given
   const open = notes.data?.filter(({ resolved_by }) => resolved_by === null).length ?? 0
   return [
@@ -45,7 +45,7 @@ export function useViewerTabs(given: Given): Tab[] {
       content: (
         <FindPanel
           {...{ find, hits, here: found, field }}
-          isReading={it.state === 'reading' || it.state === 'received'}
+          isReading={document.state === 'reading' || document.state === 'received'}
           onType={onFind}
           onGo={onHit}
         />
@@ -54,14 +54,14 @@ export function useViewerTabs(given: Given): Tab[] {
     ...extra.map(({ id, title, panel }) => ({
       id,
       title,
-      content: <Suspense fallback={<SkeletonLines count={4} />}>{panel(it)}</Suspense>,
+      content: <Suspense fallback={<SkeletonLines count={4} />}>{panel(document)}</Suspense>,
     })),
     {
       id: 'notes',
       title: open > 0 ? `Notes (${open})` : 'Notes',
       content: (
         <NotePanel
-          documentId={it.id}
+          documentId={document.id}
           notes={notes.data}
           error={notes.error}
           here={noteHere}
@@ -74,13 +74,13 @@ export function useViewerTabs(given: Given): Tab[] {
         />
       ),
     },
-    { id: 'versions', title: 'Versions', content: <VersionPanel document={it} /> },
-    ...(it.hidden > 0
+    { id: 'versions', title: 'Versions', content: <VersionPanel document={document} /> },
+    ...(document.hidden > 0
       ? [
           {
             id: 'hidden',
-            title: `Hidden (${it.hidden})`,
-            content: <HiddenPanel document={it} onPage={onPage} />,
+            title: `Hidden (${document.hidden})`,
+            content: <HiddenPanel document={document} onPage={onPage} />,
           },
         ]
       : []),

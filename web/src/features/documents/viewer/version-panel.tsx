@@ -16,10 +16,10 @@ import { Confirm } from '#ui/overlays/confirm'
 import { useRestoreVersion, viewerQueries } from './viewer.queries.ts'
 
 /** Every version, a new one, an old one in force again, and what changed between two. */
-export function VersionPanel({ document: it }: { document: DocumentView }) {
-  const { data, error, refetch } = useQuery(viewerQueries.versions(it))
+export function VersionPanel({ document }: { document: DocumentView }) {
+  const { data, error, refetch } = useQuery(viewerQueries.versions(document))
   const [asked, setAsked] = useState<number | null>(null)
-  const restore = useRestoreVersion(it.id)
+  const restore = useRestoreVersion(document.id)
   const toast = useToast()
   if (error && !data)
     return (
@@ -43,8 +43,8 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        {it.can.change && <NewVersion document={it} />}
-        <ButtonLink size="small" to={`/documents/${it.id}/compare`}>
+        {document.can.change && <NewVersion document={document} />}
+        <ButtonLink size="small" to={`/documents/${document.id}/compare`}>
           <FileDiff size={16} aria-hidden />
           Compare
         </ButtonLink>
@@ -67,12 +67,12 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
                 <ButtonLink
                   look="plain"
                   size="small"
-                  to={`/documents/${it.id}/compare?from=${version.number}&to=${it.version}`}
+                  to={`/documents/${document.id}/compare?from=${version.number}&to=${document.version}`}
                 >
                   <FileDiff size={16} aria-hidden />
                   What changed since
                 </ButtonLink>
-                {it.can.change && (
+                {document.can.change && (
                   <Button
                     look="plain"
                     size="small"
@@ -101,12 +101,12 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
   )
 }
 
-function NewVersion({ document: it }: { document: DocumentView }) {
+function NewVersion({ document }: { document: DocumentView }) {
   const field = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
-    const { case_id, folder_id, audience } = it
-    if (file) uploads.add([file], { case_id, folder_id, audience }, it.id)
+    const { case_id, folder_id, audience } = document
+    if (file) uploads.add([file], { case_id, folder_id, audience }, document.id)
     if (field.current) field.current.value = ''
   }
   return (

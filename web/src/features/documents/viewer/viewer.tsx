@@ -40,11 +40,11 @@ const isPassage = (passage: Passage | null): passage is Passage =>
   passage !== null && passage.end > passage.start
 
 /** The pages of a document with everything that points at their words. */
-export function Viewer({ document: it, isWide, extra }: ViewerProps) {
+export function Viewer({ document, isWide, extra }: ViewerProps) {
   const url = useViewerUrl()
-  const text = useQuery(viewerQueries.words(it))
-  const notes = useQuery(noteQueries.list(it))
-  const { source, error, retry } = useSource(it, true)
+  const text = useQuery(viewerQueries.words(document))
+  const notes = useQuery(noteQueries.list(document))
+  const { source, error, retry } = useSource(document, true)
   const [zoom, setZoom] = useState<Zoom>('width')
   const [room, setRoom] = useState<Size>({ width: 900, height: 700 })
   const [hasSmall, setSmall] = useState(false)
@@ -54,7 +54,8 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
   const { selected, noteLayer, clear } = useSelectedPassage()
   const field = useRef<HTMLInputElement>(null)
 
-  const count = source?.kind === 'pdf' ? source.pdf.numPages : (it.pages ?? text.data?.pages.length ?? 0)
+  const count =
+    source?.kind === 'pdf' ? source.pdf.numPages : (document.pages ?? text.data?.pages.length ?? 0)
   const { page, setPage, target, go, turnTo } = useJourney(url.passage, url.step, source ? count : 0)
   const hits = useMemo(
     () => (text.data ? findWords(text.data, url.find) : { items: [], isCut: false }),
@@ -80,7 +81,7 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
     },
     [url.change],
   )
-  const writing = useNoteWriting(it, () => showTab('notes'), letGo)
+  const writing = useNoteWriting(document, () => showTab('notes'), letGo)
 
   const goToHit = (index: number) => {
     const hit = hits.items[index]
@@ -100,7 +101,7 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
   })
 
   const tabs = useViewerTabs({
-    document: it,
+    document,
     extra,
     notes,
     hits,
@@ -137,10 +138,10 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
 
   return (
     <>
-      <ViewerNotices document={it} onHidden={() => showTab('hidden')} />
+      <ViewerNotices document={document} onHidden={() => showTab('hidden')} />
       <div className="flex min-h-0 flex-1">
         {isWide && hasSmall && source?.kind === 'pdf' && (
-          <Thumbnails source={source} count={count} page={page} weak={it.weak_pages} onPage={turnTo} />
+          <Thumbnails source={source} count={count} page={page} weak={document.weak_pages} onPage={turnTo} />
         )}
         <div className="flex min-w-0 flex-1 flex-col">
           {isWide && (
@@ -169,7 +170,7 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
             <Busy>Opening the pages...</Busy>
           ) : (
             <ViewerPages
-              {...{ document: it, text: text.data, source, count, zoom, room, marks, notes: pins, target }}
+              {...{ document, text: text.data, source, count, zoom, room, marks, notes: pins, target }}
               only={isWide ? undefined : page}
               onPage={setPage}
               onLayer={noteLayer}

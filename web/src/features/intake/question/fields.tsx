@@ -19,7 +19,7 @@ export function QuestionFields({ questions, answers, errors, cap, onAnswer }: Qu
   return shownQuestions(questions, answers).map((question) => (
     <OneQuestion
       key={question.id}
-      it={question}
+      question={question}
       given={answers[question.id]}
       error={errors[question.id]}
       cap={cap}
@@ -29,7 +29,7 @@ export function QuestionFields({ questions, answers, errors, cap, onAnswer }: Qu
 }
 
 interface OneProps {
-  it: Question
+  question: Question
   given: Answer | undefined
   error: string | undefined
   cap: number
@@ -41,25 +41,27 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ]
 
-function OneQuestion({ it, given, error, cap, onAnswer }: OneProps) {
-  const shared = { id: fieldId(it.id), label: it.label, error, isOptional: !it.is_required }
-  const hint = it.help || undefined
-  if (it.kind === 'choice' || it.kind === 'choices' || it.kind === 'yes_no') {
+function OneQuestion({ question, given, error, cap, onAnswer }: OneProps) {
+  const shared = { id: fieldId(question.id), label: question.label, error, isOptional: !question.is_required }
+  const hint = question.help || undefined
+  if (question.kind === 'choice' || question.kind === 'choices' || question.kind === 'yes_no') {
     const options =
-      it.kind === 'yes_no' ? yesOrNo : it.choices.map((choice) => ({ value: choice, label: choice }))
+      question.kind === 'yes_no'
+        ? yesOrNo
+        : question.choices.map((choice) => ({ value: choice, label: choice }))
     return (
       <ChoiceField
         {...shared}
         hint={hint}
         options={options}
-        isMany={it.kind === 'choices'}
+        isMany={question.kind === 'choices'}
         given={given}
         onAnswer={onAnswer}
       />
     )
   }
   const text = typeof given === 'string' ? given : ''
-  if (it.kind === 'long_text')
+  if (question.kind === 'long_text')
     return (
       <TextArea
         {...shared}
@@ -77,7 +79,7 @@ function OneQuestion({ it, given, error, cap, onAnswer }: OneProps) {
   return (
     <TextField
       {...shared}
-      {...inputs[it.kind]}
+      {...inputs[question.kind]}
       hint={hint}
       value={text}
       onChange={(event) => onAnswer(event.target.value)}

@@ -18,10 +18,10 @@ export function QuestionList({ questions, errors, kinds, onChange }: QuestionLis
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const move = (from: number, to: number) => {
-    const it = questions[from]
-    if (!it || to < 0 || to >= questions.length || to === from) return
+    const question = questions[from]
+    if (!question || to < 0 || to >= questions.length || to === from) return
     onChange(moved(questions, from, to))
-    setTold(`${it.label} is now question ${to + 1} of ${questions.length}.`)
+    setTold(`${question.label} is now question ${to + 1} of ${questions.length}.`)
   }
   const add = () => {
     const made = nextQuestion(questions)

@@ -2,8 +2,8 @@ import type { Question } from '@pam/contracts/intake/form'
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
-  const it = items[from]
-  return it === undefined ? rest : [...rest.slice(0, to), it, ...rest.slice(to)]
+  const item = items[from]
+  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
 /** A question that waited for the one that goes is shown always. */

@@ -45,17 +45,17 @@ export function ImportBegin({ webWhyNot, onBegun }: ImportBeginProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-sm font-medium">From where?</legend>
-          {kinds.map(({ kind: it, hint }) => (
-            <label key={it} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+          {kinds.map(({ kind: option, hint }) => (
+            <label key={option} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
               <input
                 type="radio"
                 name="kind"
-                value={it}
-                checked={kind === it}
-                onChange={() => setKind(it)}
+                value={option}
+                checked={kind === option}
+                onChange={() => setKind(option)}
                 className="mt-0.5 size-5 accent-accent"
               />
-              <span className="font-medium">{kindWords[it]}</span>
+              <span className="font-medium">{kindWords[option]}</span>
               <span className="col-start-2 text-sm text-ink-faint">{hint}</span>
             </label>
           ))}

@@ -42,7 +42,13 @@ export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) 
           className={isPast ? 'grid' : 'flex h-full gap-2 overflow-x-auto pt-1.5'}
         >
           {rows.map((row) => (
-            <Choice key={row.id} id={offerId(id, row)} it={row} isPast={isPast} isActive={row === active} />
+            <Choice
+              key={row.id}
+              id={offerId(id, row)}
+              offer={row}
+              isPast={isPast}
+              isActive={row === active}
+            />
           ))}
         </div>
         {isPast && isOpen && (
@@ -58,13 +64,13 @@ export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) 
 
 interface ChoiceProps {
   id: string
-  it: Offer
+  offer: Offer
   isPast: boolean
   isActive: boolean
 }
 
-function Choice({ id, it, isPast, isActive }: ChoiceProps) {
-  const { Icon, text, beside, choose } = it
+function Choice({ id, offer, isPast, isActive }: ChoiceProps) {
+  const { Icon, text, beside, choose } = offer
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: named by the box as its active one, never focused itself

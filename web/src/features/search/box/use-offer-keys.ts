@@ -9,8 +9,8 @@ export function useOfferKeys({ items, are }: Offers, typed: string) {
   const shown = isOpen ? items : []
   const at = marked?.typed === typed ? shown.findIndex(({ id }) => id === marked.id) : -1
   const mark = (index: number) => {
-    const it = shown[index]
-    setMarked(it && { id: it.id, typed })
+    const offer = shown[index]
+    setMarked(offer && { id: offer.id, typed })
   }
   const press = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing

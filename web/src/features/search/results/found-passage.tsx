@@ -11,30 +11,30 @@ import { markWords } from './mark-words.ts'
 const icons = { document: FileText, note: StickyNote, knowledge: BookOpen }
 
 /** One passage: where it stands, its words, and why it is here. The whole of it leads to the words. */
-export function Found({ it, question }: { it: FoundPassage; question: string }) {
+export function Found({ passage, question }: { passage: FoundPassage; question: string }) {
   const may = useMayChange()
-  const Icon = icons[it.kind]
-  const isFresh = useIsFresh(it.document_id ?? it.note_id ?? it.knowledge_id)
+  const Icon = icons[passage.kind]
+  const isFresh = useIsFresh(passage.document_id ?? passage.note_id ?? passage.knowledge_id)
   return (
     <li className="relative rounded-lg border border-rule bg-surface px-4 py-4 hover:border-rule-strong has-[a:focus-visible]:border-accent sm:px-5">
       <p className="flex items-start gap-2 font-medium">
         <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
-        <Link to={passagePlace(it)} className="min-w-0 break-words after:absolute after:inset-0">
-          {it.title}
-          {it.page !== null && `, page ${it.page}`}
+        <Link to={passagePlace(passage)} className="min-w-0 break-words after:absolute after:inset-0">
+          {passage.title}
+          {passage.page !== null && `, page ${passage.page}`}
         </Link>
         {isFresh && <Badge tone="accent">New</Badge>}
       </p>
-      {it.kind === 'document' && it.case_title && (
-        <p className="mt-1 text-sm break-words text-ink-soft">{it.case_title}</p>
+      {passage.kind === 'document' && passage.case_title && (
+        <p className="mt-1 text-sm break-words text-ink-soft">{passage.case_title}</p>
       )}
       <p className="mt-2 line-clamp-[12] max-w-[75ch] font-serif leading-relaxed break-words whitespace-pre-line">
-        <Words text={passageText(it.text, it.kind === 'knowledge')} question={question} />
+        <Words text={passageText(passage.text, passage.kind === 'knowledge')} question={question} />
       </p>
-      {it.why.length > 0 && (
-        <p className="mt-2 text-sm break-words text-ink-soft">Why this matched: {it.why.join('; ')}.</p>
+      {passage.why.length > 0 && (
+        <p className="mt-2 text-sm break-words text-ink-soft">Why this matched: {passage.why.join('; ')}.</p>
       )}
-      {may('documents.create') && <RightAnswer it={it} question={question} />}
+      {may('documents.create') && <RightAnswer passage={passage} question={question} />}
     </li>
   )
 }

@@ -65,7 +65,7 @@ export function SearchResults(props: SearchResultsProps) {
           {items.map((item) => (
             <Found
               key={`${item.document_id ?? item.note_id ?? item.knowledge_id}:${item.start}`}
-              it={item}
+              passage={item}
               question={question}
             />
           ))}

@@ -57,7 +57,7 @@ export function HistorySection() {
           ) : (
             <ul aria-label="Last searches" className="divide-y divide-rule border-y border-rule">
               {data.items.map((item) => (
-                <PastRow key={item.id} it={item} onFailed={failed} />
+                <PastRow key={item.id} search={item} onFailed={failed} />
               ))}
             </ul>
           )}
@@ -78,30 +78,30 @@ export function HistorySection() {
   )
 }
 
-function PastRow({ it, onFailed }: { it: PastSearch; onFailed: (problem: unknown) => void }) {
+function PastRow({ search, onFailed }: { search: PastSearch; onFailed: (problem: unknown) => void }) {
   const forget = useForgetSearch()
-  const narrowed = narrowedWords(it.asked)
+  const narrowed = narrowedWords(search.asked)
   return (
     <li className="flex items-center justify-between gap-4 py-1.5">
       <div className="min-w-0">
-        <Link to={searchedPlace(it.asked)} className="line-clamp-2 break-words">
-          {it.asked.q}
+        <Link to={searchedPlace(search.asked)} className="line-clamp-2 break-words">
+          {search.asked.q}
         </Link>
         <p className="figures text-sm text-ink-soft">
           {[
             narrowed,
-            `${it.found}${it.found < mostPassages ? '' : ' or more'} found`,
-            momentInList(it.asked_at),
+            `${search.found}${search.found < mostPassages ? '' : ' or more'} found`,
+            momentInList(search.asked_at),
           ]
             .filter(Boolean)
             .join(', ')}
         </p>
       </div>
       <IconButton
-        label={`Remove “${it.asked.q}”`}
+        label={`Remove “${search.asked.q}”`}
         icon={<X size={16} aria-hidden />}
         isBusy={forget.isPending}
-        onClick={() => forget.mutate(it.id, { onError: onFailed })}
+        onClick={() => forget.mutate(search.id, { onError: onFailed })}
       />
     </li>
   )

@@ -6,11 +6,11 @@ import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
 import { useChangeSaved } from './saved.queries.ts'
 
-export function RenameSaved({ it, onClose }: { it: SavedSearch; onClose: () => void }) {
-  const [name, setName] = useState(it.name)
+export function RenameSaved({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
+  const [name, setName] = useState(search.name)
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const change = useChangeSaved(it.id)
+  const change = useChangeSaved(search.id)
   const refuse = (why: string) => {
     setWrong(why)
     form.current?.querySelector('input')?.focus()

@@ -13,20 +13,20 @@ import { RenameSaved } from './rename-saved.tsx'
 import { useChangeSaved, useRemoveSaved, useRestoreSaved } from './saved.queries.ts'
 
 /** One saved search: what it asks, how much is new, and whether one is told. */
-export function SavedRow({ it }: { it: SavedSearch }) {
+export function SavedRow({ search }: { search: SavedSearch }) {
   const [isRenaming, setRenaming] = useState(false)
   const toast = useToast()
-  const change = useChangeSaved(it.id)
+  const change = useChangeSaved(search.id)
   const remove = useRemoveSaved()
   const restore = useRestoreSaved()
   const failed = (text: string) => (problem: unknown) =>
     toast({ tone: 'danger', text: sentenceFor(problem, text) })
   const drop = () =>
-    remove.mutate(it.id, {
+    remove.mutate(search.id, {
       onSuccess: () =>
         toast({
-          text: `“${it.name}” was deleted.`,
-          undo: () => restore.mutate(it.id, { onError: failed('It is still deleted.') }),
+          text: `“${search.name}” was deleted.`,
+          undo: () => restore.mutate(search.id, { onError: failed('It is still deleted.') }),
         }),
       onError: failed('The search could not be deleted.'),
     })
@@ -34,23 +34,23 @@ export function SavedRow({ it }: { it: SavedSearch }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto_14rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link to={searchedPlace(it.asked, it.id)} className="min-w-0 font-medium break-words">
-            {it.name}
+          <Link to={searchedPlace(search.asked, search.id)} className="min-w-0 font-medium break-words">
+            {search.name}
           </Link>{' '}
-          {it.fresh > 0 && <Badge tone="accent">{`${it.fresh} new`}</Badge>}
+          {search.fresh > 0 && <Badge tone="accent">{`${search.fresh} new`}</Badge>}
         </p>
         <p className="mt-1 line-clamp-2 text-sm break-words text-ink-soft">
-          {[inQuotes(it.asked.q), narrowedWords(it.asked)].filter(Boolean).join(', ')}
+          {[inQuotes(search.asked.q), narrowedWords(search.asked)].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className="flex gap-1">
         <IconButton
-          label={`Rename ${it.name}`}
+          label={`Rename ${search.name}`}
           icon={<Pencil size={16} aria-hidden />}
           onClick={() => setRenaming(true)}
         />
         <IconButton
-          label={`Delete ${it.name}`}
+          label={`Delete ${search.name}`}
           icon={<Trash2 size={16} aria-hidden />}
           isBusy={remove.isPending}
           onClick={drop}
@@ -59,15 +59,15 @@ export function SavedRow({ it }: { it: SavedSearch }) {
       <div className="max-sm:col-span-2">
         <Select
           label="Alert"
-          aria-label={`Alert for ${it.name}`}
+          aria-label={`Alert for ${search.name}`}
           options={alertOptions}
-          value={change.isPending ? (change.variables.alert ?? it.alert) : it.alert}
+          value={change.isPending ? (change.variables.alert ?? search.alert) : search.alert}
           disabled={change.isPending}
           error={change.error ? sentenceFor(change.error, 'It could not be changed.') : undefined}
           onChange={(event) => change.mutate({ alert: alertOf(event.target.value) })}
         />
       </div>
-      {isRenaming && <RenameSaved it={it} onClose={() => setRenaming(false)} />}
+      {isRenaming && <RenameSaved search={search} onClose={() => setRenaming(false)} />}
     </li>
   )
 }

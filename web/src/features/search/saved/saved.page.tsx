@@ -39,7 +39,7 @@ export function SavedPage() {
           ) : (
             <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">
               {data.items.map((item) => (
-                <SavedRow key={item.id} it={item} />
+                <SavedRow key={item.id} search={item} />
               ))}
             </ul>
           )}

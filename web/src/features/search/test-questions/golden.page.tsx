@@ -44,7 +44,7 @@ export function GoldenPage() {
           ) : (
             <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
               {data.items.map((item) => (
-                <GoldenRow key={item.id} it={item} />
+                <GoldenRow key={item.id} golden={item} />
               ))}
             </ul>
           )}
@@ -59,16 +59,19 @@ const came = ({ rank, is_measured }: GoldenQuestion) => {
   return rank === null ? 'Not among the first 64 the last time.' : `Came as number ${rank} the last time.`
 }
 
-function GoldenRow({ it }: { it: GoldenQuestion }) {
+function GoldenRow({ golden }: { golden: GoldenQuestion }) {
   const { mutate, isPending, error } = useDropGolden()
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-72">
-        <Link to={`/search?${new URLSearchParams({ q: it.question })}`} className="font-medium break-words">
-          {it.question}
+        <Link
+          to={`/search?${new URLSearchParams({ q: golden.question })}`}
+          className="font-medium break-words"
+        >
+          {golden.question}
         </Link>
-        <p className="mt-1 line-clamp-2 font-serif break-words">{it.text}</p>
-        <p className="figures mt-1 text-sm break-words text-ink-soft">{`${it.title}. ${came(it)}`}</p>
+        <p className="mt-1 line-clamp-2 font-serif break-words">{golden.text}</p>
+        <p className="figures mt-1 text-sm break-words text-ink-soft">{`${golden.title}. ${came(golden)}`}</p>
         {error && (
           <p role="alert" className="text-sm text-danger">
             {sentenceFor(error, 'It could not be removed. Try again.')}
@@ -79,8 +82,8 @@ function GoldenRow({ it }: { it: GoldenQuestion }) {
         size="small"
         isBusy={isPending}
         busyText="Dropping..."
-        aria-label={`Drop “${it.question}”`}
-        onClick={() => mutate(it.id)}
+        aria-label={`Drop “${golden.question}”`}
+        onClick={() => mutate(golden.id)}
       >
         Drop
       </Button>

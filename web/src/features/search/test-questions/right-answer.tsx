@@ -5,14 +5,14 @@ import { Button } from '#ui/actions/button'
 import { useSaveGolden } from './golden.queries.ts'
 
 interface RightAnswerProps {
-  it: FoundPassage
+  passage: FoundPassage
   question: string
 }
 
 /** Says that this passage is the right answer, so that the question can be asked again after every change. */
-export function RightAnswer({ it, question }: RightAnswerProps) {
+export function RightAnswer({ passage, question }: RightAnswerProps) {
   const { mutate, isPending, isSuccess, error } = useSaveGolden()
-  const sourceId = it.document_id ?? it.note_id ?? it.knowledge_id ?? ''
+  const sourceId = passage.document_id ?? passage.note_id ?? passage.knowledge_id ?? ''
   return (
     <div className="relative mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {isSuccess ? (
@@ -26,7 +26,7 @@ export function RightAnswer({ it, question }: RightAnswerProps) {
           icon={<Target size={15} aria-hidden />}
           isBusy={isPending}
           busyText="Saving..."
-          onClick={() => mutate({ q: question, source_id: sourceId, start: it.start })}
+          onClick={() => mutate({ q: question, source_id: sourceId, start: passage.start })}
         >
           This is the right answer
         </Button>

@@ -14,11 +14,11 @@ import { useDropMobile } from './mobile.mutations.ts'
 
 /** The own mobile number: proven by a code, asked for reminders of deadlines, removable. */
 export function MobileCard() {
-  const { data: it, error, refetch } = useQuery(settingsQueries.mobile())
+  const { data: settings, error, refetch } = useQuery(settingsQueries.mobile())
   const [isChanging, setChanging] = useState(false)
   const drop = useDropMobile()
   const toast = useToast()
-  if (error && !it)
+  if (error && !settings)
     return (
       <Card title="Reminders by SMS">
         <LoadFailure
@@ -28,7 +28,7 @@ export function MobileCard() {
         />
       </Card>
     )
-  if (!it)
+  if (!settings)
     return (
       <Card title="Reminders by SMS">
         <SkeletonLines count={3} label="Loading your mobile number..." />
@@ -40,21 +40,21 @@ export function MobileCard() {
       onError: (problem) =>
         toast({ tone: 'danger', text: sentenceFor(problem, 'It could not be removed. Try again.') }),
     })
-  const lead = it.sms_configured
+  const lead = settings.sms_configured
     ? 'Deadlines on your mobile. If an SMS cannot be delivered, you get an email instead.'
     : 'Your firm has no SMS service yet. You can enter your number now; we’ll verify it once there is one.'
   return (
     <Card title="Reminders by SMS" lead={lead}>
       <div className="grid gap-4">
-        {it.number && !isChanging && (
+        {settings.number && !isChanging && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="figures font-medium">{it.number}</span>
-            <Badge tone={it.is_verified ? 'good' : 'attention'}>
-              {it.is_verified ? 'Verified' : 'Not verified'}
+            <span className="figures font-medium">{settings.number}</span>
+            <Badge tone={settings.is_verified ? 'good' : 'attention'}>
+              {settings.is_verified ? 'Verified' : 'Not verified'}
             </Badge>
             <span className="flex flex-wrap gap-1 sm:ml-auto">
               <Button size="small" onClick={() => setChanging(true)}>
-                {it.is_verified || !it.sms_configured ? 'Change' : 'Send a new code'}
+                {settings.is_verified || !settings.sms_configured ? 'Change' : 'Send a new code'}
               </Button>
               <Button size="small" isBusy={drop.isPending} busyText="Removing..." onClick={remove}>
                 Remove
@@ -62,21 +62,21 @@ export function MobileCard() {
             </span>
           </div>
         )}
-        {(!it.number || isChanging) && (
+        {(!settings.number || isChanging) && (
           <MobileNumberForm
-            number={it.number}
-            sends={it.sms_configured}
+            number={settings.number}
+            sends={settings.sms_configured}
             onDone={() => setChanging(false)}
-            {...(it.number && { onCancel: () => setChanging(false) })}
+            {...(settings.number && { onCancel: () => setChanging(false) })}
           />
         )}
-        {it.awaits_code && !isChanging && <MobileCodeForm />}
-        {it.failure && (
+        {settings.awaits_code && !isChanging && <MobileCodeForm />}
+        {settings.failure && (
           <p role="alert" className="text-sm text-danger">
-            The code could not be sent: {it.failure}
+            The code could not be sent: {settings.failure}
           </p>
         )}
-        {it.is_verified && !isChanging && <MobileChoicesForm it={it} />}
+        {settings.is_verified && !isChanging && <MobileChoicesForm settings={settings} />}
       </div>
     </Card>
   )

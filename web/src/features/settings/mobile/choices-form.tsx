@@ -9,10 +9,10 @@ import { TextField } from '#ui/fields/text-field'
 import { useMobileChoices } from './mobile.mutations.ts'
 
 /** What comes by SMS, and the hours in which nothing does. */
-export function MobileChoicesForm({ it }: { it: MobileView }) {
-  const [wants, setWants] = useState(it.wants_deadlines)
-  const [from, setFrom] = useState(it.quiet_from ?? '')
-  const [until, setUntil] = useState(it.quiet_until ?? '')
+export function MobileChoicesForm({ settings }: { settings: MobileView }) {
+  const [wants, setWants] = useState(settings.wants_deadlines)
+  const [from, setFrom] = useState(settings.quiet_from ?? '')
+  const [until, setUntil] = useState(settings.quiet_until ?? '')
   const save = useMobileChoices()
   const toast = useToast()
   const fields = save.error instanceof ApiError ? save.error.fields : {}

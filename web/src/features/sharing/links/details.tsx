@@ -11,37 +11,37 @@ import { Card } from '#ui/layout/card'
 import { Confirm } from '#ui/overlays/confirm'
 
 /** Who has the link, and on which terms. */
-export function LinkDetails({ link: it }: { link: LinkView }) {
+export function LinkDetails({ link }: { link: LinkView }) {
   const terms = [
-    it.needs_code ? 'A code sent by email is required.' : 'No code is asked for.',
-    ...(it.kind === 'share'
+    link.needs_code ? 'A code sent by email is required.' : 'No code is asked for.',
+    ...(link.kind === 'share'
       ? [
-          it.may_download ? 'They may download.' : 'To look at only.',
-          it.has_watermark ? 'With a watermark.' : 'Without a watermark.',
+          link.may_download ? 'They may download.' : 'To look at only.',
+          link.has_watermark ? 'With a watermark.' : 'Without a watermark.',
         ]
-      : [`At most ${it.max_files} files, ${Math.floor(it.largest_bytes / 1024 / 1024)} MB each.`]),
+      : [`At most ${link.max_files} files, ${Math.floor(link.largest_bytes / 1024 / 1024)} MB each.`]),
   ]
   return (
-    <Card title={it.kind === 'share' ? 'Who has it' : 'Who was asked'}>
+    <Card title={link.kind === 'share' ? 'Who has it' : 'Who was asked'}>
       <div className="grid gap-4">
         <ul className="grid gap-1">
-          {it.recipients.map(({ id, name, email }) => (
+          {link.recipients.map(({ id, name, email }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
               {name} <span className="text-ink-soft">{email}</span>
             </li>
           ))}
         </ul>
         <p className="text-sm text-ink-soft">
-          {terms.join(' ')} Made by {it.created_by}, {dayInList(it.created_at)}.
+          {terms.join(' ')} Made by {link.created_by}, {dayInList(link.created_at)}.
         </p>
-        {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
-        {it.needs_code && !it.mail_leaves && it.state === 'open' && (
+        {link.message && <p className="font-serif whitespace-pre-wrap">{link.message}</p>}
+        {link.needs_code && !link.mail_leaves && link.state === 'open' && (
           <Notice tone="attention" title="This link cannot be opened now">
             It requires a code sent by email, and no mail server is set up. Set one up, or withdraw this link
             and create one without a code.
           </Notice>
         )}
-        {it.can.renew && <NewAddress link={it} />}
+        {link.can.renew && <NewAddress link={link} />}
       </div>
     </Card>
   )

@@ -23,8 +23,8 @@ const isNoLink = (error: unknown) =>
 /** One share or request: who has it, what they see or sent, and everything that was done by it. */
 export function LinkPage() {
   const { id = '' } = useParams()
-  const { data: it, error, refetch } = useQuery(sharingQueries.one(id))
-  if (it) return <OneLink link={it} />
+  const { data: link, error, refetch } = useQuery(sharingQueries.one(id))
+  if (link) return <OneLink link={link} />
   return (
     <Page title="Shared">
       {isNoLink(error) ? (
@@ -40,27 +40,29 @@ export function LinkPage() {
   )
 }
 
-function OneLink({ link: it }: { link: LinkView }) {
+function OneLink({ link }: { link: LinkView }) {
   return (
     <Page
-      title={it.title}
+      title={link.title}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={stateTones[it.state]}>{stateWords[it.state]}</Badge>
-          <span>{kindWords[it.kind]}</span>
-          {it.case_id && <Link to={`/cases/${it.case_id}?tab=documents`}>{it.case_title ?? 'Its case'}</Link>}
-          <span className="figures">{endWords(it)}</span>
+          <Badge tone={stateTones[link.state]}>{stateWords[link.state]}</Badge>
+          <span>{kindWords[link.kind]}</span>
+          {link.case_id && (
+            <Link to={`/cases/${link.case_id}?tab=documents`}>{link.case_title ?? 'Its case'}</Link>
+          )}
+          <span className="figures">{endWords(link)}</span>
         </span>
       }
-      actions={it.can.revoke && it.state === 'open' ? <RevokeButton link={it} /> : null}
+      actions={link.can.revoke && link.state === 'open' ? <RevokeButton link={link} /> : null}
     >
       <nav aria-label="Way back" className="-mt-2 mb-5 text-sm">
         <Link to="/documents/shared">All that is shared</Link>
       </nav>
       <div className="grid gap-5">
-        <LinkDetails link={it} />
-        {it.kind === 'share' ? <SharedCard link={it} /> : <ArrivalsCard link={it} />}
-        <LogCard id={it.id} />
+        <LinkDetails link={link} />
+        {link.kind === 'share' ? <SharedCard link={link} /> : <ArrivalsCard link={link} />}
+        <LogCard id={link.id} />
       </div>
     </Page>
   )

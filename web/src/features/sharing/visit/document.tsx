@@ -16,14 +16,14 @@ interface VisitDocumentProps {
 }
 
 /** One document to view: its pages, or its text if there are no pages or the reader prefers it. */
-export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) {
-  const [as, setAs] = useState(it.shown_as)
+export function VisitDocument({ document, pass, mark }: VisitDocumentProps) {
+  const [as, setAs] = useState(document.shown_as)
   const { data, error, refetch } = useQuery({
-    queryKey: ['visit-document', it.id, it.version, as, pass],
+    queryKey: ['visit-document', document.id, document.version, as, pass],
     queryFn: ({ signal }): Promise<ArrayBuffer | DocumentText> =>
       as === 'pages'
-        ? apiBytes(sharingApi.pages, { params: { id: it.id } }, signal, pass)
-        : api(sharingApi.words, { params: { id: it.id } }, signal, undefined, pass),
+        ? apiBytes(sharingApi.pages, { params: { id: document.id } }, signal, pass)
+        : api(sharingApi.words, { params: { id: document.id } }, signal, undefined, pass),
     // Each view is recorded, except one that was prefetched.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -31,7 +31,7 @@ export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) 
   const other = as === 'pages' ? 'words' : 'pages'
   return (
     <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-rule bg-surface">
-      {it.shown_as === 'pages' && (
+      {document.shown_as === 'pages' && (
         <p className="border-b border-rule px-3 py-1.5">
           <Button look="plain" size="small" onClick={() => setAs(other)}>
             {as === 'pages' ? 'Read the words alone' : 'Show the pages'}

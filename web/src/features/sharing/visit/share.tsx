@@ -76,15 +76,16 @@ const aboutIt = ({ pages, size, taken_as }: VisitedDocument) =>
     .filter(Boolean)
     .join(', ')
 
-function TakeButton({ document: it, pass }: { document: VisitedDocument; pass: string }) {
+function TakeButton({ document, pass }: { document: VisitedDocument; pass: string }) {
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  if (it.taken_as === 'nothing') return null
+  if (document.taken_as === 'nothing') return null
   const take = async () => {
     setBusy(true)
     try {
-      const bytes = await apiBytes(sharingApi.take, { params: { id: it.id } }, undefined, pass)
-      const name = it.taken_as === 'copy' ? `${it.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf` : it.name
+      const bytes = await apiBytes(sharingApi.take, { params: { id: document.id } }, undefined, pass)
+      const name =
+        document.taken_as === 'copy' ? `${document.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf` : document.name
       saveFile(name, new Uint8Array(bytes), 'application/octet-stream')
     } catch (error) {
       toast({ tone: 'danger', text: sentenceFor(error, 'It could not be downloaded. Try again.') })
@@ -95,7 +96,7 @@ function TakeButton({ document: it, pass }: { document: VisitedDocument; pass: s
   return (
     <Button
       size="small"
-      aria-label={`Download ${it.name}`}
+      aria-label={`Download ${document.name}`}
       icon={<Download size={16} aria-hidden />}
       isBusy={isBusy}
       busyText="Preparing..."
