@@ -21,16 +21,16 @@ import type { Change } from './changes.ts'
 const onCase =
   (call: (lawyer: TestPerson, entry: CaseView) => Promise<unknown>, details: BegunCase = {}): Change =>
   async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world, details)
-    return () => call(lawyer, it)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world, details)
+    return () => call(lawyer, legalCase)
   }
 
 const onOpenCase =
   (call: (lawyer: TestPerson, entry: CaseView) => Promise<unknown>): Change =>
   async (world) => {
     const lawyer = await world.person('lawyer')
-    const it = await openCase(lawyer)
-    return () => call(lawyer, it)
+    const legalCase = await openCase(lawyer)
+    return () => call(lawyer, legalCase)
   }
 
 /** Calls that change cases, parties, notes, stages, views and contacts. */
@@ -49,20 +49,20 @@ export const caseChanges: Record<string, Change> = {
     }),
   ),
   'cases.moveToStage': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { items } = await lawyer.call(casesApi.stages)
     const next = items.find(
-      ({ practice_area, position }) => practice_area === it.practice_area && position === 1,
+      ({ practice_area, position }) => practice_area === legalCase.practice_area && position === 1,
     )
     return () =>
-      lawyer.call(casesApi.moveToStage, { params: { id: it.id }, body: { stage_id: next?.id ?? '' } })
+      lawyer.call(casesApi.moveToStage, { params: { id: legalCase.id }, body: { stage_id: next?.id ?? '' } })
   },
   'cases.open': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world, {
+    const { lawyer, case: legalCase } = await lawyerWithCase(world, {
       parties: [{ name: 'Ada Marsh', role: 'client' }],
     })
-    await clearCase(lawyer, it.id)
-    return () => lawyer.call(casesApi.open, { params: { id: it.id } })
+    await clearCase(lawyer, legalCase.id)
+    return () => lawyer.call(casesApi.open, { params: { id: legalCase.id } })
   },
   'conflicts.check': async (world) => {
     const lawyer = await world.person('lawyer')
@@ -109,15 +109,15 @@ export const caseChanges: Record<string, Change> = {
     lawyer.call(casesApi.wall, { params: { id }, body: { walled: true } }),
   ),
   'cases.join': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { id } = await world.person('paralegal')
-    return () => lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: id } })
+    return () => lawyer.call(casesApi.join, { params: { id: legalCase.id }, body: { user_id: id } })
   },
   'cases.leave': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { id } = await world.person('paralegal')
-    await lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: id } })
-    return () => lawyer.call(casesApi.leave, { params: { id: it.id }, body: { user_id: id } })
+    await lawyer.call(casesApi.join, { params: { id: legalCase.id }, body: { user_id: id } })
+    return () => lawyer.call(casesApi.leave, { params: { id: legalCase.id }, body: { user_id: id } })
   },
   'cases.addParty': onCase((lawyer, { id }) =>
     lawyer.call(casesApi.addParty, { params: { id }, body: { name: 'Ada Marsh', role: 'adverse' } }),
@@ -130,20 +130,29 @@ export const caseChanges: Record<string, Change> = {
     lawyer.call(casesApi.writeNote, { params: { id }, body: { text: 'Called the client.' } }),
   ),
   'cases.changeNote': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, {
+      params: { id: legalCase.id },
+      body: { text: 'Called.' },
+    })
     return () =>
       lawyer.call(casesApi.changeNote, { params: { id: note.id }, body: { text: 'Called twice.' } })
   },
   'cases.markNote': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, {
+      params: { id: legalCase.id },
+      body: { text: 'Called.' },
+    })
     const body = { mark: { claim: 'work_product' as const } }
     return () => lawyer.call(casesApi.markNote, { params: { id: note.id }, body })
   },
   'cases.dropNote': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, {
+      params: { id: legalCase.id },
+      body: { text: 'Called.' },
+    })
     return () => lawyer.call(casesApi.dropNote, { params: { id: note.id } })
   },
   'cases.changeStages': async (world) => {
@@ -158,8 +167,8 @@ export const caseChanges: Record<string, Change> = {
   },
   'cases.exportArchive': onCase((lawyer, { id }) => exportCase(lawyer, id)),
   'cases.importArchive': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const archive = await exportCase(lawyer, it.id)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const archive = await exportCase(lawyer, legalCase.id)
     return () => importCase(lawyer, archive)
   },
   'cases.saveView': async (world) => {

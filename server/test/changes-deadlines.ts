@@ -19,17 +19,17 @@ const moved = { trigger: 'Summons and complaint served', trigger_date: '2026-07-
 /** Calls that change deadlines and added days. */
 export const deadlineChanges: Record<string, Change> = {
   'deadlines.accept': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    return () => acceptDeadline(lawyer, it.id)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    return () => acceptDeadline(lawyer, legalCase.id)
   },
   'deadlines.addOrdered': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const body = { title: 'Joint report', due: '2026-09-01', authority: 'Order of 3 August' }
-    return () => lawyer.call(deadlinesApi.addOrdered, { params: { id: it.id }, body })
+    return () => lawyer.call(deadlinesApi.addOrdered, { params: { id: legalCase.id }, body })
   },
   'deadlines.addLimitation': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    return () => lawyer.call(deadlinesApi.addLimitation, { params: { id: it.id }, body: injuryLimit })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    return () => lawyer.call(deadlinesApi.addLimitation, { params: { id: legalCase.id }, body: injuryLimit })
   },
   'deadlines.override': async (world) => {
     const { lawyer, deadline } = await lawyerWithDeadline(world)
@@ -67,9 +67,9 @@ export const deadlineChanges: Record<string, Change> = {
     return () => lawyer.call(deadlinesApi.applyTemplate, call)
   },
   'deadlines.move': async (world) => {
-    const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(world)
     const body = { ...moved, deadline_ids: [deadline.id] }
-    return () => lawyer.call(deadlinesApi.move, { params: { id: it.id }, body })
+    return () => lawyer.call(deadlinesApi.move, { params: { id: legalCase.id }, body })
   },
   'deadlines.decideChange': async (world) => {
     const { lawyer } = await lawyerWithDeadline(world)
@@ -122,12 +122,12 @@ export const deadlineLooks: Record<string, Change> = {
     return () => lawyer.call(deadlinesApi.computeLimitation, { body: injuryLimit.input })
   },
   'deadlines.propose': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const body = { rule: 'FRCP 6', jurisdiction: 'us-dct:NY', service: 'personal', ...moved } as const
-    return () => lawyer.call(deadlinesApi.propose, { params: { id: it.id }, body })
+    return () => lawyer.call(deadlinesApi.propose, { params: { id: legalCase.id }, body })
   },
   'deadlines.previewMove': async (world) => {
-    const { lawyer, case: it } = await lawyerWithDeadline(world)
-    return () => lawyer.call(deadlinesApi.previewMove, { params: { id: it.id }, body: moved })
+    const { lawyer, case: legalCase } = await lawyerWithDeadline(world)
+    return () => lawyer.call(deadlinesApi.previewMove, { params: { id: legalCase.id }, body: moved })
   },
 }

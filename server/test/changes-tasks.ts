@@ -6,8 +6,8 @@ import { addTask, lawyerWithTask, newClient } from './tasks.ts'
 /** Calls that change tasks and lists of tasks. */
 export const taskChanges: Record<string, Change> = {
   'tasks.add': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    return () => addTask(lawyer, it.id)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    return () => addTask(lawyer, legalCase.id)
   },
   'tasks.change': async (world) => {
     const { lawyer, task } = await lawyerWithTask(world)
@@ -32,8 +32,9 @@ export const taskChanges: Record<string, Change> = {
     return () => lawyer.call(tasksApi.dropTemplate, { params: { id } })
   },
   'tasks.applyTemplate': async (world) => {
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
-    return () => lawyer.call(tasksApi.applyTemplate, { params: { id: it.id }, body: { template_id: id } })
+    return () =>
+      lawyer.call(tasksApi.applyTemplate, { params: { id: legalCase.id }, body: { template_id: id } })
   },
 }

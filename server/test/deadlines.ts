@@ -39,8 +39,8 @@ export async function acceptDeadline(
 
 /** A lawyer with a case and a deadline in it. */
 export async function lawyerWithDeadline(world: TestApp, change: Partial<Wanted> = {}) {
-  const { lawyer, case: it } = await lawyerWithCase(world)
-  return { lawyer, case: it, deadline: await acceptDeadline(lawyer, it.id, change) }
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
+  return { lawyer, case: legalCase, deadline: await acceptDeadline(lawyer, legalCase.id, change) }
 }
 
 /** An injury in California, with nothing known that extends the period. */

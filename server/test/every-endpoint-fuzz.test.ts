@@ -97,7 +97,7 @@ describe('whatever is sent', { timeout: 120_000 }, () => {
       await fc.assert(
         fc.asyncProperty(value, shaped(endpoint.query), shaped(endpoint.body), async (id, query, body) => {
           const search = new URLSearchParams(
-            Object.entries(Object(query)).map(([name, it]): [string, string] => [name, text(it) ?? '']),
+            Object.entries(Object(query)).map(([name, value]): [string, string] => [name, text(value) ?? '']),
           )
           const path = endpoint.path.replace(
             /:[a-z_]+/g,

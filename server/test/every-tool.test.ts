@@ -92,7 +92,7 @@ const wrongArguments: Record<string, readonly unknown[]> = {
 
 describe('every tool of the assistant', () => {
   it('has a unique name, a sentence, and sample arguments', () => {
-    const names = features.tools.map((it) => it.name)
+    const names = features.tools.map((tool) => tool.name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.toSorted()).toEqual(Object.keys(argumentsFor(nobodysId)).toSorted())
     for (const { summary } of features.tools) expect(summary).toMatch(/^[A-Z].{15,}\.$/)
@@ -145,17 +145,17 @@ describe('every tool of the assistant', () => {
     const world = await testApp()
     const lead = await world.person('lawyer')
     const other = await world.person('admin')
-    const it = await beginCase(lead, { title: 'Merger of Elm and Oak', walled: true })
-    await acceptDeadline(lead, it.id)
+    const legalCase = await beginCase(lead, { title: 'Merger of Elm and Oak', walled: true })
+    await acceptDeadline(lead, legalCase.id)
     const ask = (name: string, given: unknown) =>
       callTool(ctxOf(world, other, 'admin'), features.tools, name, given)
     expect(await ask('cases.look_up', { words: 'Merger' })).toMatchObject({ items: [], total: 0 })
     expect(await ask('cases.list', {})).toMatchObject({ items: [], total: 0 })
     expect(await ask('deadlines.due', {})).toMatchObject({ deadlines: [], tasks: [] })
     for (const name of ['cases.show', 'cases.write_note', 'tasks.add'])
-      await expect(ask(name, argumentsFor(it.id)[name])).rejects.toMatchObject({ code: 'not_found' })
+      await expect(ask(name, argumentsFor(legalCase.id)[name])).rejects.toMatchObject({ code: 'not_found' })
     const own = callTool(ctxOf(world, lead, 'lawyer'), features.tools, 'deadlines.due', {})
-    expect(await own).toMatchObject({ deadlines: [{ case_id: it.id }] })
+    expect(await own).toMatchObject({ deadlines: [{ case_id: legalCase.id }] })
   })
 
   it('that does not exist is reported as such', async () => {

@@ -18,8 +18,8 @@ await open(true)
 for (;;) {
   const now = await written()
   sayOrDie(`written ${now.length}`, now.length, limit)
-  const [it] = await db.select().from(knowledgeImports)
-  if (it?.state === 'done') {
+  const [imported] = await db.select().from(knowledgeImports)
+  if (imported?.state === 'done') {
     const still = new Set(now)
     const items = await db.select({ firmId: knowledgeItems.firmId }).from(knowledgeItems)
     const own = items.filter((item) => item.firmId !== null).length

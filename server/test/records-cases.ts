@@ -7,9 +7,9 @@ import type { Example } from './records.ts'
 
 const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
 const ownNote = async (home: TestApp) => {
-  const { lawyer, case: it } = await lawyerWithCase(home)
+  const { lawyer, case: legalCase } = await lawyerWithCase(home)
   const note = await lawyer.call(casesApi.writeNote, {
-    params: { id: it.id },
+    params: { id: legalCase.id },
     body: { text: 'Called the client.' },
   })
   return { params: { id: note.id } }
@@ -55,8 +55,10 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
     body: { name: 'Ada Marsh', role: 'client' },
   }),
   'cases.removeParty': async (home) => {
-    const { case: it } = await lawyerWithCase(home, { parties: [{ name: 'Ada Marsh', role: 'client' }] })
-    return { params: { id: it.parties[0]?.id ?? '' } }
+    const { case: legalCase } = await lawyerWithCase(home, {
+      parties: [{ name: 'Ada Marsh', role: 'client' }],
+    })
+    return { params: { id: legalCase.parties[0]?.id ?? '' } }
   },
   'cases.exportArchive': ownCase,
   'cases.notes': ownCase,

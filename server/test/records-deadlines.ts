@@ -66,12 +66,12 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
     return { params: { id: deadline.id }, body: { template_id: id } }
   },
   'deadlines.previewMove': async (home) => {
-    const { case: it } = await lawyerWithDeadline(home)
-    return { params: { id: it.id }, body: served }
+    const { case: legalCase } = await lawyerWithDeadline(home)
+    return { params: { id: legalCase.id }, body: served }
   },
   'deadlines.move': async (home) => {
-    const { case: it, deadline } = await lawyerWithDeadline(home)
-    return { params: { id: it.id }, body: { ...served, deadline_ids: [deadline.id] } }
+    const { case: legalCase, deadline } = await lawyerWithDeadline(home)
+    return { params: { id: legalCase.id }, body: { ...served, deadline_ids: [deadline.id] } }
   },
   'deadlines.decideChange': async (home) => {
     const { lawyer } = await lawyerWithDeadline(home)

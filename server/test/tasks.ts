@@ -10,8 +10,8 @@ export const addTask = (by: TestPerson, caseId: string, details: Wanted = {}): P
 
 /** A lawyer with a case and a task in it. */
 export async function lawyerWithTask(world: TestApp, details: Wanted = {}) {
-  const { lawyer, case: it } = await lawyerWithCase(world)
-  return { lawyer, case: it, task: await addTask(lawyer, it.id, details) }
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
+  return { lawyer, case: legalCase, task: await addTask(lawyer, legalCase.id, details) }
 }
 
 export const newClient = { name: 'New client', tasks: [{ title: 'Send the engagement letter', days: 2 }] }

@@ -50,7 +50,8 @@ export class Slots {
   /** The first days that are spoken of within free words. */
   daysIn(name: string): Choice<'days'> | undefined {
     for (const [, index] of (this.#texts[name] ?? '').matchAll(marks))
-      for (const it of this.#marked.mentions[Number(index)]?.meant ?? []) if (it.is === 'days') return it
+      for (const meaning of this.#marked.mentions[Number(index)]?.meant ?? [])
+        if (meaning.is === 'days') return meaning
     return undefined
   }
 }

@@ -96,7 +96,7 @@ const streams: Record<string, (asked: Asked) => readonly (string | Buffer)[]> = 
   },
   /** Repeats whatever the prompt tells it to say. */
   'repeats-all': (asked) => {
-    const said = [...readIn(asked).matchAll(/SAY (.*?) ENDSAY/gs)].map(([, it = '']) => it)
+    const said = [...readIn(asked).matchAll(/SAY (.*?) ENDSAY/gs)].map(([, said = '']) => said)
     return whole(said.length > 0 ? said.join('\n') : truthful(asked))
   },
   'bad-arguments': (asked) =>

@@ -19,18 +19,18 @@ const leastInCourt = 30
 
 /** The firm's own history of cases like this one. Never a prediction of how this case will end. */
 export async function showForecast(ctx: Ctx, caseId: string): Promise<CaseForecast> {
-  const it = await requireVisibleCase(ctx, caseId)
+  const legalCase = await requireVisibleCase(ctx, caseId)
   const day = await todayOf(ctx, ctx.db)
   const past = await pastOf(ctx.db, ctx.actor, day, { by: 'area' })
   const risks = await risksIn(ctx.db, ctx.actor, day)
   return {
     notice: figuresNotice,
     until: dateOf(day),
-    status: it.status,
-    age: ageOf(it, day),
-    duration: durationOf(it, past),
-    outcomes: outcomesOf(it, past),
-    deadlines: { state: risks.check.state, items: await itemsOf(ctx, risks, day, it.id) },
+    status: legalCase.status,
+    age: ageOf(legalCase, day),
+    duration: durationOf(legalCase, past),
+    outcomes: outcomesOf(legalCase, past),
+    deadlines: { state: risks.check.state, items: await itemsOf(ctx, risks, day, legalCase.id) },
   }
 }
 

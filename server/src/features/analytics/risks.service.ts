@@ -68,35 +68,35 @@ export async function itemsOf(
     .map((entry) => {
       const facts = factsOn(entry, day)
       const chance = model && facts.daysLeft >= 0 ? riskOf(model, facts) : null
-      return { it: entry, facts, chance }
+      return { deadline: entry, facts, chance }
     })
     .toSorted(
       (a, b) =>
         Number(b.facts.daysLeft < 0) - Number(a.facts.daysLeft < 0) ||
         (b.chance ?? 0) - (a.chance ?? 0) ||
         a.facts.daysLeft - b.facts.daysLeft ||
-        a.it.id.localeCompare(b.it.id),
+        a.deadline.id.localeCompare(b.deadline.id),
     )
     .slice(0, mostItems)
   const cases = await visibleCaseNames(
     db,
     actor,
-    found.map(({ it }) => it.caseId),
+    found.map(({ deadline }) => deadline.caseId),
   )
   const owners = await namesOf(
     db,
     actor.firmId,
-    found.map(({ it }) => it.owner),
+    found.map(({ deadline }) => deadline.owner),
   )
-  return found.map(({ it, facts, chance }) => ({
-    id: it.id,
-    title: it.title,
-    case_id: it.caseId,
-    case_number: cases.get(it.caseId)?.number ?? '',
-    case_title: cases.get(it.caseId)?.title ?? '',
-    due: it.dueOn,
+  return found.map(({ deadline, facts, chance }) => ({
+    id: deadline.id,
+    title: deadline.title,
+    case_id: deadline.caseId,
+    case_number: cases.get(deadline.caseId)?.number ?? '',
+    case_title: cases.get(deadline.caseId)?.title ?? '',
+    due: deadline.dueOn,
     days_left: facts.daysLeft,
-    owner: owners.get(it.owner) ?? 'Former colleague',
+    owner: owners.get(deadline.owner) ?? 'Former colleague',
     open_tasks: facts.openTasks,
     owner_open: facts.ownerOpen,
     owner_past: facts.ownerKnown < leastForFigures ? null : { n: facts.ownerKnown, late: facts.ownerLate },

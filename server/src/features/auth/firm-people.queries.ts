@@ -63,7 +63,7 @@ export async function staffOf(db: Db, firmId: string) {
       and(eq(users.firmId, firmId), eq(users.isActive, true), notInArray(users.role, ['guest', 'client'])),
     )
     .orderBy(asc(users.id))
-  return found.map(({ fullName, username, ...it }) => ({ ...it, name: fullName || username }))
+  return found.map(({ fullName, username, ...person }) => ({ ...person, name: fullName || username }))
 }
 
 /** A member of the firm with their current permissions; undefined once they have left. */

@@ -265,8 +265,8 @@ export const caseFactTools = [
     effect: 'looks',
     input: z.object({ case_id: z.uuid() }),
     run: async (ctx, { case_id }) => {
-      const it = await requireVisibleCase(ctx, case_id)
-      return { title: it.title, items: (await listNotes(ctx, it, { limit: 50 })).items }
+      const legalCase = await requireVisibleCase(ctx, case_id)
+      return { title: legalCase.title, items: (await listNotes(ctx, legalCase, { limit: 50 })).items }
     },
     render: (_, { title, items }, { case_id }) => ({
       ...(items.length > 0 && { lead: `${items.length} ${items.length === 1 ? 'note' : 'notes'}` }),

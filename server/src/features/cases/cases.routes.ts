@@ -66,8 +66,8 @@ export function casesRoutes(app: FastifyInstance, { archiveParts, importParts }:
     cases.changeRules(ctx, await requireCase(ctx, params.id, 'manage_team'), body),
   )
   route(app, casesApi.moveToStage, async (ctx, { params, body }) => {
-    const it = await requireCase(ctx, params.id, 'edit')
-    return cases.moveToStage(ctx, it, await requireStage(ctx, it.practiceArea, body.stage_id))
+    const legalCase = await requireCase(ctx, params.id, 'edit')
+    return cases.moveToStage(ctx, legalCase, await requireStage(ctx, legalCase.practiceArea, body.stage_id))
   })
   route(app, casesApi.open, async (ctx, { params }) =>
     cases.openCase(ctx, await requireCase(ctx, params.id, 'open')),

@@ -38,20 +38,20 @@ export async function listCases(
   )
   const last = page.at(-1)
   return {
-    items: page.map(({ case: it, client, stage }) => ({
-      id: it.id,
-      number: it.number,
-      title: it.title,
+    items: page.map(({ case: legalCase, client, stage }) => ({
+      id: legalCase.id,
+      number: legalCase.number,
+      title: legalCase.title,
       client,
-      practice_area: it.practiceArea,
-      stage_id: it.stageId,
+      practice_area: legalCase.practiceArea,
+      stage_id: legalCase.stageId,
       stage,
-      status: it.status,
-      lead: names.get(it.leadId) ?? 'Former colleague',
-      lead_id: it.leadId,
-      walled: it.walled,
-      opened_on: it.openedOn,
-      updated_at: it.updatedAt.toISOString(),
+      status: legalCase.status,
+      lead: names.get(legalCase.leadId) ?? 'Former colleague',
+      lead_id: legalCase.leadId,
+      walled: legalCase.walled,
+      opened_on: legalCase.openedOn,
+      updated_at: legalCase.updatedAt.toISOString(),
     })),
     next: rows.length > limit && last ? cursorOf(placeIn(last, filter.sort), last.case.id) : null,
     total: await query.countCases(ctx.db, ctx.actor, filter),
@@ -66,8 +66,8 @@ const comparedBy: Record<CaseSort, PlaceKind> = {
   client: 'text',
 }
 
-const placeIn = ({ case: it, place }: { case: Case; place: string }, sort: CaseSort): string =>
-  comparedBy[sort] === 'moment' ? it.updatedAt.toISOString() : place
+const placeIn = ({ case: legalCase, place }: { case: Case; place: string }, sort: CaseSort): string =>
+  comparedBy[sort] === 'moment' ? legalCase.updatedAt.toISOString() : place
 
 export const showCase = async (ctx: Ctx, id: string): Promise<CaseView> =>
   viewOf(ctx, await requireVisibleCase(ctx, id))

@@ -145,19 +145,22 @@ describe('a case', () => {
 
   it('changed by two people at once loses neither change: the second gets a conflict', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const change = (title: string) =>
-      lawyer.call(casesApi.change, { params: { id: it.id }, body: { ...lease, title, version: it.version } })
+      lawyer.call(casesApi.change, {
+        params: { id: legalCase.id },
+        body: { ...lease, title, version: legalCase.version },
+      })
     await change('First')
     await expect(change('Second')).rejects.toMatchObject({ code: 'conflict' })
-    expect((await lawyer.call(casesApi.show, { params: { id: it.id } })).title).toBe('First')
+    expect((await lawyer.call(casesApi.show, { params: { id: legalCase.id } })).title).toBe('First')
   })
 
   it('is led and managed by its lawyer or an administrator, not by a colleague', async () => {
     const world = await testApp()
-    const { case: it } = await lawyerWithCase(world)
+    const { case: legalCase } = await lawyerWithCase(world)
     const colleague = await world.person('lawyer')
-    const params = { id: it.id }
+    const params = { id: legalCase.id }
     await expect(colleague.call(casesApi.wall, { params, body: { walled: true } })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -170,14 +173,14 @@ describe('a case', () => {
 describe('who sees a case', () => {
   it('a paralegal sees those they work on, and no longer once they are taken off', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const paralegal = await world.person('paralegal')
     expect(await titles(paralegal)).toEqual([])
-    const team = { params: { id: it.id }, body: { user_id: paralegal.id } }
+    const team = { params: { id: legalCase.id }, body: { user_id: paralegal.id } }
     await lawyer.call(casesApi.join, team)
     expect(await titles(paralegal)).toEqual([lease.title])
     await lawyer.call(casesApi.leave, team)
-    await expect(paralegal.call(casesApi.show, { params: { id: it.id } })).rejects.toMatchObject({
+    await expect(paralegal.call(casesApi.show, { params: { id: legalCase.id } })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -289,25 +292,28 @@ describe('the list', () => {
 describe('notes', () => {
   it('can be changed by their author, and by nobody under a legal hold', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world, {
+    const { lawyer, case: legalCase } = await lawyerWithCase(world, {
       parties: [{ name: 'Ada Marsh', role: 'client' }],
     })
-    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const note = await lawyer.call(casesApi.writeNote, {
+      params: { id: legalCase.id },
+      body: { text: 'Called.' },
+    })
     const admin = await world.person('admin')
     const params = { id: note.id }
     await expect(admin.call(casesApi.changeNote, { params, body: { text: 'x' } })).rejects.toMatchObject({
       code: 'forbidden',
     })
     await lawyer.call(casesApi.changeRules, {
-      params: { id: it.id },
-      body: { ai_allowed: true, legal_hold: true, retention_years: null, version: it.version },
+      params: { id: legalCase.id },
+      body: { ai_allowed: true, legal_hold: true, retention_years: null, version: legalCase.version },
     })
     await expect(lawyer.call(casesApi.dropNote, { params })).rejects.toMatchObject({ code: 'forbidden' })
-    const party = { id: it.parties[0]?.id ?? '' }
+    const party = { id: legalCase.parties[0]?.id ?? '' }
     await expect(lawyer.call(casesApi.removeParty, { params: party })).rejects.toMatchObject({
       code: 'forbidden',
     })
-    const { items } = await admin.call(casesApi.notes, { params: { id: it.id }, query: {} })
+    const { items } = await admin.call(casesApi.notes, { params: { id: legalCase.id }, query: {} })
     expect(items).toMatchObject([{ text: 'Called.', can_change: false }])
   })
 })
@@ -315,7 +321,7 @@ describe('notes', () => {
 describe('stages', () => {
   it('are the firm’s own; cases of a removed one move to the first', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const admin = await world.person('admin')
     const { items } = await admin.call(casesApi.changeStages, {
       body: { practice_area: 'real-estate', stages: [{ name: 'Start' }, { name: 'End' }] },
@@ -323,10 +329,13 @@ describe('stages', () => {
     expect(items.filter((stage) => stage.practice_area === 'real-estate').map((stage) => stage.name)).toEqual(
       ['Start', 'End'],
     )
-    expect((await lawyer.call(casesApi.show, { params: { id: it.id } })).stage).toBe('Start')
+    expect((await lawyer.call(casesApi.show, { params: { id: legalCase.id } })).stage).toBe('Start')
     const family = items.find((stage) => stage.practice_area === 'family')
     await expect(
-      lawyer.call(casesApi.moveToStage, { params: { id: it.id }, body: { stage_id: family?.id ?? '' } }),
+      lawyer.call(casesApi.moveToStage, {
+        params: { id: legalCase.id },
+        body: { stage_id: family?.id ?? '' },
+      }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -351,10 +360,10 @@ describe('contacts', () => {
 
   it('in a case cannot be removed; removed ones disappear from the list', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world, {
+    const { lawyer, case: legalCase } = await lawyerWithCase(world, {
       parties: [{ name: 'Ada Marsh', role: 'client' }],
     })
-    const params = { id: it.parties[0]?.contact_id ?? '' }
+    const params = { id: legalCase.parties[0]?.contact_id ?? '' }
     await expect(lawyer.call(contactsApi.remove, { params })).rejects.toMatchObject({ code: 'conflict' })
     const ben = await addContact(lawyer, 'Ben Marsh')
     await lawyer.call(contactsApi.remove, { params: { id: ben.id } })

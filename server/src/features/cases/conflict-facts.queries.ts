@@ -44,7 +44,7 @@ export async function takeChangedContacts(tx: Db, firmId: string, limit: number)
     })
     .from(contacts)
     .where(and(eq(contacts.firmId, firmId), inArray(contacts.id, taken)))
-  return rows.map(({ aliases, ...it }) => ({ ...it, aliases: aliases.map((alias) => alias.name) }))
+  return rows.map(({ aliases, ...contact }) => ({ ...contact, aliases: aliases.map((alias) => alias.name) }))
 }
 
 export async function countChangedContacts(db: Db, firmId: string): Promise<number> {

@@ -73,15 +73,15 @@ const fileName = (documentKey: string, number: number, name: string) =>
 export const documentsInArchive = defineArchivePart({
   name: 'documents.json',
   shape,
-  people: async (db, it) => {
-    const { documents, versions, notes } = await documentsOfCase(db, it.id)
+  people: async (db, legalCase) => {
+    const { documents, versions, notes } = await documentsOfCase(db, legalCase.id)
     return [
       ...[...documents, ...versions].map((row) => row.createdBy),
       ...notes.flatMap((note) => [note.authorId, note.resolvedBy]),
     ]
   },
-  async gather(db, it, leaving) {
-    const found = await documentsOfCase(db, it.id)
+  async gather(db, legalCase, leaving) {
+    const found = await documentsOfCase(db, legalCase.id)
     const versionsOf = Map.groupBy(found.versions, (row) => row.documentId)
     const notesOf = Map.groupBy(found.notes, (row) => row.documentId)
     return {
@@ -139,11 +139,11 @@ export const documentsInArchive = defineArchivePart({
         createdBy: userId,
         createdAt: new Date(folder.created_at),
       })),
-      documents: parted.map((it) => it.document),
-      versions: parted.flatMap((it) => it.versions),
-      notes: parted.flatMap((it) => it.notes),
+      documents: parted.map((part) => part.document),
+      versions: parted.flatMap((part) => part.versions),
+      notes: parted.flatMap((part) => part.notes),
     })
-    const versions = parted.flatMap((it) => it.versions)
+    const versions = parted.flatMap((part) => part.versions)
     await forgetDeadFiles(
       tx,
       versions.map((version) => version.fileId),
@@ -152,8 +152,8 @@ export const documentsInArchive = defineArchivePart({
   },
   files: {
     under,
-    async list(ctx, it, leaving) {
-      const { documents, versions } = await documentsOfCase(ctx.db, it.id)
+    async list(ctx, legalCase, leaving) {
+      const { documents, versions } = await documentsOfCase(ctx.db, legalCase.id)
       if (!ctx.may('documents.manage') && versions.some((version) => version.state === 'quarantined'))
         throw new AppError(
           'conflict',
@@ -223,7 +223,8 @@ function rowsOf(
       }
     })
   const inForce = versions.at(-1)
-  if (!inForce || new Set(versions.map((it) => it.number)).size !== versions.length) throw missing(given.name)
+  if (!inForce || new Set(versions.map((version) => version.number)).size !== versions.length)
+    throw missing(given.name)
   const removedAt = given.removed_at ? new Date(given.removed_at) : null
   return {
     versions,
@@ -247,7 +248,7 @@ function rowsOf(
       removedBy: removedAt ? userId : null,
     },
     notes: given.notes.map((note) => {
-      const version = versions.find((it) => it.number === note.version)
+      const version = versions.find((candidate) => candidate.number === note.version)
       if (!version || note.end <= note.start) throw missing(given.name)
       const author = by(note.author)
       const isSettled = note.resolved_at !== null

@@ -104,12 +104,15 @@ export async function actOnMany(
   await ctx.db.transaction(async (tx) => {
     const found = await query.lockDocuments(tx, ctx.actor, wanted)
     if (found.length !== wanted.length) throw notFound('document')
-    for (const it of found) {
-      const may = permissionsOn(ctx.actor, it)
+    for (const document of found) {
+      const may = permissionsOn(ctx.actor, document)
       if (what.act === 'trash' ? !may.remove : !may.change) throw forbidden('change one of these documents')
-      if (what.act === 'trash' || (what.act === 'move' && what.case_id !== it.document.caseId))
-        await requireUnheld(tx, it.document.caseId)
-      await query.updateDocument(tx, it.document, { ...changeOf(ctx, it, what), updatedAt: ctx.now() })
+      if (what.act === 'trash' || (what.act === 'move' && what.case_id !== document.document.caseId))
+        await requireUnheld(tx, document.document.caseId)
+      await query.updateDocument(tx, document.document, {
+        ...changeOf(ctx, document, what),
+        updatedAt: ctx.now(),
+      })
     }
     await record(tx, ctx, `document.many_${what.act}`, null, { documents: wanted })
   })

@@ -154,7 +154,7 @@ describe('a file in pieces', () => {
     const id = await sendInPieces(lawyer, Buffer.from(`lost ${world.firmId}`), 5)
     const files = async () => {
       const ids: string[] = []
-      for await (const it of world.services.files.list()) ids.push(it.id)
+      for await (const file of world.services.files.list()) ids.push(file.id)
       return ids.length
     }
     const before = await files()
@@ -211,12 +211,14 @@ describe('who sees a document', () => {
 describe('organising', () => {
   it('renames, files and tags, and refuses what another changed meanwhile', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { id, revision } = await giveDocument(lawyer)
-    const folder = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits', case_id: it.id } })
+    const folder = await lawyer.call(documentsApi.addFolder, {
+      body: { name: 'Exhibits', case_id: legalCase.id },
+    })
     const body = {
       name: 'Exhibit A',
-      case_id: it.id,
+      case_id: legalCase.id,
       folder_id: folder.id,
       tags: ['signed', 'signed'],
       kind: 'contract' as const,
@@ -225,7 +227,7 @@ describe('organising', () => {
     const changed = await lawyer.call(documentsApi.change, { params: { id }, body })
     expect(changed).toMatchObject({
       name: 'Exhibit A',
-      case_title: it.title,
+      case_title: legalCase.title,
       tags: ['signed'],
       kind: 'contract',
       kind_reason: null,
@@ -237,15 +239,15 @@ describe('organising', () => {
     await expect(lawyer.call(documentsApi.change, { params: { id }, body: elsewhere })).rejects.toMatchObject(
       { code: 'bad_input' },
     )
-    const { items } = await lawyer.call(documentsApi.folders, { query: { case_id: it.id } })
-    expect(items).toEqual([{ id: folder.id, name: 'Exhibits', case_id: it.id, documents: 1 }])
+    const { items } = await lawyer.call(documentsApi.folders, { query: { case_id: legalCase.id } })
+    expect(items).toEqual([{ id: folder.id, name: 'Exhibits', case_id: legalCase.id, documents: 1 }])
     await expect(
-      lawyer.call(documentsApi.addFolder, { body: { name: 'EXHIBITS', case_id: it.id } }),
+      lawyer.call(documentsApi.addFolder, { body: { name: 'EXHIBITS', case_id: legalCase.id } }),
     ).rejects.toMatchObject({ code: 'bad_input' })
     await lawyer.call(documentsApi.dropFolder, { params: { id: folder.id } })
     expect(await lawyer.call(documentsApi.show, { params: { id } })).toMatchObject({
       folder_id: null,
-      case_id: it.id,
+      case_id: legalCase.id,
     })
   })
 
@@ -308,10 +310,10 @@ describe('the trash', () => {
 
   it('cannot take anything from a case on hold, by any route', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const { id } = await giveDocument(lawyer, { fields: { case_id: it.id } })
-    const rules = { ai_allowed: true, legal_hold: true, retention_years: 7, version: it.version }
-    await lawyer.call(casesApi.changeRules, { params: { id: it.id }, body: rules })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const { id } = await giveDocument(lawyer, { fields: { case_id: legalCase.id } })
+    const rules = { ai_allowed: true, legal_hold: true, retention_years: 7, version: legalCase.version }
+    await lawyer.call(casesApi.changeRules, { params: { id: legalCase.id }, body: rules })
     const ways = [
       lawyer.send(documentsApi.trash, { params: { id } }),
       lawyer.send(documentsApi.destroy, { params: { id } }),
@@ -325,7 +327,7 @@ describe('the trash', () => {
       }),
       lawyer.send(documentsApi.change, {
         params: { id },
-        body: { name: 'Another name.txt', case_id: it.id, tags: [], kind: null, revision: 1 },
+        body: { name: 'Another name.txt', case_id: legalCase.id, tags: [], kind: null, revision: 1 },
       }),
     ]
     const statuses = (await Promise.all(ways)).map((answer) => answer.statusCode)

@@ -37,11 +37,11 @@ export const sweepDocuments = defineJob({
   schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
   async run(ctx: JobCtx) {
     const now = ctx.now()
-    for (const it of await query.trashedBefore(ctx.db, new Date(now.getTime() - trashDays * day))) {
+    for (const document of await query.trashedBefore(ctx.db, new Date(now.getTime() - trashDays * day))) {
       await ctx.db.transaction(async (tx) => {
-        if (it.caseId && (await isHeld(tx, it.caseId))) return
-        await query.deleteDocument(tx, it.id, now)
-        await record(tx, byItself(ctx, it.firmId), 'document.swept', it.id)
+        if (document.caseId && (await isHeld(tx, document.caseId))) return
+        await query.deleteDocument(tx, document.id, now)
+        await record(tx, byItself(ctx, document.firmId), 'document.swept', document.id)
       })
     }
     for (const { id } of await uploadsBefore(ctx.db, new Date(now.getTime() - 2 * day)))

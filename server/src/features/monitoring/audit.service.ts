@@ -17,7 +17,7 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
   const names = await namesOf(
     db,
     actor.firmId,
-    entries.map((it) => it.actorId),
+    entries.map((entry) => entry.actorId),
   )
   const subjects = await subjectsOf(db, actor, entries)
   return entries.map((entry) => ({

@@ -121,19 +121,19 @@ describe('the audit log', () => {
       .map((line) => JSON.parse(line))
       .toReversed()
     let hash = firstHash
-    for (const it of lines) {
+    for (const line of lines) {
       hash = nextHash(hash, {
-        firmId: it.firm_id,
-        seq: it.seq,
-        at: new Date(it.at),
-        actorId: it.actor_id,
-        actorRole: it.actor_role,
-        sessionId: it.session_id,
-        action: it.action,
-        subjectId: it.subject_id,
-        detail: it.detail,
+        firmId: line.firm_id,
+        seq: line.seq,
+        at: new Date(line.at),
+        actorId: line.actor_id,
+        actorRole: line.actor_role,
+        sessionId: line.session_id,
+        action: line.action,
+        subjectId: line.subject_id,
+        detail: line.detail,
       })
-      expect(it.hash).toBe(hash)
+      expect(line.hash).toBe(hash)
     }
     expect(lines).toHaveLength(5)
   })

@@ -97,6 +97,6 @@ function narrowest(hits: readonly Hit[], many: number): Place[] {
 /** Without ranges that begin inside the previous one: the same words are not counted twice. */
 function apart(windows: readonly Place[]): Place[] {
   const kept: Place[] = []
-  for (const it of windows) if (it.start >= (kept.at(-1)?.end ?? 0)) kept.push(it)
+  for (const place of windows) if (place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place)
   return kept
 }

@@ -114,8 +114,9 @@ const known: ReadonlySet<string> = new Set(clauseCategories)
 const keyOf = (question: ReviewQuestion) => JSON.stringify(Object.entries(question).toSorted())
 
 function requireKnown(asked: readonly ReviewQuestion[], before: readonly ReviewQuestion[]): void {
-  for (const it of asked)
-    if (it.ask === 'clause' && !known.has(it.category)) throw badInput('This clause type does not exist.')
+  for (const question of asked)
+    if (question.ask === 'clause' && !known.has(question.category))
+      throw badInput('This clause type does not exist.')
   const keys = [...before, ...asked].map(keyOf)
   if (new Set(keys).size < keys.length) throw badInput('One of these questions is already in the review.')
   if (keys.length > mostColumns)

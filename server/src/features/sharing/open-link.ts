@@ -37,8 +37,8 @@ export async function givenBy(db: Db, link: Link): Promise<(Meant & { id: string
   )
   const byId = new Map(free.map((meant) => [meant.document.id, meant]))
   return its.flatMap(({ id, documentId }) => {
-    const it = byId.get(documentId)
-    return it ? { ...it, id } : []
+    const meant = byId.get(documentId)
+    return meant ? { ...meant, id } : []
   })
 }
 

@@ -82,11 +82,11 @@ async function requireGivable(
   if (ids.some((id) => !found.has(id))) throw notFound('document')
   if (chosen.length === 0) throw refused('There is nothing in this folder to share.')
   if (chosen.length > most) throw refused(`Share at most ${most} documents at a time.`)
-  for (const it of chosen) {
-    const why = whyItStays(it)
-    if (why) throw refused(`${it.document.name} cannot be shared now. ${why}`)
-    const unfilled = await whyUnfilled(ctx.db, it)
-    if (unfilled) throw refused(`${it.document.name} cannot be shared now. ${unfilled}`)
+  for (const document of chosen) {
+    const why = whyItStays(document)
+    if (why) throw refused(`${document.document.name} cannot be shared now. ${why}`)
+    const unfilled = await whyUnfilled(ctx.db, document)
+    if (unfilled) throw refused(`${document.document.name} cannot be shared now. ${unfilled}`)
   }
   refusePrivileged(chosen, includesPrivileged, 'Sharing')
   await ctx.checkLeaving(ctx, {

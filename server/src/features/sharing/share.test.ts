@@ -16,8 +16,8 @@ describe('a share', () => {
     const { link, url, token, document } = await sharedDocument(world, { recipients: [ada, bob] })
     expect(url).toMatch(/^http.*\/s#[\w-]{43}$/)
     expect(link).toMatchObject({ state: 'open', documents: 1, needs_code: true, has_watermark: true })
-    for (const it of [ada, bob]) {
-      const [mail] = await firmMailsTo(world, it.email)
+    for (const recipient of [ada, bob]) {
+      const [mail] = await firmMailsTo(world, recipient.email)
       expect(mail?.text).toContain(url)
       expect(mail?.text).not.toContain(document.name)
     }
@@ -113,8 +113,8 @@ describe('a share', () => {
     const gone = await giveAndRead(world, lawyer)
     await lawyer.call(documentsApi.trash, { params: { id: gone.id } })
     const unread = await giveDocument(lawyer)
-    for (const it of [apart, gone, unread]) {
-      const refusal = shareWith(lawyer, [it.id])
+    for (const document of [apart, gone, unread]) {
+      const refusal = shareWith(lawyer, [document.id])
       await expect(refusal).rejects.toMatchObject({
         code: 'bad_input',
         fields: { document_ids: expect.any(String) },

@@ -37,10 +37,10 @@ export const tasksInArchive = defineArchivePart({
         .nullable(),
     }),
   ),
-  people: async (db, it) => (await tasksOfCase(db, it.id)).map((task) => task.assigneeId),
-  async gather(db, it, { keyOf, nameOf }) {
-    const waits = await waitsInCase(db, it.id)
-    return (await tasksOfCase(db, it.id)).map((task) => ({
+  people: async (db, legalCase) => (await tasksOfCase(db, legalCase.id)).map((task) => task.assigneeId),
+  async gather(db, legalCase, { keyOf, nameOf }) {
+    const waits = await waitsInCase(db, legalCase.id)
+    return (await tasksOfCase(db, legalCase.id)).map((task) => ({
       key: keyOf(task.id),
       title: task.title,
       description: task.description,
@@ -59,40 +59,40 @@ export const tasksInArchive = defineArchivePart({
   async take(tx, ctx, caseId, content, { idOf, personOf }) {
     const { firmId, userId } = ctx.actor
     const rows = content.map(
-      (it): Task => ({
-        id: idOf(it.key),
+      (task): Task => ({
+        id: idOf(task.key),
         firmId,
         caseId,
-        title: it.title,
-        description: it.description,
+        title: task.title,
+        description: task.description,
         version: 1,
-        assigneeId: personOf(it.assignee),
-        dueOn: it.due_on,
-        priority: it.priority,
-        recurrence: it.recurrence,
-        checklist: it.checklist,
-        status: it.status,
+        assigneeId: personOf(task.assignee),
+        dueOn: task.due_on,
+        priority: task.priority,
+        recurrence: task.recurrence,
+        checklist: task.checklist,
+        status: task.status,
         createdBy: userId,
-        createdAt: new Date(it.created_at),
-        doneAt: it.status === 'done' ? new Date(it.done_at ?? it.created_at) : null,
-        deadlineId: it.deadline ? idOf(it.deadline.key) : null,
-        deadlineDays: it.deadline?.days ?? null,
-        deadlineUnit: it.deadline?.unit ?? null,
-        deadlineSide: it.deadline?.side ?? null,
-        deadlineTitle: it.deadline?.title ?? null,
-        deadlineDue: it.deadline?.due ?? null,
-        deadlineStatus: it.deadline?.status ?? null,
+        createdAt: new Date(task.created_at),
+        doneAt: task.status === 'done' ? new Date(task.done_at ?? task.created_at) : null,
+        deadlineId: task.deadline ? idOf(task.deadline.key) : null,
+        deadlineDays: task.deadline?.days ?? null,
+        deadlineUnit: task.deadline?.unit ?? null,
+        deadlineSide: task.deadline?.side ?? null,
+        deadlineTitle: task.deadline?.title ?? null,
+        deadlineDue: task.deadline?.due ?? null,
+        deadlineStatus: task.deadline?.status ?? null,
       }),
     )
     if (rows.length > 0) await insertTasks(tx, rows)
-    const known = new Set(content.map((it) => it.key))
-    for (const [index, it] of content.entries()) {
+    const known = new Set(content.map((task) => task.key))
+    for (const [index, task] of content.entries()) {
       const row = rows[index]
       if (row)
         await setWaits(
           tx,
           row,
-          [...new Set(it.waits_for)].filter((one) => known.has(one) && one !== it.key).map(idOf),
+          [...new Set(task.waits_for)].filter((one) => known.has(one) && one !== task.key).map(idOf),
         )
     }
   },

@@ -30,7 +30,7 @@ function weekdayAfter(now: Date, days: number): string {
 /** Tasks in the sample firm's cases, and one list kept for new clients. */
 export async function seedTasks({ tx, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
-  const someone = (role: string) => people.find((it) => it.role === role)?.id ?? null
+  const someone = (role: string) => people.find((person) => person.role === role)?.id ?? null
   for (const { id: caseId, leadId } of await casesInCourt(tx, firmId)) {
     await insertTasks(
       tx,

@@ -16,8 +16,8 @@ export function tasksRoutes(app: FastifyInstance) {
     dropTemplate(ctx, await requireTemplate(ctx, params.id, 'drop')),
   )
   route(app, tasksApi.applyTemplate, async (ctx, { params, body }) => {
-    const it = await requireCase(ctx, params.id, 'edit')
-    return applyTemplate(ctx, it, await requireTemplate(ctx, body.template_id, 'use'))
+    const legalCase = await requireCase(ctx, params.id, 'edit')
+    return applyTemplate(ctx, legalCase, await requireTemplate(ctx, body.template_id, 'use'))
   })
   route(app, tasksApi.add, async (ctx, { params, body: { once_key: key, ...details } }) => {
     const granted = await requireCase(ctx, params.id, 'edit')

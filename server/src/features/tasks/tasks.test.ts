@@ -9,40 +9,40 @@ import { nextDue } from './next-due.ts'
 describe('a task', () => {
   it('is given to someone, with steps and a day', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const paralegal = await world.person('paralegal', { fullName: 'Lena Chen' })
-    const task = await addTask(lawyer, it.id, {
+    const task = await addTask(lawyer, legalCase.id, {
       assignee_id: paralegal.id,
       due_on: '2026-12-01',
       checklist: [{ text: 'Read the complaint' }],
     })
     expect(task).toMatchObject({
       title: 'Draft the answer',
-      case_title: it.title,
+      case_title: legalCase.title,
       assignee: 'Lena Chen',
       due_on: '2026-12-01',
       status: 'todo',
       checklist: [{ text: 'Read the complaint', is_done: false }],
       blocked_by: [],
     })
-    await expect(addTask(lawyer, it.id, { assignee_id: world.firmId })).rejects.toMatchObject({
+    await expect(addTask(lawyer, legalCase.id, { assignee_id: world.firmId })).rejects.toMatchObject({
       code: 'bad_input',
     })
   })
 
   it('is given to a colleague only by who may assign tasks; anybody takes one or leaves it where it is', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const paralegal = await world.person('paralegal')
-    await lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: paralegal.id } })
-    await expect(addTask(paralegal, it.id, { assignee_id: lawyer.id })).rejects.toMatchObject({
+    await lawyer.call(casesApi.join, { params: { id: legalCase.id }, body: { user_id: paralegal.id } })
+    await expect(addTask(paralegal, legalCase.id, { assignee_id: lawyer.id })).rejects.toMatchObject({
       code: 'forbidden',
       detail: 'You may not assign tasks to others.',
     })
-    expect(await addTask(paralegal, it.id, { assignee_id: paralegal.id })).toMatchObject({
+    expect(await addTask(paralegal, legalCase.id, { assignee_id: paralegal.id })).toMatchObject({
       assignee_id: paralegal.id,
     })
-    const task = await addTask(lawyer, it.id, { assignee_id: lawyer.id })
+    const task = await addTask(lawyer, legalCase.id, { assignee_id: lawyer.id })
     const body = { title: 'Renamed', version: task.version, assignee_id: lawyer.id }
     expect(await paralegal.call(tasksApi.change, { params: { id: task.id }, body })).toMatchObject({
       title: 'Renamed',
@@ -60,8 +60,8 @@ describe('a task', () => {
 
   it('waits for others of its case, and never in a circle', async () => {
     const world = await testApp()
-    const { lawyer, case: it, task: first } = await lawyerWithTask(world)
-    const second = await addTask(lawyer, it.id, { title: 'File it', waits_for: [first.id] })
+    const { lawyer, case: legalCase, task: first } = await lawyerWithTask(world)
+    const second = await addTask(lawyer, legalCase.id, { title: 'File it', waits_for: [first.id] })
     expect(second.blocked_by).toEqual([{ id: first.id, title: 'Draft the answer' }])
     const finish = (id: string) => lawyer.call(tasksApi.move, { params: { id }, body: { status: 'done' } })
     await expect(finish(second.id)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a task', () => {
       fields: { waits_for: 'These tasks would depend on each other in a loop.' },
     })
     const foreign = (await lawyerWithTask(world)).task
-    await expect(addTask(lawyer, it.id, { waits_for: [foreign.id] })).rejects.toMatchObject({
+    await expect(addTask(lawyer, legalCase.id, { waits_for: [foreign.id] })).rejects.toMatchObject({
       code: 'bad_input',
     })
     await finish(first.id)
@@ -86,7 +86,7 @@ describe('a task', () => {
   it('that recurs makes its next once, with its steps to do again', async () => {
     const {
       lawyer,
-      case: it,
+      case: legalCase,
       task,
     } = await lawyerWithTask(await testApp(), {
       recurrence: 'monthly',
@@ -95,7 +95,7 @@ describe('a task', () => {
     })
     const finish = () => lawyer.call(tasksApi.move, { params: { id: task.id }, body: { status: 'done' } })
     await Promise.allSettled([finish(), finish(), finish()])
-    const query = { case_id: it.id, open: 'true' as const }
+    const query = { case_id: legalCase.id, open: 'true' as const }
     const { items } = await lawyer.call(tasksApi.list, { query })
     expect(items.map((row) => [row.due_on, row.checklist])).toEqual([
       ['2026-02-28', [{ text: 'Look', is_done: false }]],
@@ -104,8 +104,8 @@ describe('a task', () => {
 
   it('of a walled case does not exist outside', async () => {
     const world = await testApp()
-    const { lawyer, case: it, task } = await lawyerWithTask(world)
-    await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
+    const { lawyer, case: legalCase, task } = await lawyerWithTask(world)
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     const admin = await world.person('admin')
     expect(await admin.call(tasksApi.list, { query: {} })).toMatchObject({ items: [], next: null })
     await expect(admin.call(tasksApi.show, { params: { id: task.id } })).rejects.toMatchObject({
@@ -114,9 +114,9 @@ describe('a task', () => {
   })
 
   it('on a legal hold is not deleted', async () => {
-    const { lawyer, case: it, task } = await lawyerWithTask(await testApp())
-    const body = { ai_allowed: true, legal_hold: true, retention_years: null, version: it.version }
-    await lawyer.call(casesApi.changeRules, { params: { id: it.id }, body })
+    const { lawyer, case: legalCase, task } = await lawyerWithTask(await testApp())
+    const body = { ai_allowed: true, legal_hold: true, retention_years: null, version: legalCase.version }
+    await lawyer.call(casesApi.changeRules, { params: { id: legalCase.id }, body })
     await expect(lawyer.call(tasksApi.remove, { params: { id: task.id } })).rejects.toMatchObject({
       code: 'forbidden',
     })
@@ -126,9 +126,9 @@ describe('a task', () => {
 describe('the list', () => {
   it('lists tasks by due date, each once, and only the person’s own', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     for (const due_on of [null, '2026-03-01', '2026-01-01', '2026-02-01'])
-      await addTask(lawyer, it.id, { due_on, assignee_id: due_on && lawyer.id })
+      await addTask(lawyer, legalCase.id, { due_on, assignee_id: due_on && lawyer.id })
     const seen: (string | null)[] = []
     let after: string | undefined
     do {
@@ -144,14 +144,14 @@ describe('the list', () => {
 describe('a list of tasks kept for later', () => {
   it('is added to a case, due from today on', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
     await expect(
       lawyer.call(tasksApi.saveTemplate, { body: { ...newClient, name: 'NEW CLIENT' } }),
     ).rejects.toMatchObject({ fields: { name: 'Another template already has this name.' } })
-    const call = { params: { id: it.id }, body: { template_id: id } }
+    const call = { params: { id: legalCase.id }, body: { template_id: id } }
     expect(await lawyer.call(tasksApi.applyTemplate, call)).toEqual({ added: 1 })
-    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: it.id } })
+    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: legalCase.id } })
     expect(items).toMatchObject([{ title: 'Send the engagement letter', assignee_id: lawyer.id }])
   })
 })

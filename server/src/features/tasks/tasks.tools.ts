@@ -54,13 +54,13 @@ export const taskTools = [
     run: async (ctx, { case_id, ...details }) =>
       addTask(ctx, await requireCase(ctx, case_id, 'edit'), taskDetails.parse(details)),
     propose: async (ctx, { case_id, title, assignee_id, due_on, priority }) => {
-      const it = await requireCase(ctx, case_id, 'edit')
+      const legalCase = await requireCase(ctx, case_id, 'edit')
       const names = await namesOf(ctx.db, ctx.actor.firmId, [assignee_id])
       return {
         title: 'Add a task',
         details: [
           { label: 'Task', value: title },
-          { label: 'Case', value: it.title },
+          { label: 'Case', value: legalCase.title },
           {
             label: 'Assigned to',
             value: assignee_id ? (names.get(assignee_id) ?? 'Former colleague') : 'unassigned',

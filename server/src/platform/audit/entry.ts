@@ -41,7 +41,7 @@ export function storable(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, it]) => it !== undefined)
-      .map(([name, it]) => [String(storable(name)), storable(it)]),
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [String(storable(name)), storable(value)]),
   )
 }

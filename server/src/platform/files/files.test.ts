@@ -64,7 +64,7 @@ async function s3Kit() {
   const open = (change: object = {}) =>
     openS3Files({ ...options, ...change }, { spoolFolder: folder, outbound, clock: systemClock })
   const damage = async (id: string, how: (bytes: Buffer) => Buffer) => {
-    const [key = '', found] = [...server.objects].find(([it]) => it.includes(id)) ?? []
+    const [key = '', found] = [...server.objects].find(([name]) => name.includes(id)) ?? []
     if (found) server.objects.set(key, { ...found, bytes: how(found.bytes) })
   }
   return { files: await open(), folder, damage, server, open }
@@ -105,10 +105,10 @@ describe.each([
     for (let count = 0; count < 8; count += 1) put.push(await files.put(Buffer.from(`file ${count}`)))
     const byId = (list: Array<{ id: string }>) => list.toSorted((a, b) => a.id.localeCompare(b.id))
     const listed = []
-    for await (const it of files.list()) listed.push(it)
+    for await (const file of files.list()) listed.push(file)
     expect(byId(listed)).toEqual(byId(put))
     for (const { id } of put) expect(await files.delete(id)).toBe(true)
-    for await (const it of files.list()) expect.unreachable(it.id)
+    for await (const file of files.list()) expect.unreachable(file.id)
   })
 
   it.each(['flip', 'cut', 'grow', 'empty'] as const)(
@@ -172,7 +172,7 @@ describe.each([
     await expect(files.put(broken())).rejects.toThrow('the client went away')
     await expect(files.put(givenUp(), { signal: stop.signal })).rejects.toThrow('given up')
     expect(await pathsIn(folder)).toEqual([])
-    for await (const it of files.list()) expect.unreachable(it.id)
+    for await (const file of files.list()) expect.unreachable(file.id)
   })
 
   it('leave nothing after 100 uploads given up at every stage', async () => {

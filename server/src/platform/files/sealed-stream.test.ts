@@ -40,7 +40,7 @@ describe('a file under a key', () => {
       Buffer.concat([under, Buffer.from('x')]),
       swapped,
     ]
-    for (const it of broken) await expect(open(key, it)).rejects.toMatchObject({ code: 'unavailable' })
+    for (const bytes of broken) await expect(open(key, bytes)).rejects.toMatchObject({ code: 'unavailable' })
     await expect(open(randomBytes(32), under)).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

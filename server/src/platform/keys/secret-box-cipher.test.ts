@@ -36,8 +36,8 @@ describe('the cipher', () => {
       }
     }
     expect({ swaps, opened }).toEqual({ swaps: 10_000, opened: 0 })
-    for (const [at, it] of places.entries())
-      expect(decrypt(it.key, it.bound, it.sealed).toString()).toBe(`secret ${at}`)
+    for (const [at, context] of places.entries())
+      expect(decrypt(context.key, context.bound, context.sealed).toString()).toBe(`secret ${at}`)
   })
 
   it('keeps the parts of a context unambiguous', () => {

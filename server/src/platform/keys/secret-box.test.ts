@@ -65,7 +65,8 @@ describe('a sealed secret', () => {
         ),
       ),
     )
-    for (const it of made) it.sealed = await box().seal(db, it.place, JSON.stringify(it.place))
+    for (const secret of made)
+      secret.sealed = await box().seal(db, secret.place, JSON.stringify(secret.place))
     let swaps = 0
     let detected = 0
     for (const from of made) {

@@ -51,7 +51,7 @@ export class KeptCounters {
       this.#db.select().from(metricCounters),
       this.#db.select().from(metricLastError),
     ])
-    const stored = new Map(rows.map((it) => [it.name, it.value]))
+    const stored = new Map(rows.map((row) => [row.name, row.value]))
     const value = (name: CounterName) => (stored.get(name) ?? 0) + (unsaved.get(name) ?? 0)
     const before = saved ? { at: saved.occurredAt, details: saved.details } : null
     return {

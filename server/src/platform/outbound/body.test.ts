@@ -14,11 +14,11 @@ afterEach(async () => {
 })
 
 async function askOf(peer: Promise<Peer>, more: Partial<HttpRequest> = {}) {
-  const it = await peer
-  peers.push(it)
+  const server = await peer
+  peers.push(server)
   return outbound.request({
-    url: it.url,
-    allowPrivate: [`127.0.0.1:${it.port}`],
+    url: server.url,
+    allowPrivate: [`127.0.0.1:${server.port}`],
     ...more,
   })
 }

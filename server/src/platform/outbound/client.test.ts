@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 async function opened(peer: Promise<Peer>): Promise<Peer> {
-  const it = await peer
-  closers.push(() => it.close())
-  return it
+  const server = await peer
+  closers.push(() => server.close())
+  return server
 }
 
 function client(options: Partial<OutboundOptions<HttpRequest>> = {}) {

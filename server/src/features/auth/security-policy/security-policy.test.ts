@@ -108,8 +108,8 @@ describe('the length of sessions', () => {
     await user.call(authApi.me)
     expect((await user.call(authApi.sessions)).sessions).toHaveLength(2)
     world.clock.pass(10 * 60)
-    for (const it of [user, world.holding(access_token)])
-      await expect(it.call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
+    for (const person of [user, world.holding(access_token)])
+      await expect(person.call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
   })
 
   it('may be longer than the usual one', async () => {

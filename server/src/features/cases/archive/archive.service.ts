@@ -33,45 +33,45 @@ import { type Unpacked, unpackArchive } from './unpack.ts'
 
 export async function exportArchive(
   ctx: Ctx,
-  it: Granted<Case, 'manage_team'>,
+  legalCase: Granted<Case, 'manage_team'>,
   parts: readonly ArchivePart[],
 ): Promise<FileAnswer> {
-  const files = await filesOf(ctx, it)
-  const { more, bytes } = await gatherParts(ctx, it, parts)
+  const files = await filesOf(ctx, legalCase)
+  const { more, bytes } = await gatherParts(ctx, legalCase, parts)
   const { content, size } = packArchive({ files, now: ctx.now(), seal: ctx.seal, more, bytes })
   await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'case.exported', it.id, { bytes: size, files: bytes.length }),
+    record(tx, ctx, 'case.exported', legalCase.id, { bytes: size, files: bytes.length }),
   )
-  return { content, size, name: `case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar` }
+  return { content, size, name: `case-${legalCase.number.replaceAll(/[^\w-]+/g, '-')}.tar` }
 }
 
-async function gatherParts(ctx: Ctx, it: Case, parts: readonly ArchivePart[]) {
-  const people = (await Promise.all(parts.map((part) => part.people(ctx.db, it)))).flat()
-  const names = await namesOf(ctx.db, it.firmId, people)
+async function gatherParts(ctx: Ctx, legalCase: Case, parts: readonly ArchivePart[]) {
+  const people = (await Promise.all(parts.map((part) => part.people(ctx.db, legalCase)))).flat()
+  const names = await namesOf(ctx.db, legalCase.firmId, people)
   const leaving = leavingWith(names)
   const more = new Map<string, unknown>()
   const bytes: ArchivedFile[] = []
   for (const part of parts) {
-    more.set(part.name, await part.gather(ctx.db, it, leaving))
-    if (part.files) bytes.push(...(await part.files.list(ctx, it, leaving)))
+    more.set(part.name, await part.gather(ctx.db, legalCase, leaving))
+    if (part.files) bytes.push(...(await part.files.list(ctx, legalCase, leaving)))
   }
   return { more, bytes }
 }
 
-async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
+async function filesOf(ctx: Ctx, legalCase: Case): Promise<ArchiveFiles> {
   const { db } = ctx
-  const view = await viewOf(ctx, it)
-  const parties = await listParties(db, it.id)
+  const view = await viewOf(ctx, legalCase)
+  const parties = await listParties(db, legalCase.id)
   const ids = [...new Set(parties.map(({ party }) => party.contactId))]
   const keys = new Map(ids.map((id, index) => [id, `c${index + 1}`]))
   const keyOf = (id: string) => keys.get(id) ?? ''
   const [contacts, relations, notes, events] = await Promise.all([
     contactsByIds(db, ids),
     relationsAmong(db, ids),
-    allNotes(db, it.id),
-    allEvents(db, it.id),
+    allNotes(db, legalCase.id),
+    allEvents(db, legalCase.id),
   ])
-  const names = await namesOf(db, it.firmId, [
+  const names = await namesOf(db, legalCase.firmId, [
     ...notes.map((note) => note.authorId),
     ...events.map((event) => event.actorId),
   ])
@@ -194,7 +194,7 @@ async function takeCase(
   const id = newId()
   const given = files['case.json']
   await ctx.db.transaction(async (tx) => {
-    const ofArea = (await stagesOf(tx, firmId)).filter((it) => it.practiceArea === given.practice_area)
+    const ofArea = (await stagesOf(tx, firmId)).filter((stage) => stage.practiceArea === given.practice_area)
     const stage = ofArea.find(({ name }) => name === given.stage) ?? ofArea[0]
     const day = await today(ctx, tx)
     const isTaken = (await query.takenNumbers(tx, firmId, [given.number.toLowerCase()])).size > 0

@@ -80,7 +80,7 @@ async function furnished({ clock }: TestApp, lawyer: TestPerson) {
     params: { id: ada.id },
     body: { to_id: elm.id, kind: 'owner_of', since: '2020-01-01' },
   })
-  const it = await beginCase(lawyer, {
+  const legalCase = await beginCase(lawyer, {
     number: 'RE-7',
     description: 'Ten years with an option.\nLandlord wants a guarantee.',
     jurisdiction: 'st:NY',
@@ -91,27 +91,27 @@ async function furnished({ clock }: TestApp, lawyer: TestPerson) {
   })
   clock.pass(1)
   await lawyer.call(casesApi.writeNote, {
-    params: { id: it.id },
+    params: { id: legalCase.id },
     body: { text: 'Called; “maybe” on Friday.' },
   })
-  const { version } = await lawyer.call(casesApi.show, { params: { id: it.id } })
+  const { version } = await lawyer.call(casesApi.show, { params: { id: legalCase.id } })
   clock.pass(1)
   await lawyer.call(casesApi.changeRules, {
-    params: { id: it.id },
+    params: { id: legalCase.id },
     body: { ai_allowed: false, legal_hold: true, retention_years: 9, version },
   })
-  return it
+  return legalCase
 }
 
 describe('the archive of a case', () => {
   it('carries tasks and deadlines with what ties them, and brings them back the same', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const lawyer = await home.person('lawyer', { fullName: 'Rosa Rivera' })
-    const it = await beginCase(lawyer)
-    const deadline = await acceptDeadline(lawyer, it.id)
-    const first = await addTask(lawyer, it.id, { title: 'Ask the client', assignee_id: lawyer.id })
+    const legalCase = await beginCase(lawyer)
+    const deadline = await acceptDeadline(lawyer, legalCase.id)
+    const first = await addTask(lawyer, legalCase.id, { title: 'Ask the client', assignee_id: lawyer.id })
     home.clock.pass(1)
-    await addTask(lawyer, it.id, {
+    await addTask(lawyer, legalCase.id, {
       title: 'Draft',
       waits_for: [first.id],
       checklist: [{ text: 'Outline' }],
@@ -119,7 +119,7 @@ describe('the archive of a case', () => {
     home.clock.pass(1)
     const tied = { title: 'File', tie: weekBefore }
     await lawyer.call(deadlinesApi.addTask, { params: { id: deadline.id }, body: tied })
-    const out = await exported(lawyer, it.id)
+    const out = await exported(lawyer, legalCase.id)
     expect(out.more.get('tasks.json')).toMatchObject([
       { title: 'Ask the client', assignee: 'Rosa Rivera', waits_for: [] },
       { title: 'Draft', waits_for: ['k2'], checklist: [{ text: 'Outline', is_done: false }] },
@@ -166,9 +166,9 @@ describe('the archive of a case', () => {
   it('brings an open case in as prospective, and under the next number when its own is taken', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
-    const it = await openCase(lawyer, { number: 'X-1' })
-    const copy = await importCase(lawyer, await exportCase(lawyer, it.id))
-    expect(copy).toMatchObject({ status: 'prospective', opened_on: it.opened_on })
+    const legalCase = await openCase(lawyer, { number: 'X-1' })
+    const copy = await importCase(lawyer, await exportCase(lawyer, legalCase.id))
+    expect(copy).toMatchObject({ status: 'prospective', opened_on: legalCase.opened_on })
     expect(copy.number).toMatch(/^\d{4}-\d{4}$/)
   })
 
@@ -277,9 +277,11 @@ const packed = (files: ArchiveFiles, now: Date) => buffer(packArchive({ files, n
 
 /** A case with two documents: one in a folder, with two versions, tags and a note; one in the trash. */
 async function withDocuments(world: TestApp, lawyer: TestPerson) {
-  const it = await beginCase(lawyer)
-  const folder = await lawyer.call(documentsApi.addFolder, { body: { name: 'Leases', case_id: it.id } })
-  const fields = { case_id: it.id, folder_id: folder.id }
+  const legalCase = await beginCase(lawyer)
+  const folder = await lawyer.call(documentsApi.addFolder, {
+    body: { name: 'Leases', case_id: legalCase.id },
+  })
+  const fields = { case_id: legalCase.id, folder_id: folder.id }
   const first = Buffer.concat([Buffer.from('LEASE\n\nThe tenant pays.\n'), Buffer.alloc(700, 'x')])
   const { id } = await giveAndRead(world, lawyer, { name: 'Léase “A” & co.txt', content: first, fields })
   const note = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
@@ -287,15 +289,15 @@ async function withDocuments(world: TestApp, lawyer: TestPerson) {
   const second = Buffer.from('LEASE\n\nThe tenant pays more.\n')
   await giveVersion(lawyer, id, second)
   const now = await readToTheEnd(world, lawyer, id)
-  const body = { name: now.name, case_id: it.id, folder_id: folder.id, audience: 'firm' as const }
+  const body = { name: now.name, case_id: legalCase.id, folder_id: folder.id, audience: 'firm' as const }
   await lawyer.call(documentsApi.change, {
     params: { id },
     body: { ...body, tags: ['signed'], kind: 'contract', revision: now.revision },
   })
   world.clock.pass(1)
-  const old = await giveAndRead(world, lawyer, { name: 'Old.txt', fields: { case_id: it.id } })
+  const old = await giveAndRead(world, lawyer, { name: 'Old.txt', fields: { case_id: legalCase.id } })
   await lawyer.call(documentsApi.trash, { params: { id: old.id } })
-  return { id: it.id, first, second }
+  return { id: legalCase.id, first, second }
 }
 
 describe('the documents in the archive of a case', () => {
@@ -402,11 +404,11 @@ describe('the documents in the archive of a case', () => {
         files,
         now: world.clock.now(),
         more: new Map([['documents.json', content]]),
-        bytes: [...bytes].map(([name, it]) => ({
+        bytes: [...bytes].map(([name, content]) => ({
           name,
-          size: it.length,
-          sha256: sha256(it),
-          open: async () => Readable.from([it]),
+          size: content.length,
+          sha256: sha256(content),
+          open: async () => Readable.from([content]),
         })),
       })
       await expect(importCase(lawyer, await buffer(tar))).rejects.toMatchObject({

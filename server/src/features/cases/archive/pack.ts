@@ -46,8 +46,8 @@ export function packArchive({ files, now, seal, more = new Map(), bytes = [] }: 
   void write(tar, open, bytes, now).catch((error: unknown) =>
     tar.destroy(error instanceof Error ? error : new Error(String(error))),
   )
-  const sizes = [...open.map(({ content }) => content.length), ...bytes.map((it) => it.size)]
-  return { content: tar as unknown as Readable, size: sizes.reduce((sum, it) => sum + inTar(it), 1024) }
+  const sizes = [...open.map(({ content }) => content.length), ...bytes.map((file) => file.size)]
+  return { content: tar as unknown as Readable, size: sizes.reduce((sum, size) => sum + inTar(size), 1024) }
 }
 
 const inTar = (size: number) => 512 + Math.ceil(size / 512) * 512

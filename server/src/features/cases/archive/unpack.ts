@@ -70,7 +70,7 @@ export async function unpackArchive(
       if (!file || seen.has(name) || file.size !== size) throw damaged(name)
       seen.add(name)
       if (name.endsWith('.json')) open.set(name, await checked(entry, file))
-      else if (under.some((it) => name.startsWith(it))) await keepChecked(entry, file, keep)
+      else if (under.some((folder) => name.startsWith(folder))) await keepChecked(entry, file, keep)
       else for await (const _ of entry);
     }
     await feeding
@@ -94,7 +94,9 @@ async function manifestIn(entry: Entry): Promise<Manifest> {
     throw badInput(
       'The archive was changed after it was created: its signature does not match. Nothing was imported.',
     )
-  const openBytes = files.filter((it) => it.name.endsWith('.json')).reduce((sum, it) => sum + it.size, 0)
+  const openBytes = files
+    .filter((file) => file.name.endsWith('.json'))
+    .reduce((sum, file) => sum + file.size, 0)
   if (openBytes > largestOpen) throw badInput('This archive unpacks to far more data than a case can hold.')
   return parsed.data
 }

@@ -253,7 +253,7 @@ export async function seedPastCases(
   )
   await query.insertContacts(tx, [...contacts.values()])
   const made = past.map((pastCase, index) => ({
-    it: pastCase,
+    past: pastCase,
     row: {
       id: newId(),
       firmId,
@@ -276,18 +276,18 @@ export async function seedPastCases(
     tx,
     made.map(({ row }) => row),
   )
-  const each = made.map(({ it, row }) => ({ it, row, caseId: row.id, at: row.createdAt }))
+  const each = made.map(({ past, row }) => ({ it: past, row, caseId: row.id, at: row.createdAt }))
   await query.insertTeams(
     tx,
     each.map(({ caseId, row, at: addedAt }) => ({ firmId, caseId, userId: row.leadId, addedAt })),
   )
   await query.insertParties(
     tx,
-    each.map(({ it, caseId, at: addedAt }) => ({
+    each.map(({ it: past, caseId, at: addedAt }) => ({
       id: newId(),
       firmId,
       caseId,
-      contactId: contacts.get(it.client)?.id ?? '',
+      contactId: contacts.get(past.client)?.id ?? '',
       role: 'client' as const,
       addedAt,
     })),

@@ -24,40 +24,40 @@ export async function seedCases({ tx, firmId, now, provided }: SampleFirm): Prom
   const contacts = await seedContacts(tx, { firmId, now, createdBy: people('admin') })
   await firstStage(tx, firmId, 'corporate')
   const stages = await listStages(tx, firmId)
-  for (const it of sampleCases.toSorted((a, b) => b.begun - a.begun)) {
-    const stage = stages.filter(({ practiceArea }) => practiceArea === it.area)[it.stage]
-    const [begunAt, leadId, id] = [daysBefore(now, it.begun), people(it.lead), newId()]
+  for (const sample of sampleCases.toSorted((a, b) => b.begun - a.begun)) {
+    const stage = stages.filter(({ practiceArea }) => practiceArea === sample.area)[sample.stage]
+    const [begunAt, leadId, id] = [daysBefore(now, sample.begun), people(sample.lead), newId()]
     const number = await nextCaseNumber(tx, firmId, begunAt.getUTCFullYear())
-    const [court = '', judge = '', courtNumber = '', jurisdiction = ''] = it.court ?? []
+    const [court = '', judge = '', courtNumber = '', jurisdiction = ''] = sample.court ?? []
     await insertCase(tx, {
       id,
       firmId,
       number,
-      title: it.title,
-      practiceArea: it.area,
+      title: sample.title,
+      practiceArea: sample.area,
       stageId: stage?.id ?? null,
       status: 'prospective',
-      description: it.about,
+      description: sample.about,
       court,
       judge,
       courtNumber,
       jurisdiction,
       leadId,
-      walled: it.walled ?? false,
+      walled: sample.walled ?? false,
       createdAt: begunAt,
       updatedAt: begunAt,
     })
-    for (const name of [it.lead, ...(it.team ?? [])])
+    for (const name of [sample.lead, ...(sample.team ?? [])])
       await joinTeam(tx, { firmId, caseId: id, userId: people(name), addedAt: begunAt })
-    for (const [index, [name, role]] of it.parties.entries()) {
+    for (const [index, [name, role]] of sample.parties.entries()) {
       const addedAt = new Date(begunAt.getTime() + index)
       await insertParty(tx, { id: newId(), firmId, caseId: id, contactId: contacts(name), role, addedAt })
     }
-    const names = it.parties.map(([name, role]) => ({ name, role }))
-    await lead(tx, { it, firmId, caseId: id, leadId, number, now }, () =>
-      clear(tx, { firmId, caseId: id, leadId, at: daysBefore(now, it.begun - 1), names }),
+    const names = sample.parties.map(([name, role]) => ({ name, role }))
+    await lead(tx, { sample, firmId, caseId: id, leadId, number, now }, () =>
+      clear(tx, { firmId, caseId: id, leadId, at: daysBefore(now, sample.begun - 1), names }),
     )
-    for (const [by, days, text] of it.notes ?? []) {
+    for (const [by, days, text] of sample.notes ?? []) {
       const createdAt = daysBefore(now, days)
       const noteId = newId()
       await insertNote(tx, { id: noteId, firmId, caseId: id, authorId: people(by), text, createdAt })
@@ -74,7 +74,7 @@ export async function seedCases({ tx, firmId, now, provided }: SampleFirm): Prom
 }
 
 interface Begun {
-  readonly it: SampleCase
+  readonly sample: SampleCase
   readonly firmId: string
   readonly caseId: string
   readonly leadId: string
@@ -83,37 +83,41 @@ interface Begun {
 }
 
 /** From creation to its current state in the sample, each step recorded. */
-async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, clear: () => Promise<void>) {
+async function lead(
+  tx: Db,
+  { sample, firmId, caseId, leadId, number, now }: Begun,
+  clear: () => Promise<void>,
+) {
   const by = { firmId, caseId, actorId: leadId }
-  const openedAt = daysBefore(now, it.begun - 1)
+  const openedAt = daysBefore(now, sample.begun - 1)
   await addEvent(
     tx,
-    { ...by, at: daysBefore(now, it.begun) },
+    { ...by, at: daysBefore(now, sample.begun) },
     'case.begun',
     `${number} was created as a prospective case.`,
   )
   const row = { id: caseId, version: 1 }
-  const updatedAt = daysBefore(now, it.touched)
-  if (it.status === 'prospective') {
+  const updatedAt = daysBefore(now, sample.touched)
+  if (sample.status === 'prospective') {
     await updateCase(tx, row, { updatedAt })
-  } else if (it.status === 'declined') {
+  } else if (sample.status === 'declined') {
     await updateCase(tx, row, { status: 'declined', updatedAt })
-    await addEvent(tx, { ...by, at: updatedAt }, 'case.declined', `The case was declined: ${it.about}`)
+    await addEvent(tx, { ...by, at: updatedAt }, 'case.declined', `The case was declined: ${sample.about}`)
   } else {
     await clear()
     await addEvent(tx, { ...by, at: openedAt }, 'case.opened', 'The case was opened.')
     await updateCase(tx, row, {
-      status: it.status,
+      status: sample.status,
       openedAt,
       openedOn: dateOf(openedAt),
       updatedAt,
-      ...(it.closed === undefined
+      ...(sample.closed === undefined
         ? {}
-        : { closedOn: dateOf(daysBefore(now, it.closed)), outcome: 'completed' as const }),
+        : { closedOn: dateOf(daysBefore(now, sample.closed)), outcome: 'completed' as const }),
     })
-    if (it.status === 'closed')
+    if (sample.status === 'closed')
       await addEvent(tx, { ...by, at: updatedAt }, 'case.closed', 'The case was closed.')
-    if (it.status === 'on_hold')
+    if (sample.status === 'on_hold')
       await addEvent(tx, { ...by, at: updatedAt }, 'case.held', 'The case was put on hold.')
   }
 }
@@ -144,18 +148,18 @@ async function seedContacts(tx: Db, by: { firmId: string; now: Date; createdBy: 
     if (!id) throw new Error(`The sample firm has no contact ${name}.`)
     return id
   }
-  for (const it of sampleContacts) {
+  for (const contact of sampleContacts) {
     await insertContact(tx, {
-      id: idOf(it.name),
+      id: idOf(contact.name),
       firmId: by.firmId,
-      kind: it.kind ?? 'person',
-      name: it.name,
-      aliases: [...(it.aliases ?? [])],
-      emails: it.email ? [it.email] : [],
-      phones: it.phone ? [it.phone] : [],
-      addresses: it.address ? [it.address] : [],
-      entityType: it.type ?? '',
-      note: it.note ?? '',
+      kind: contact.kind ?? 'person',
+      name: contact.name,
+      aliases: [...(contact.aliases ?? [])],
+      emails: contact.email ? [contact.email] : [],
+      phones: contact.phone ? [contact.phone] : [],
+      addresses: contact.address ? [contact.address] : [],
+      entityType: contact.type ?? '',
+      note: contact.note ?? '',
       createdBy: by.createdBy,
       createdAt: daysBefore(by.now, 420),
     })

@@ -243,10 +243,10 @@ async function takeCases(
   )
   await query.insertTeams(
     tx,
-    made.flatMap(({ case: it }) =>
-      [...new Set([it.leadId, userId])].map((member) => ({
+    made.flatMap(({ case: legalCase }) =>
+      [...new Set([legalCase.leadId, userId])].map((member) => ({
         firmId,
-        caseId: it.id,
+        caseId: legalCase.id,
         userId: member,
         addedAt: now,
       })),
@@ -262,21 +262,21 @@ async function takeCases(
   })
   await query.insertParties(
     tx,
-    made.flatMap(({ row, case: it }) => [
-      ...row.clients.map(party(it.id, 'client')),
-      ...row.adverse.map(party(it.id, 'adverse')),
+    made.flatMap(({ row, case: legalCase }) => [
+      ...row.clients.map(party(legalCase.id, 'client')),
+      ...row.adverse.map(party(legalCase.id, 'adverse')),
     ]),
   )
   await query.insertCaseEvents(
     tx,
-    made.map(({ case: it }) => ({
+    made.map(({ case: legalCase }) => ({
       id: newId(),
       firmId,
-      caseId: it.id,
+      caseId: legalCase.id,
       at: now,
       actorId: userId,
       kind: 'case.imported',
-      text: `${it.number} was imported from a file.`,
+      text: `${legalCase.number} was imported from a file.`,
     })),
   )
   const caseIds = made.flatMap(({ row, case: { id } }) => (isChecked(row) ? [id] : []))

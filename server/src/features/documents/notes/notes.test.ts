@@ -139,12 +139,12 @@ describe('the words of an earlier version', () => {
 
   it('on a document of a held case is neither deleted nor written over', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const { id } = await giveAndRead(world, lawyer, { fields: { case_id: it.id } })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const { id } = await giveAndRead(world, lawyer, { fields: { case_id: legalCase.id } })
     const body = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
     const note = await lawyer.call(documentNotesApi.add, { params: { id }, body })
-    const rules = { ai_allowed: true, legal_hold: true, retention_years: 7, version: it.version }
-    await lawyer.call(casesApi.changeRules, { params: { id: it.id }, body: rules })
+    const rules = { ai_allowed: true, legal_hold: true, retention_years: 7, version: legalCase.version }
+    await lawyer.call(casesApi.changeRules, { params: { id: legalCase.id }, body: rules })
     const params = { id, note: note.id }
     expect((await lawyer.send(documentNotesApi.drop, { params })).statusCode).toBe(409)
     const changed = await lawyer.send(documentNotesApi.change, { params, body: { text: 'Other words' } })

@@ -19,9 +19,9 @@ const whole = {
 }
 
 async function caseWithPapers(world: TestApp) {
-  const { lawyer, case: it } = await lawyerWithCase(world)
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
   const give = (name: string) =>
-    giveAndRead(world, lawyer, { name, content: Buffer.from(`${name}\n`), fields: { case_id: it.id } })
+    giveAndRead(world, lawyer, { name, content: Buffer.from(`${name}\n`), fields: { case_id: legalCase.id } })
   const advice = await give('Advice.txt')
   const invoice = await give('Invoice.txt')
   const mark = (id: string, revision: number, claimed: Partial<typeof whole> | null = whole) =>
@@ -29,8 +29,9 @@ async function caseWithPapers(world: TestApp) {
       params: { id },
       body: { mark: claimed && { claim: 'work_product', ...claimed }, revision },
     })
-  const log = async () => (await lawyer.call(documentPrivilegeApi.log, { params: { id: it.id } })).items
-  return { lawyer, case: it, advice, invoice, mark, log }
+  const log = async () =>
+    (await lawyer.call(documentPrivilegeApi.log, { params: { id: legalCase.id } })).items
+  return { lawyer, case: legalCase, advice, invoice, mark, log }
 }
 
 describe('a privileged document', () => {
@@ -83,10 +84,10 @@ describe('a privileged document', () => {
 
   it('keeps its claim when its case moves to another firm', async () => {
     const world = await testApp()
-    const { lawyer, case: it, advice, mark } = await caseWithPapers(world)
+    const { lawyer, case: legalCase, advice, mark } = await caseWithPapers(world)
     await mark(advice.id, advice.revision)
     const elsewhere = await testApp()
-    const taken = await importCase(await elsewhere.person('lawyer'), await exportCase(lawyer, it.id))
+    const taken = await importCase(await elsewhere.person('lawyer'), await exportCase(lawyer, legalCase.id))
     const { items } = await (await elsewhere.person('admin')).call(documentPrivilegeApi.log, {
       params: { id: taken.id },
     })
@@ -134,10 +135,10 @@ describe('a privileged note on a document', () => {
 
   it('leaves the log with its document, and keeps its claim when the case moves to another firm', async () => {
     const world = await testApp()
-    const { lawyer, case: it, advice, markNote, log } = await withPinnedNote(world)
+    const { lawyer, case: legalCase, advice, markNote, log } = await withPinnedNote(world)
     await markNote(claimed)
     const elsewhere = await testApp()
-    const taken = await importCase(await elsewhere.person('lawyer'), await exportCase(lawyer, it.id))
+    const taken = await importCase(await elsewhere.person('lawyer'), await exportCase(lawyer, legalCase.id))
     const { items } = await (await elsewhere.person('admin')).call(documentPrivilegeApi.log, {
       params: { id: taken.id },
     })
@@ -150,14 +151,17 @@ describe('a privileged note on a document', () => {
 describe('a privilege log', () => {
   it('lists documents and notes by date, and names what each entry lacks', async () => {
     const world = await testApp()
-    const { lawyer, case: it, advice, invoice, mark, log } = await caseWithPapers(world)
+    const { lawyer, case: legalCase, advice, invoice, mark, log } = await caseWithPapers(world)
     const email = await lawyer.call(documentsApi.change, {
       params: { id: advice.id },
-      body: { name: advice.name, case_id: it.id, tags: [], kind: 'e_mail', revision: advice.revision },
+      body: { name: advice.name, case_id: legalCase.id, tags: [], kind: 'e_mail', revision: advice.revision },
     })
     await mark(advice.id, email.revision)
     await mark(invoice.id, invoice.revision, { author: 'Ada Marsh' })
-    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Strategy.' } })
+    const note = await lawyer.call(casesApi.writeNote, {
+      params: { id: legalCase.id },
+      body: { text: 'Strategy.' },
+    })
     await lawyer.call(casesApi.markNote, {
       params: { id: note.id },
       body: { mark: { claim: 'work_product', description: 'Note on trial strategy.' } },
@@ -173,10 +177,10 @@ describe('a privilege log', () => {
 
   it('is written as Word and Excel with the facts, without the names of files, and as a draft while facts lack', async () => {
     const world = await testApp()
-    const { lawyer, case: it, advice, invoice, mark } = await caseWithPapers(world)
+    const { lawyer, case: legalCase, advice, invoice, mark } = await caseWithPapers(world)
     await mark(advice.id, advice.revision)
     const file = (as: 'docx' | 'xlsx') =>
-      lawyer.send(documentPrivilegeApi.file, { params: { id: it.id }, query: { as } })
+      lawyer.send(documentPrivilegeApi.file, { params: { id: legalCase.id }, query: { as } })
     const docx = unzip((await file('docx')).rawPayload).get('word/document.xml')
     for (const fact of ['03/02/2026', 'Rosa Rivera, Esq.', whole.description, 'Attorney-client privilege'])
       expect(docx).toContain(fact)

@@ -84,10 +84,10 @@ export async function proposeDestruction(
   { case_id: caseId, reason }: { case_id: string; reason: string },
 ): Promise<DueCase> {
   await ctx.db.transaction(async (tx) => {
-    const { it, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
+    const { it: legalCase, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
     const isNew = await query.insertProposal(tx, {
       id: newId(),
-      firmId: it.firmId,
+      firmId: legalCase.firmId,
       caseId,
       state: 'proposed',
       reason,
@@ -106,18 +106,18 @@ export async function proposeDestruction(
 
 /** Closed, past its time and not held, whatever a screen has shown; locked so that it stays so. */
 async function requireOver(tx: Db, ctx: Ctx, caseId: string) {
-  const it = await lockClosedCase(tx, ctx.actor, caseId)
-  if (!it) throw notFound('case')
-  if (it.legalHold)
+  const legalCase = await lockClosedCase(tx, ctx.actor, caseId)
+  if (!legalCase) throw notFound('case')
+  if (legalCase.legalHold)
     throw new AppError('conflict', 'This case is on legal hold: nothing in it can be destroyed.')
-  const { closed_case_years: firmYears } = await retentionOf(tx, it.firmId)
-  const { years, yearsFrom, keptUntil } = keptFor(it, firmYears)
+  const { closed_case_years: firmYears } = await retentionOf(tx, legalCase.firmId)
+  const { years, yearsFrom, keptUntil } = keptFor(legalCase, firmYears)
   if (keptUntil === null || keptUntil > (await today(ctx, tx)))
     throw new AppError(
       'conflict',
       `The documents of this case are kept until ${keptUntil ?? 'it is closed'}.`,
     )
-  return { it, years, yearsFrom, keptUntil }
+  return { it: legalCase, years, yearsFrom, keptUntil }
 }
 
 export async function refuseDestruction(
@@ -138,21 +138,21 @@ export async function approveDestruction(
   proposal: Granted<Destruction, 'approve'>,
 ): Promise<DestructionCertificate> {
   return ctx.db.transaction(async (tx) => {
-    const { it } = await requireOver(tx, ctx, proposal.caseId)
-    const certificate = await certify(tx, ctx, it, proposal)
+    const { it: legalCase } = await requireOver(tx, ctx, proposal.caseId)
+    const certificate = await certify(tx, ctx, legalCase, proposal)
     const change = { state: 'done' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), certificate }
     if (!(await query.decide(tx, proposal.id, change))) throw decidedAlready()
-    const { documents } = await documentsOfCase(tx, it.id)
+    const { documents } = await documentsOfCase(tx, legalCase.id)
     for (const document of documents) await deleteDocument(tx, document.id, ctx.now())
     const told = `${documents.length === 1 ? 'The document' : `The ${documents.length} documents`} of this case`
     await recordCaseEvent(
       tx,
       ctx,
-      it.id,
+      legalCase.id,
       'document',
       `${told} ${documents.length === 1 ? 'was' : 'were'} destroyed.`,
     )
-    await record(tx, ctx, 'document.destruction_approved', it.id, {
+    await record(tx, ctx, 'document.destruction_approved', legalCase.id, {
       certificate: proposal.id,
       documents: documents.length,
     })

@@ -125,7 +125,7 @@ export async function openArchive(
     record(tx, ctx, 'document.scrub_taken', null, { documents: items.map((item) => item.documentId) }),
   )
   return zipOf(
-    ready.map(({ fileId, ...it }) => ({ ...it, open: () => openKept(ctx, fileId) })),
+    ready.map(({ fileId, ...copy }) => ({ ...copy, open: () => openKept(ctx, fileId) })),
     { name: 'report.txt', content: Buffer.from(reportText(view)) },
   )
 }

@@ -108,7 +108,7 @@ describe('a copy without metadata', () => {
     })
     const stored = async () => {
       const found: string[] = []
-      for await (const it of world.services.files.list()) found.push(it.sha256)
+      for await (const file of world.services.files.list()) found.push(file.sha256)
       return found
     }
     expect(await stored()).toContain(scrub.items[0]?.sha256)

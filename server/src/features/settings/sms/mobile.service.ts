@@ -16,16 +16,16 @@ const none = { number: null, isVerified: false, wantsDeadlines: true, quietFrom:
 
 export async function showMobile(ctx: Ctx, failure: string | null = null): Promise<MobileView> {
   const found = await query.findMobile(ctx.db, ctx.actor)
-  const it = found ?? none
+  const number = found ?? none
   return {
     sms_configured: (await smsConnection(ctx, ctx.actor.firmId)) !== null,
-    number: it.number,
+    number: number.number,
     is_verified: Boolean(found?.verifiedAt),
     awaits_code: found !== undefined && isAwaited(found, ctx.now()),
     failure,
-    wants_deadlines: it.wantsDeadlines,
-    quiet_from: it.quietFrom,
-    quiet_until: it.quietUntil,
+    wants_deadlines: number.wantsDeadlines,
+    quiet_from: number.quietFrom,
+    quiet_until: number.quietUntil,
   }
 }
 

@@ -94,16 +94,16 @@ async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Pro
   )
   const given = new Set((await givenBy(ctx.db, link)).map((value) => value.document.id))
   const drafts = new Map<string, string | null>()
-  for (const it of seen.values()) drafts.set(it.document.id, await whyUnfilled(ctx.db, it))
+  for (const meant of seen.values()) drafts.set(meant.document.id, await whyUnfilled(ctx.db, meant))
   return its.flatMap(({ documentId, versionId }) => {
-    const it = seen.get(documentId)
-    if (!it) return []
+    const meant = seen.get(documentId)
+    if (!meant) return []
     return {
       document_id: documentId,
-      name: it.document.name,
-      version: versionId ? it.version.number : null,
-      ...howItLeaves(link, it),
-      closed_because: whyItStays(it) ?? drafts.get(documentId) ?? (given.has(documentId) ? null : noRight),
+      name: meant.document.name,
+      version: versionId ? meant.version.number : null,
+      ...howItLeaves(link, meant),
+      closed_because: whyItStays(meant) ?? drafts.get(documentId) ?? (given.has(documentId) ? null : noRight),
     }
   })
 }

@@ -108,8 +108,8 @@ describe('an invitation', () => {
       ),
     )
     expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
-    for (const it of tries)
-      if (it.status === 'rejected') expect(['conflict', 'too_many']).toContain(it.reason.code)
+    for (const result of tries)
+      if (result.status === 'rejected') expect(['conflict', 'too_many']).toContain(result.reason.code)
     const after = await admin.call(usersApi.list)
     expect(after).toHaveLength(before + 1)
     expect(after.filter((entry) => entry.email === email)).toHaveLength(1)

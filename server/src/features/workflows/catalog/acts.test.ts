@@ -53,19 +53,21 @@ async function approved(
 
 describe('a step', () => {
   it('drafts a document from a template, and names the empty fields', async () => {
-    const it = await office()
+    const setup = await office()
     const fields = [blank('title', { from: 'case.title' }), blank('fee', { label: 'Hourly rate' })]
-    await giveForm(it.lawyer, { title: 'Fee letter', body: 'Re: {{title}}. Our rate is {{fee}}.', fields })
-    const { page } = await ran(it, it.caseId, [
+    await giveForm(setup.lawyer, { title: 'Fee letter', body: 'Re: {{title}}. Our rate is {{fee}}.', fields })
+    const { page } = await ran(setup, setup.caseId, [
       act('draft', 'knowledge.draft_document', { template: 'fee LETTER' }),
     ])
     expect(page.steps[0]?.text).toBe(
       '“Fee letter (draft).docx” was saved to the case documents. It is a draft: one blank is left.',
     )
-    const { items } = await it.lawyer.call(documentsApi.list, { query: { case_id: it.caseId } })
+    const { items } = await setup.lawyer.call(documentsApi.list, { query: { case_id: setup.caseId } })
     expect(items.map(({ name }) => name)).toEqual(['Fee letter (draft).docx'])
 
-    const missing = await ran(it, it.caseId, [act('draft', 'knowledge.draft_document', { template: 'Poem' })])
+    const missing = await ran(setup, setup.caseId, [
+      act('draft', 'knowledge.draft_document', { template: 'Poem' }),
+    ])
     expect(missing.page.steps[0]).toMatchObject({
       status: 'failed',
       text: 'There is no template called “Poem” in the knowledge base.',
@@ -73,78 +75,78 @@ describe('a step', () => {
   })
 
   it('adds the deadlines of an event only when somebody has seen them, also where it is marked automatic', async () => {
-    const it = await office()
-    const { id } = await openCase(it.lawyer, { jurisdiction: 'us-dct:CA' })
+    const setup = await office()
+    const { id } = await openCase(setup.lawyer, { jurisdiction: 'us-dct:CA' })
     const given = { event: 'summons and complaint served', happened_on: '2026-03-03', service: 'personal' }
     const step = act('chain', 'deadlines.add_chain', given, { automatic: true })
-    const dry = await it.lawyer.call(api.dryRun, {
-      params: { id: await startedWorkflow(it.lawyer, [step]) },
+    const dry = await setup.lawyer.call(api.dryRun, {
+      params: { id: await startedWorkflow(setup.lawyer, [step]) },
       body: { case_id: id },
     })
     expect(dry.error).toBeNull()
-    expect(await deadlinesOf(it.lawyer, id)).toEqual([])
-    const { asked } = await ran(it, id, [step])
+    expect(await deadlinesOf(setup.lawyer, id)).toEqual([])
+    const { asked } = await ran(setup, id, [step])
     expect(asked).toHaveLength(1)
-    const added = await deadlinesOf(it.lawyer, id)
+    const added = await deadlinesOf(setup.lawyer, id)
     expect(added).toContainEqual(
       expect.objectContaining({ due: '2026-03-24', title: expect.stringMatching(/answer/i) }),
     )
-    const { page } = await ran(it, id, [step])
+    const { page } = await ran(setup, id, [step])
     expect(page.steps.at(-1)?.text).toContain('already on the calendar')
-    expect(await deadlinesOf(it.lawyer, id)).toHaveLength(added.length)
+    expect(await deadlinesOf(setup.lawyer, id)).toHaveLength(added.length)
 
-    const elsewhere = await ran(it, it.caseId, [step])
+    const elsewhere = await ran(setup, setup.caseId, [step])
     expect(elsewhere.page.steps[0]?.text).toContain('Choose the court of')
   })
 
   it('writes to the clients of the case in their portal, and asks them for documents', async () => {
-    const it = await office()
-    const { email } = await inviteTo(it.lawyer, it.caseId)
-    const client = await signInAs(it.world, email)
-    const { asked } = await ran(it, it.caseId, [
+    const setup = await office()
+    const { email } = await inviteTo(setup.lawyer, setup.caseId)
+    const client = await signInAs(setup.world, email)
+    const { asked } = await ran(setup, setup.caseId, [
       act('message', 'portal.message', { text: 'Your case is open.' }),
       act('request', 'portal.request_documents', { title: 'To begin', documents: 'Lease\n\nPhotos' }),
     ])
     expect(asked).toEqual(['Send a message in the client portal?', 'Ask for documents in the client portal?'])
-    const shown = await client.call(portalClientApi.show, { params: { id: it.caseId } })
+    const shown = await client.call(portalClientApi.show, { params: { id: setup.caseId } })
     expect(shown.messages.map(({ body }) => body)).toContain('Your case is open.')
     expect(shown.requests).toMatchObject([
       { title: 'To begin', items: [{ name: 'Lease' }, { name: 'Photos' }] },
     ])
 
     const answering = { ...button, kind: 'portal.client_message' }
-    await startedWorkflow(it.lawyer, [act('task', 'tasks.add', { title: 'Answer the client' })], answering)
-    await client.call(portalClientApi.say, { params: { id: it.caseId }, body: { body: 'Thank you!' } })
-    await it.settle()
-    expect(await tasksIn(it.lawyer, it.caseId)).toEqual(['Answer the client'])
+    await startedWorkflow(setup.lawyer, [act('task', 'tasks.add', { title: 'Answer the client' })], answering)
+    await client.call(portalClientApi.say, { params: { id: setup.caseId }, body: { body: 'Thank you!' } })
+    await setup.settle()
+    expect(await tasksIn(setup.lawyer, setup.caseId)).toEqual(['Answer the client'])
 
-    const { id: other } = await openCase(it.lawyer)
-    const { page } = await ran(it, other, [act('message', 'portal.message', { text: 'Hello' })])
+    const { id: other } = await openCase(setup.lawyer)
+    const { page } = await ran(setup, other, [act('message', 'portal.message', { text: 'Hello' })])
     expect(page.steps[0]?.text).toContain('Invite the client first.')
   })
 
   it('sends the draft for signature, and refuses a document without a signature line', async () => {
-    const it = await office()
-    const client = await it.lawyer.call(contactsApi.add, {
+    const setup = await office()
+    const client = await setup.lawyer.call(contactsApi.add, {
       body: { kind: 'person', name: 'Denise Walker', emails: [signerEmail()] },
     })
-    const { id } = await openCase(it.lawyer, { parties: [{ contact_id: client.id, role: 'client' }] })
+    const { id } = await openCase(setup.lawyer, { parties: [{ contact_id: client.id, role: 'client' }] })
     const line = '____________________   Date: __________'
     const fields = [blank('title', { from: 'case.title' })]
     const body = `Re: {{title}}.\n\nAgreed:\n\n${line}\nDenise Walker\n\n${line}\nFor the firm\n`
-    await giveForm(it.lawyer, { title: 'Release', body, fields })
-    await giveForm(it.lawyer, { title: 'Notice', body: 'Re: {{title}}.', fields })
+    await giveForm(setup.lawyer, { title: 'Release', body, fields })
+    await giveForm(setup.lawyer, { title: 'Notice', body: 'Re: {{title}}.', fields })
     const steps = (template: string) => [
       act('draft', 'knowledge.draft_document', { template, format: 'pdf' }),
       act('sign', 'signatures.request', { document_id: '{{ steps.draft.document_id }}', firm_signs: true }),
     ]
-    const early = await ran(it, id, steps('Release'))
+    const early = await ran(setup, id, steps('Release'))
     expect(early.page.steps.at(-1)?.text).toBe('Release.pdf is still being read.')
-    await it.lawyer.call(api.retryRun, { params: { id: early.page.id }, body: {} })
-    const { page, asked } = await approved(it, early.page.id)
+    await setup.lawyer.call(api.retryRun, { params: { id: early.page.id }, body: {} })
+    const { page, asked } = await approved(setup, early.page.id)
     expect(page.steps.at(-1)?.text).toMatch(/^“Release” was sent to Denise Walker, .* for signature\.$/)
     expect(asked).toEqual(['Send for signature?'])
-    const sent = await it.lawyer.call(signaturesApi.list, { query: { case_id: id } })
+    const sent = await setup.lawyer.call(signaturesApi.list, { query: { case_id: id } })
     expect(sent.items).toMatchObject([
       {
         title: 'Release',
@@ -153,20 +155,20 @@ describe('a step', () => {
       },
     ])
 
-    const { page: read } = await ran(it, id, steps('Notice'))
-    await it.lawyer.call(api.retryRun, { params: { id: read.id }, body: {} })
-    const without = await approved(it, read.id)
+    const { page: read } = await ran(setup, id, steps('Notice'))
+    await setup.lawyer.call(api.retryRun, { params: { id: read.id }, body: {} })
+    const without = await approved(setup, read.id)
     expect(without.page.steps.at(-1)?.text).toContain('Notice.pdf does not have a signature line')
-    expect((await it.lawyer.call(signaturesApi.list, { query: { case_id: id } })).items).toHaveLength(1)
+    expect((await setup.lawyer.call(signaturesApi.list, { query: { case_id: id } })).items).toHaveLength(1)
   })
 
   it('sends a text message once, and not while no service is connected', async () => {
-    const it = await office()
+    const setup = await office()
     const step = act('sms', 'workflows.send_sms', { to: '+12125550177', text: 'We filed your case.' })
-    const before = await ran(it, it.caseId, [step])
+    const before = await ran(setup, setup.caseId, [step])
     expect(before.page.steps[0]?.text).toContain('No SMS service is connected.')
-    await setUpSms(it.world, twilio)
-    const { page } = await ran(it, it.caseId, [step])
+    await setUpSms(setup.world, twilio)
+    const { page } = await ran(setup, setup.caseId, [step])
     expect(page.steps.at(-1)?.text).toBe('A text message to +12125550177 was queued.')
     expect((await textsTo(twilio)).filter(({ to }) => to === '+12125550177')).toEqual([
       { to: '+12125550177', text: 'We filed your case.' },
@@ -174,8 +176,8 @@ describe('a step', () => {
   })
 
   it('asks Pam about the case, and a later step uses the answer', async () => {
-    const it = await office()
-    const { page } = await ran(it, it.caseId, [
+    const setup = await office()
+    const { page } = await ran(setup, setup.caseId, [
       act('ask', 'workflows.ask', { question: 'Who is the client?' }),
       act('task', 'tasks.add', { title: 'Client: {{ steps.ask.answer }}' }),
       act('change', 'workflows.ask', { question: 'Add a task to call the client tomorrow' }),
@@ -186,14 +188,14 @@ describe('a step', () => {
   })
 
   it('looks up the analysis of a document of the case, and of no other', async () => {
-    const it = await office()
-    const { id } = await giveAndRead(it.world, it.lawyer, { fields: { case_id: it.caseId } })
-    await it.settle()
+    const setup = await office()
+    const { id } = await giveAndRead(setup.world, setup.lawyer, { fields: { case_id: setup.caseId } })
+    await setup.settle()
     const step = act('look', 'workflows.analyze_document', { document_id: id })
-    const { page } = await ran(it, it.caseId, [step])
+    const { page } = await ran(setup, setup.caseId, [step])
     expect(page.steps[0]?.text).toMatch(/: .*; risk: .*clause types found\./)
-    const { id: other } = await openCase(it.lawyer)
-    expect((await ran(it, other, [step])).page.steps[0]?.text).toBe('This document is in another case.')
+    const { id: other } = await openCase(setup.lawyer)
+    expect((await ran(setup, other, [step])).page.steps[0]?.text).toBe('This document is in another case.')
   })
 
   it('that a person may not have done is not in their list', async () => {
