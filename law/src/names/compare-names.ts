@@ -15,6 +15,8 @@ export interface NameMatch {
 export const hitThreshold = 0.85
 /** What two given names that only look alike come to at most: a likeness, and no hit. */
 const weakest = 0.8
+/** What two names come to at most that say themselves that they are two of one name. */
+const relatives = 0.88
 
 const order: readonly TokenLayer[] = ['exact', 'nickname', 'initial', 'phonetic', 'edit']
 
@@ -23,6 +25,13 @@ export const compareNames = (a: string, b: string): NameMatch | undefined =>
 
 /** How sure it is that two names are one; nothing below any likeness. */
 export function compareNormalNames(a: NormalName, b: NormalName): NameMatch | undefined {
+  const match = bestMatch(a, b)
+  // Fund III and Fund IV, father and son: worth a look, and not the same.
+  const areTwo = a.generation !== '' && b.generation !== '' && a.generation !== b.generation
+  return match && areTwo && match.score > relatives ? { score: relatives, layer: 'token_set' } : match
+}
+
+function bestMatch(a: NormalName, b: NormalName): NameMatch | undefined {
   if (a.tokens.length === 0 || b.tokens.length === 0) return undefined
   if (a.tokens.join(' ') === b.tokens.join(' ')) return { score: 1, layer: 'exact' }
   const byTokens = formsOf(a, b).flatMap((one) => formsOf(b, a).map((two) => tokenMatch(one, two)))

@@ -122,6 +122,17 @@ describe('two names', () => {
   })
 
   it.each([
+    ['Orchard Fund III LP', 'Orchard Fund IV LP'],
+    ['Robert Smith, Jr.', 'Robert Smith, Sr.'],
+  ])('%s and %s are a hit, and not the same', (a, b) => {
+    const match = compareNames(a, b)
+    expect(match?.layer).not.toBe('exact')
+    expect(match?.score).toBeGreaterThanOrEqual(hitThreshold)
+    expect(match?.score).toBeLessThan(0.9)
+    expect(compareNames(a, a)).toEqual({ score: 1, layer: 'exact' })
+  })
+
+  it.each([
     ['Robert Smith', 'Robert Smith', 'exact'],
     ['Robert Smith', 'Smith Robert', 'token_set'],
     ['Robert Smith', 'Bob Smith', 'nickname'],

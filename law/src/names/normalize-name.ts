@@ -10,6 +10,8 @@ export interface NormalName {
   readonly merged: readonly string[] | undefined
   /** The words with leading initials one by one ("J.R. Ewing": j, r, ewing), where there are any. */
   readonly spelled: readonly string[] | undefined
+  /** "III", "Jr": which one of several of the name; empty where none is written. */
+  readonly generation: string
   /** First letters, of every word that counts and also of the fillers between them. */
   readonly acronyms: readonly string[]
 }
@@ -28,6 +30,7 @@ export function normalizeName(raw: string): NormalName {
     // Before the fillers go: the "el" of El-Masry is a part of the name, that of "El Sol" is not.
     merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
     spelled: spelledInitials(expanded, haveInitials(ordered)),
+    generation: expanded.slice(1).find((word) => generations.has(word)) ?? '',
     acronyms: acronymsOf(counted, named),
   }
 }
@@ -79,6 +82,8 @@ function dropEnds(words: readonly string[]): readonly string[] {
   while (from < until - 1 && isIdle(from)) from += 1
   return words.slice(from, until)
 }
+
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
 const particles = new Set(
   'al el abd abu bin ibn ben mc mac o d fitz de la le du des der den van von di da del della los las dos das'.split(
