@@ -1,5 +1,6 @@
 import { authApi } from '@pam/contracts/auth'
 import { type Conversation, chatApi } from '@pam/contracts/chat'
+import { researchApi } from '@pam/contracts/research'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { restoreSession } from '#lib/session'
@@ -58,6 +59,22 @@ describe('a conversation', () => {
       `/documents/${answer.sources[0]?.document_id}#p2:10-42`,
     )
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('opens an answer in the citation check, and keeps its words out of the address', async () => {
+    const off = { is_on: false, asked: 0, found: 0, left_today: null, message: null }
+    server.on(researchApi.checkCitations, () => ({ citations: [], quotations: [], look_up: off, notes: [] }))
+    const user = open()
+    const [check] = await screen.findAllByRole('button', { name: 'Check citations' })
+    if (!check) throw new Error('no answer')
+    await user.click(check)
+    expect(await screen.findByText('No citations found')).toBeVisible()
+    expect(server.of(researchApi.checkCitations).map(({ input }) => input.body)).toEqual([
+      { text: answer.text },
+    ])
+    expect(currentPlace()).toBe('/research?tab=check')
+    await user.click(screen.getByRole('button', { name: 'Edit the text' }))
+    expect(await screen.findByLabelText('Text to check')).toHaveValue(answer.text)
   })
 
   it('sends on Enter, makes a line on Shift and Enter, and empties the field when the server has it', async () => {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@pam/contracts/chat'
-import { Copy, Pencil, RefreshCw, Square, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { BookCheck, Copy, Pencil, RefreshCw, Square, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useCitationCheck } from '#lib/citation-check'
 import { HearAnswer } from '#lib/voice-parts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
@@ -145,6 +146,7 @@ interface ActsProps {
 function AnswerActs({ message, isOwn, isBusy, onAgain }: ActsProps) {
   const toast = useToast()
   const rate = useRate()
+  const checkCitations = useCitationCheck()
   const copy = () =>
     navigator.clipboard.writeText(message.text).then(
       () => toast({ text: 'Copied, with its sources.' }),
@@ -156,6 +158,13 @@ function AnswerActs({ message, isOwn, isBusy, onAgain }: ActsProps) {
   return (
     <div className="-ml-2 flex flex-wrap">
       <IconButton label="Copy the answer" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()} />
+      {message.text.trim() !== '' && (
+        <IconButton
+          label="Check citations"
+          icon={<BookCheck size={16} aria-hidden />}
+          onClick={() => checkCitations(message.text)}
+        />
+      )}
       {isOwn && (
         <>
           <IconButton

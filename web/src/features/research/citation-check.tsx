@@ -1,9 +1,10 @@
 import { type CitationCheck, type CitationLookUpView, researchApi } from '@pam/contracts/research'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
+import { useTextToCheck } from '#lib/citation-check'
 import { useMay } from '#lib/use-may'
 import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/actions/button'
@@ -26,10 +27,19 @@ export function CitationCheckPanel() {
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const documentId = params.get('document')
-  const [text, setText] = useState('')
+  const brought = useTextToCheck()
+  const [text, setText] = useState(brought)
   const check = useMutation({
     mutationFn: (words: string) => api(researchApi.checkCitations, { body: { text: words } }),
   })
+  const checked = useRef('')
+  const { mutate } = check
+  useEffect(() => {
+    if (brought.trim() === '' || checked.current === brought) return
+    checked.current = brought
+    setText(brought)
+    mutate(brought)
+  }, [brought, mutate])
   const choose = useCallback((id: string) => setParams({ tab: 'check', document: id }), [setParams])
   const startOver = () => {
     check.reset()

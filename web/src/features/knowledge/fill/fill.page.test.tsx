@@ -1,5 +1,6 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge/templates'
+import { researchApi } from '@pam/contracts/research'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -56,6 +57,17 @@ describe('filling in a form', () => {
     expect(preview).toHaveTextContent('Note: The note')
     await user.type(screen.getByLabelText(/^The note/), 'Soon.')
     expect(screen.getByText('Nothing is missing.')).toBeInTheDocument()
+  })
+
+  it('opens the paper as it stands in the citation check', async () => {
+    const off = { is_on: false, asked: 0, found: 0, left_today: null, message: null }
+    server.on(researchApi.checkCitations, () => ({ citations: [], quotations: [], look_up: off, notes: [] }))
+    const user = openApp(path)
+    await user.type(await screen.findByLabelText('The client'), 'Ada Marsh')
+    await user.click(screen.getByRole('button', { name: 'Check citations' }))
+    expect(await screen.findByText('No citations found')).toBeVisible()
+    const [check] = server.of(researchApi.checkCitations)
+    expect(check?.input.body).toMatchObject({ text: expect.stringContaining('Dear Ada Marsh, against') })
   })
 
   it('shows what came from the case as such, offers a choice, and never makes it', async () => {

@@ -1,5 +1,7 @@
 import type { PaperBlock, PaperLine } from '@pam/law/templates/paper-blocks'
 import { clsx } from 'clsx'
+import { useCitationCheck } from '#lib/citation-check'
+import { Button } from '#ui/actions/button'
 import { blankId } from './field.tsx'
 
 const look: Record<PaperBlock['kind'], string> = {
@@ -13,6 +15,7 @@ const sizes = ['', 'text-xl', 'text-lg', 'text-base'] as const
 
 /** The paper as it will be: what was filled in is marked, and what is missing leads to its field. */
 export function FillPreview({ blocks }: { blocks: readonly PaperBlock[] }) {
+  const checkCitations = useCitationCheck()
   return (
     <section
       aria-labelledby="paper-preview"
@@ -20,9 +23,14 @@ export function FillPreview({ blocks }: { blocks: readonly PaperBlock[] }) {
       tabIndex={0}
       className="rounded-lg border border-rule bg-surface px-5 py-5 sm:px-8 lg:max-h-[calc(100dvh-8.5rem)] lg:overflow-y-auto"
     >
-      <h2 id="paper-preview" className="mb-4 text-sm font-medium text-ink-soft">
-        Preview
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="paper-preview" className="text-sm font-medium text-ink-soft">
+          Preview
+        </h2>
+        <Button size="small" onClick={() => checkCitations(plainText(blocks))}>
+          Check citations
+        </Button>
+      </div>
       <div className="grid gap-3 font-serif leading-relaxed break-words">
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place in the paper
@@ -32,6 +40,11 @@ export function FillPreview({ blocks }: { blocks: readonly PaperBlock[] }) {
     </section>
   )
 }
+
+const plainText = (blocks: readonly PaperBlock[]): string =>
+  blocks
+    .map(({ lines }) => lines.map((line) => line.map(({ text }) => text).join('')).join('\n'))
+    .join('\n\n')
 
 function Block({ block }: { block: PaperBlock }) {
   const { kind, level, number, lines } = block
