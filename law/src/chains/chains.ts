@@ -18,7 +18,7 @@ import texas from './texas.json' with { type: 'json' }
 import texasJustice from './texas-justice.json' with { type: 'json' }
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
-export const chainsVersion = '2026-11-19.2'
+export const chainsVersion = '2026-11-19.3'
 
 export const allChainRules: readonly ChainRule[] = [
   federalCivil,
