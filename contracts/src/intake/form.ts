@@ -162,13 +162,13 @@ export function questionProblems(questions: readonly Question[]): Record<string,
     if (hasChoices(question) && new Set(question.choices).size < question.choices.length)
       problems[question.id] = 'Two choices are the same.'
     if (isName(question) && question.role === null)
-      problems[question.id] = 'Say what the named one would be in the case.'
+      problems[question.id] = 'Choose the role of this person or organization in the case.'
     if (!question.show_if) continue
     const on = byId.get(question.show_if.question)
-    if (!on) problems[question.id] = 'It is shown by a question that does not exist.'
-    else if (isInCircle(question, byId)) problems[question.id] = 'These questions wait for each other.'
+    if (!on) problems[question.id] = 'It depends on a question that does not exist.'
+    else if (isInCircle(question, byId)) problems[question.id] = 'These questions depend on each other.'
     else if (hasChoices(on) && question.show_if.test === 'is' && !on.choices.includes(question.show_if.value))
-      problems[question.id] = 'The question it waits for has no such choice.'
+      problems[question.id] = 'The question it depends on has no such choice.'
   }
   return problems
 }

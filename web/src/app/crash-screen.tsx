@@ -17,7 +17,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknow
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     // biome-ignore lint/suspicious/noConsole: the console is where a developer looks for a crash
-    console.error('Pam crashed while drawing', error, info.componentStack)
+    console.error('Pam crashed while rendering', error, info.componentStack)
   }
 
   override render() {

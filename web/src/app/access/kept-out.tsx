@@ -7,7 +7,7 @@ import { FrontFrame } from '#ui/layout/front-frame'
 export function KeptOut({ why }: { why: string }) {
   const signOut = useSignOut()
   return (
-    <FrontFrame title="Not from here">
+    <FrontFrame title="Network not allowed">
       <Notice tone="attention" role="alert">
         {why}
       </Notice>

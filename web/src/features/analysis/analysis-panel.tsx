@@ -60,9 +60,9 @@ export function AnalysisPanel({ documentId, documentName: name, caseId }: Analys
       <FactList documentId={documentId} view={view} />
       <ModelOpinionCard documentId={documentId} canChange={view.can_change} />
       <p className="text-sm text-ink-soft">
-        All but the last part is made without a language model, by words and rules: finder{' '}
-        {view.model_version}, rules {view.rubric_version}, version {view.version} of the document. A lawyer
-        checks it.
+        Everything except the last section is made without a language model, from text and rules: finder{' '}
+        {view.model_version}, rules {view.rubric_version}, version {view.version} of the document. Have a
+        lawyer review it.
       </p>
     </div>
   )

@@ -57,7 +57,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
         </Card>
       )}
       <SmallGroups groups={all.rate ? groups.filter(({ count }) => count === null) : [all]} by={by} />
-      <CheckCard check={check} title="Held-back cases that ended so, by what was forecast" />
+      <CheckCard check={check} title="Held-back cases with this outcome, by forecast" />
     </div>
   )
 }

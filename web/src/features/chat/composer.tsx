@@ -34,7 +34,7 @@ export function Composer(props: ComposerProps) {
     <form onSubmit={send} className="grid gap-1.5">
       {isChanging && (
         <p className="flex items-center justify-between text-sm text-ink-soft">
-          Changing a message: it and what follows are replaced, and kept as an earlier version.
+          Editing replaces this message and everything after it. The earlier version is kept.
           <Button size="small" look="plain" onClick={onKeep}>
             Leave it
           </Button>
@@ -78,7 +78,7 @@ export function Composer(props: ComposerProps) {
         {error ||
           (left < 0
             ? `${-left} characters too many. A longer text can be uploaded as a document.`
-            : 'Pam quotes and computes; she is not a lawyer. Check what you rely on.')}
+            : 'Pam is not a lawyer. Verify an answer before you rely on it.')}
       </p>
     </form>
   )

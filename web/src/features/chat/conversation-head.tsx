@@ -65,7 +65,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
       onAction: () =>
         change.mutate(
           { id: conversation.id, is_archived: !conversation.is_archived },
-          said(conversation.is_archived ? 'Out of the archive.' : 'Archived.'),
+          said(conversation.is_archived ? 'Moved out of archive.' : 'Archived.'),
         ),
     },
     ...(conversation.case_id
@@ -124,7 +124,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
               : may('chat.use')
                 ? 'Searching all your cases'
                 : 'Uses the library that comes with Pam'}
-          {!conversation.is_own && `, begun by ${conversation.owner}`}
+          {!conversation.is_own && `, started by ${conversation.owner}`}
           {conversation.is_shared && ', shared in the case'}
         </p>
       </div>
@@ -184,8 +184,7 @@ export function ConversationHead({ conversation }: { conversation: Conversation 
           })
         }
       >
-        Everything said in “{conversation.title}” is gone for good. What was done from it, such as notes and
-        tasks, stays.
+        “{conversation.title}” is deleted permanently. Notes, tasks and other records made from it are kept.
       </Confirm>
     </header>
   )

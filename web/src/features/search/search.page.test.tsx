@@ -83,7 +83,7 @@ describe('the search', () => {
       'roof',
     ])
     expect(first).toHaveTextContent('Repairs. The Landlord keeps the roof in good order.')
-    expect(first).toHaveTextContent('Why this matched: holds “repairs”; close in meaning.')
+    expect(first).toHaveTextContent('Why this matched: contains “repairs”; close in meaning.')
     expect(await within(first).findByText('Haddad lease')).toBeVisible()
     expect(within(second).getByRole('link', { name: 'Note on Haddad lease' })).toHaveAttribute(
       'href',

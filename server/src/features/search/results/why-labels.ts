@@ -15,7 +15,7 @@ export function whyWords({
   return [
     ...(isDefinition ? ['defines what you ask about'] : []),
     ...(isNamed ? ['in the document you name'] : []),
-    ...(words.length > 0 ? [`holds ${inRow(words.slice(0, shown).map((word) => `“${word}”`))}`] : []),
+    ...(words.length > 0 ? [`contains ${inRow(words.slice(0, shown).map((word) => `“${word}”`))}`] : []),
     ...corrected.map(([written, taken]) => `taken “${written}” as “${taken}…”`),
     ...(concepts.length > 0 && words.length === 0 ? [`reads like a clause on ${inRow(concepts)}`] : []),
     ...(isNear ? ['close in meaning'] : []),

@@ -144,7 +144,7 @@ describe('a place the firm does not allow', () => {
     server.on(authApi.profile, refuse)
     server.on(authApi.logout, () => done)
     const person = openApp('/dashboard')
-    expect(await screen.findByRole('heading', { name: 'Not from here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Network not allowed' })).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(detail)
     expect(localStorage.getItem('token')).not.toBeNull()
     const asked = server.of(authApi.me).length

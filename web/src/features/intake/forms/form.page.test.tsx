@@ -77,7 +77,7 @@ describe('the form builder', () => {
     await user.selectOptions(screen.getByLabelText('Shown'), 'how')
     await user.click(save())
     // Both of them, and the one that waits for them.
-    expect(screen.getAllByText('These questions wait for each other.')).toHaveLength(3)
+    expect(screen.getAllByText('These questions depend on each other.')).toHaveLength(3)
     await user.selectOptions(screen.getByLabelText('Shown'), '')
     await user.clear(screen.getByLabelText('Question'))
     await user.click(save())
