@@ -20,7 +20,7 @@ export const passageOf = (index: number, change: Partial<FoundPassage> = {}): Fo
   page_end: 90,
   text: 'Repairs. The Landlord keeps the roof in good order.',
   score: 1,
-  why: ['holds “repairs”', 'close in meaning'],
+  why: ['contains “repairs”', 'close in meaning'],
   ...change,
 })
 
