@@ -176,7 +176,7 @@ function readRows(file: string) {
 
 /** Fabricated and changed citations and quotations in drafts among genuine ones, over an index of made-up cases. */
 function truth(): Figure[] {
-  const { texts, verified } = truthCases({ seed: 2026, cases: 5_000, genuine: 2_000, wrong: 10_000 })
+  const { texts, verified, leaves } = truthCases({ seed: 2026, cases: 5_000, genuine: 2_000, wrong: 10_000 })
   // Drafts of one genuine citation among five wrong ones.
   const [good, bad] = [true, false].map((isGenuine) => texts.filter((one) => one.isGenuine === isGenuine))
   const passed = (good ?? []).flatMap((one, place) =>
@@ -193,6 +193,18 @@ function truth(): Figure[] {
       value: wrong.verified,
       unit: '',
       bar: '0',
+    },
+    {
+      name: `of ${wrong.all} papers with one of them alone, not held back`,
+      value: (bad ?? []).filter(leaves).length,
+      unit: '',
+      bar: '0',
+    },
+    {
+      name: `of ${genuine.all} papers with a genuine one alone, held back`,
+      value: (good ?? []).filter((one) => !leaves(one)).length / genuine.all,
+      unit: 'share',
+      bar: '0.02',
     },
     {
       name: `of ${genuine.all} genuine citations, verified`,

@@ -2,6 +2,7 @@ import type { Citation } from './citation.ts'
 import { parseCitations } from './parse-citations.ts'
 import { type CasePages, checkPin } from './pinpoints.ts'
 import { findQuotations, isQuotedFrom } from './quotations.ts'
+import { suspicions } from './suspicions.ts'
 import { type CaseRecord, judgeCase, judgePinpoint } from './verdicts.ts'
 
 /** A sentence with one citation, and whether the case it names is at the place it names. */
@@ -75,8 +76,10 @@ interface Known extends CaseRecord {
   readonly pages: CasePages
   /** The page cited within the case; none where 0. */
   readonly pin: number
-  /** Words set in quotation marks before the citation; none where empty. */
+  /** Words set in quotation marks; none where empty. */
   readonly quoted: string
+  /** They are in a parenthesis behind the citation, and not before it. */
+  readonly isQuotedBehind: boolean
 }
 
 /** An index of made-up cases, and citations of them: as they are, and made wrong in each way writers and models get them wrong. */
@@ -113,18 +116,23 @@ export function truthCases({
       pages: index % 2 === 0 ? { last: page + longest, next: null } : { last: null, next: page + longest },
       pin: 0,
       quoted: '',
+      isQuotedBehind: false,
     }
   })
   const index = new Map<string, CaseRecord[]>()
   for (const record of known) index.set(keyOf(record), [...(index.get(keyOf(record)) ?? []), record])
 
-  const write = (record: Known) =>
-    `${record.quoted ? `"${record.quoted}." ` : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${record.pin ? `, ${record.pin}` : ''} (${record.courtWords}${record.year}).`
+  const write = (record: Known) => {
+    const { quoted, isQuotedBehind, pin } = record
+    const [before, behind] = isQuotedBehind ? ['See ', ` ("${quoted}")`] : [`"${quoted}." `, '']
+    return `${quoted ? before : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${pin ? `, ${pin}` : ''} (${record.courtWords}${record.year})${quoted ? behind : ''}.`
+  }
   /** Some with a page within the case, some with its words. */
   const cited = (record: Known): Known => ({
     ...record,
     pin: next(2) === 0 ? record.page + next(longest + 1) : 0,
     quoted: next(2) === 0 ? passageOf(record.opinion, next(100)) : '',
+    isQuotedBehind: next(3) === 0,
   })
   const tricks = [
     (text: string) => text,
@@ -175,7 +183,12 @@ export function truthCases({
   const recordsAt = ({ volume, reporter, page }: Citation): readonly CaseRecord[] =>
     index.get(`${volume}|${reporter}|${page}`) ?? []
   const byId = new Map(known.map((record) => [record.id, record]))
-  return { texts, verified: (batch: readonly TruthCase[]) => verifiedIn(batch, recordsAt, byId) }
+  return {
+    texts,
+    verified: (batch: readonly TruthCase[]) => verifiedIn(batch, recordsAt, byId),
+    /** A paper of this sentence alone would leave the firm: nothing in it is held back. */
+    leaves: ({ text }: TruthCase) => leavesAlone(text, recordsAt, byId),
+  }
 }
 
 /** Twelve words of an opinion, from the middle of it. */
@@ -187,19 +200,25 @@ const passageOf = (opinion: string, from: number) =>
 
 const filler = ' The rule is settled. '
 
-/** Of sentences put into one draft, those whose citation is verified and whose quotation, if any, is in the source. */
-function verifiedIn(
-  batch: readonly TruthCase[],
-  recordsAt: (citation: Citation) => readonly CaseRecord[],
-  known: ReadonlyMap<string, Known>,
-): TruthCase[] {
-  const draft = batch.map(({ text }) => text).join(filler)
+type RecordsAt = (citation: Citation) => readonly CaseRecord[]
+
+function judgedIn(draft: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>) {
   const citations = parseCitations(draft)
   const judged = citations.map((citation) => {
     const found = judgeCase(citation, recordsAt(citation))
     return judgePinpoint(found, checkPin(citation.pinCite, citation, known.get(found.recordId ?? '')?.pages))
   })
-  const quotations = findQuotations(draft, citations)
+  return { citations, judged, quotations: findQuotations(draft, citations) }
+}
+
+/** Of sentences put into one draft, those whose citation is verified and whose quotation, if any, is in the source. */
+function verifiedIn(
+  batch: readonly TruthCase[],
+  recordsAt: RecordsAt,
+  known: ReadonlyMap<string, Known>,
+): TruthCase[] {
+  const draft = batch.map(({ text }) => text).join(filler)
+  const { citations, judged, quotations } = judgedIn(draft, recordsAt, known)
   let from = 0
   return batch.filter(({ text }) => {
     const [start, end] = [from, from + text.length]
@@ -214,6 +233,18 @@ function verifiedIn(
       own.every((quotation) => quotation.citation === citation && isQuotedFrom(quotation.text, words))
     )
   })
+}
+
+/** As an export decides: every citation verified, every attributed quotation found, and nothing that only looks like a citation. */
+function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>): boolean {
+  const { citations, judged, quotations } = judgedIn(text, recordsAt, known)
+  const isFound = (words: string, place: number) =>
+    isQuotedFrom(words, known.get(judged[place]?.recordId ?? '')?.opinion ?? '')
+  return (
+    judged.every(({ verdict }) => verdict === 'VERIFIED') &&
+    suspicions(text, citations).length === 0 &&
+    quotations.every(({ text: words, citation }) => citation === null || isFound(words, citation))
+  )
 }
 
 const keyOf = ({ volume, reporter, page }: Known) => `${volume}|${reporter}|${page}`
