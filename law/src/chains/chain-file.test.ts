@@ -12,7 +12,7 @@ const line = {
 const fileOf = (change: object) => ({ system: 'FRCP 6', lines: [{ ...line, ...change }] })
 
 describe('a file of deadline chains', () => {
-  it('reads the period as offset, unit, direction and start', () => {
+  it('parses the period as offset, unit, direction and start', () => {
     expect(readChainFile(fileOf({}))).toEqual([
       {
         id: 'fed-answer',
@@ -31,7 +31,7 @@ describe('a file of deadline chains', () => {
     ])
   })
 
-  it('marks a line as checked only with the place it was read', () => {
+  it('marks a line as checked only with its source', () => {
     const checkedBy = { source: 'text', url: 'https://rules.example/12', on: '2026-11-16' }
     expect(readChainFile(fileOf({ checkedBy }))).toMatchObject([{ isUnchecked: false, checkedBy }])
     expect(() => readChainFile(fileOf({ checkedBy: { source: 'text', on: '2026-11-16' } }))).toThrow()

@@ -11,7 +11,7 @@ const periodParts = [
   z.enum(['service', 'event']),
 ] as const
 
-/** `21 day after service`, as the rules themselves speak. */
+/** `21 day after service`, as in the rules. */
 const period = z
   .preprocess((words) => (typeof words === 'string' ? words.split(' ') : words), z.tuple(periodParts))
   .transform(([offset, unit, direction, runsFrom]) => ({ offset, unit, direction, runsFrom }))
@@ -36,13 +36,13 @@ const line = z.strictObject({
   noExtension: z.boolean().optional(),
   note: text.optional(),
   notComputed: text.optional(),
-  /** Null: nobody read the offset yet, and every screen says so. */
+  /** Null: the offset has not been read yet, and every screen says so. */
   checkedBy: checkedBy.nullable(),
 })
 
 const file = z.strictObject({ system: z.enum(computationRules), lines: z.array(line).min(1) })
 
-/** The lines of one data file. A mistake in it is refused when the program starts, with its place. */
+/** The lines of one data file. A mistake is refused at startup, with its location. */
 export function readChainFile(content: unknown): readonly ChainRule[] {
   const { system, lines } = file.parse(content)
   return lines.map(({ period: parts, checkedBy: check, ...rest }) => {

@@ -1,6 +1,6 @@
 import type { ComputationRule, Direction, PeriodUnit } from '@pam/law/deadlines/deadline-input'
 
-/** By what a line was checked, so that anyone can read it again. */
+/** The source a line was checked against, so that anyone can read it again. */
 export type CheckedBy =
   | { readonly source: 'text'; readonly url: string; readonly on: string }
   | { readonly source: 'decision'; readonly url: string; readonly on: string }
@@ -10,11 +10,11 @@ export type CheckedBy =
 export interface ChainRule {
   readonly id: string
   readonly system: ComputationRule
-  /** What happened. Lines with the same event are proposed together. */
+  /** The triggering event. Lines with the same event are proposed together. */
   readonly trigger: string
-  /** Other events it follows from in the same way. */
+  /** Other events that trigger it in the same way. */
   readonly alsoAfter?: readonly string[]
-  /** The system that counts it, where another court than the one of the event does. */
+  /** The counting system, if it is not that of the event's court. */
   readonly countedBy?: ComputationRule
   readonly title: string
   readonly offset: number
@@ -22,18 +22,18 @@ export interface ChainRule {
   readonly direction: Direction
   readonly runsFrom: 'service' | 'event'
   readonly authority: string
-  /** May the court move it? */
+  /** Whether the court may extend it. */
   readonly courtMayChange: boolean
   /** Missing it ends the matter, whatever the reason. */
   readonly isJurisdictional: boolean
   /** Where the offset and its trigger were read, or the worked example that proves them. */
   readonly checkedBy?: CheckedBy
-  /** Nobody read the offset yet: it must be read, before anyone relies on it. */
+  /** The offset has not been read yet and must be before anyone relies on it. */
   readonly isUnchecked: boolean
   readonly roll?: 'toward_event'
   readonly special?: 'monday_next_after_10am' | 'earliest_next_day'
   readonly noExtension?: boolean
   readonly note?: string
-  /** Why no date is computed: the line only warns. */
+  /** Why no date is computed: the line is only a warning. */
   readonly notComputed?: string
 }

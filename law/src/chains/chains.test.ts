@@ -90,7 +90,7 @@ describe('the chains', () => {
     },
   )
 
-  it('what ends a matter is marked, and no court may move it', () => {
+  it('mark what ends a matter, and the court may not extend it', () => {
     const fatal = allChainRules.filter((allChainRule) => allChainRule.isJurisdictional)
     expect(fatal.map((chainRule) => chainRule.id)).toEqual(
       expect.arrayContaining(['appeal', 'bk-appeal', 'ca-appeal-notice', 'ny-appeal']),
@@ -98,7 +98,7 @@ describe('the chains', () => {
     expect(fatal.filter((chainRule) => chainRule.courtMayChange)).toEqual([])
   })
 
-  it('an offset nobody read in the official text says so', () => {
+  it('say so when an offset was not read in the official text', () => {
     const unchecked = allChainRules
       .filter((allChainRule) => allChainRule.isUnchecked)
       .map((allChainRule) => allChainRule.id)

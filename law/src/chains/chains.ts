@@ -17,7 +17,7 @@ import supremeCourt from './supreme-court.json' with { type: 'json' }
 import texas from './texas.json' with { type: 'json' }
 import texasJustice from './texas-justice.json' with { type: 'json' }
 
-/** Changes with every change of a line, so that what was computed by an older one can be found. */
+/** Changes whenever a line changes, so that results computed with an older version can be found. */
 export const chainsVersion = '2026-11-19.3'
 
 export const allChainRules: readonly ChainRule[] = [
@@ -37,7 +37,7 @@ export const allChainRules: readonly ChainRule[] = [
   pennsylvania,
 ].flatMap(readChainFile)
 
-/** The events a system knows, in the order of a case. */
+/** The events of a system, in the order of a case. */
 export const triggersOf = (system: ComputationRule): readonly string[] => [
   ...new Set(
     allChainRules
@@ -46,13 +46,13 @@ export const triggersOf = (system: ComputationRule): readonly string[] => [
   ),
 ]
 
-/** What follows from an event. */
+/** The deadlines an event triggers. */
 export const rulesAfter = (system: ComputationRule, trigger: string): readonly ChainRule[] =>
   allChainRules.filter(
     (rule) => rule.system === system && (rule.trigger === trigger || rule.alsoAfter?.includes(trigger)),
   )
 
-/** Which system counts a line after an event in a court, and for which court it counts. */
+/** The system that counts a line after an event in a court, and the court it counts for. */
 export function courtCounting(
   { system, countedBy }: ChainRule,
   jurisdiction: string,

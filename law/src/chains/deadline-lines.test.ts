@@ -10,7 +10,7 @@ describe('docs/benchmarks/deadline-lines.md', () => {
     await expect(deadlineLinesPage()).toMatchFileSnapshot(page)
   })
 
-  it('names for each checked line an address or a worked example of the same period', () => {
+  it('names an address or a worked example of the same period for each checked line', () => {
     for (const { id, checkedBy, offset, unit, direction } of allChainRules) {
       if (!checkedBy) continue
       if (checkedBy.source === 'worked example') {

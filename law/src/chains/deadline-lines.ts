@@ -12,7 +12,7 @@ const courtOfSystem: Partial<Record<string, string>> = {
   'FRAP 26': 'us-ca:NY+NY',
 }
 
-/** Would service by mail add days to the line? */
+/** Whether service by mail adds days to the line. */
 export function isExtendedByMail(line: ChainRule): boolean {
   if (line.runsFrom !== 'service' || line.noExtension) return false
   const { rule } = courtCounting(line, courtOfSystem[line.system] ?? '')
@@ -69,7 +69,7 @@ const rowOf = (line: ChainRule) =>
     checkedWords(line.checkedBy),
   ].join(' | ')
 
-/** The local rules of `law/src/courts/local-rules.json`; what the firm added is not here. */
+/** The local rules of `law/src/courts/local-rules.json`; the firm's own additions are not included. */
 const localPages = (): string[] => [
   '',
   '## Local rules',
@@ -86,7 +86,7 @@ const localPages = (): string[] => [
   ),
 ]
 
-/** Every line Pam can propose, as one page: what it counts and by what it was checked. */
+/** Every line Pam can propose, as one page: its period and the source it was checked against. */
 export function deadlineLinesPage(): string {
   const systems = [...new Set(allChainRules.map(({ system }) => system))]
   const checked = allChainRules.filter(({ isUnchecked }) => !isUnchecked).length

@@ -55,7 +55,7 @@ export function chooseAnswer<Source>(
   const probability = best && isSaid(question, best, ahead) ? Math.max(fitted, leastProbability) : fitted
   if (
     !best ||
-    probability < leastFor(logit) ||
+    probability < leastFor(logit, best.parts.unknown) ||
     (isStrict(question) && !best.hasType && !isPlain(logit)) ||
     isOfAnother(question, best, texts) ||
     (probability < 0.8 && hasUnknownKind(question, texts))

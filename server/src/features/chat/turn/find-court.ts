@@ -19,7 +19,7 @@ const federal =
 const abbreviations: readonly [RegExp, string][] = [
   [/(?<![\w.])Cal(?:if)?\.?(?![\w])/, 'CA'],
   [/(?<![\w.])(?:C\.?C\.?P\.?)(?![\w])/, 'CA'],
-  [/(?<![\w.])(?:N\.Y\.|C\.?P\.?L\.?R\.?)(?![\w])/i, 'NY'],
+  [/(?<![\w.])(?:N\.Y\.|C\.?P\.?L\.?R\.?|NYSCEF)(?![\w])/i, 'NY'],
   [/(?<![\w.])(?:Tex\.|T\.?R\.?C\.?P\.?)(?![\w])/, 'TX'],
   [/(?<![\w.])Fla\.?(?![\w])/, 'FL'],
   [/(?<![\w.])Ill\.(?![\w])/, 'IL'],
@@ -99,10 +99,25 @@ const sideOfState = new RegExp(
   'gi',
 )
 
+/** "SDTX", "NDIL", "E.D.PA." */
+const shortDistrict =
+  /(?<![\w.])([nsewcm])\.?d\.? ?(tx|ny|ca|fl|il|ga|pa|tn|al|ms|ok|wa|wi|mi|in|ky|la|mo|ar|va|ia|oh|nc|wv)(?![\w])/gi
+/** "DNJ", "D.N.J.": states of one district. */
+const oneDistrict =
+  /(?<![\w.])D\.? ?(NJ|MA|CT|MD|AZ|NV|CO|UT|MN|SC|KS|NE|NH|RI|VT|DE|MT|NM|ND|SD|WY|AK)(?![\w])/g
+
 /** The court a sentence names in any usual way; nothing where it names none. */
 export function findCourt(text: string): MeantCourt | null {
   const district = districtIn(
     text
+      .replace(shortDistrict, (words, side: string, code: string) => {
+        const state = stateNames.find((one) => one.code === code.toUpperCase())?.name
+        return state ? `${sides[side.toLowerCase()]} District of ${state}` : words
+      })
+      .replace(oneDistrict, (words, code: string) => {
+        const state = stateNames.find((one) => one.code === code)?.name
+        return state ? `District of ${state}` : words
+      })
       .replace(
         sideOfState,
         (_, side: string, state: string) => `${sides[side.toLowerCase()]} District of ${state}`,

@@ -108,9 +108,12 @@ export const leastProbability: number = weights.least
  */
 const leastWithModel = 0.4
 const plainlySaid = 2.5
+/** Where more of the question is said nowhere, the model errs as often as not. */
+const mostUnknown = 0.5
 
 /** From which probability an answer is shown. */
-export const leastFor = (logit: number): number => (isPlain(logit) ? leastWithModel : leastProbability)
+export const leastFor = (logit: number, unknown: number): number =>
+  isPlain(logit) && unknown < mostUnknown ? leastWithModel : leastProbability
 
 /** The model is in no doubt. */
 export const isPlain = (logit: number): boolean => logit >= plainlySaid

@@ -66,7 +66,7 @@ export function deadlineNamed(text: string): string | null {
 export const isFederalOnly = ({ key, said }: Pick<DeadlineAsk, 'key' | 'said'>): boolean =>
   federalOnly.has(key) || federalRule.test(said)
 const federalRule =
-  /\brule (?:68|26\(f\)|59\([be]\)|50\(b\)|60\(b\)|12\(b\))|(?<![\d.])(?:26\(f\)|12\(b\)\(6\))|\bunited states is a party\b/i
+  /\b54\(d\)|\b23\(f\)|(?<![\d.])4\(m\)|(?<![\d.])15\(a\)|(?<![\d.])26\(a\)|\brule (?:68|26\(f\)|59\([be]\)|50\(b\)|60\(b\)|12\(b\))|(?<![\d.])(?:26\(f\)|12\(b\)\(6\))|\bunited states is a party\b/i
 const federalOnly = new Set([
   'removal',
   'remand',
@@ -75,6 +75,8 @@ const federalOnly = new Set([
   'rule 26(f) report',
   'objections to a recommendation',
   'waiver answer',
+  'offer of judgment',
+  'class certification appeal',
 ])
 
 /** Of several days the one beside what happened, not one that is only mentioned. */

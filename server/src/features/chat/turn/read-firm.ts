@@ -255,7 +255,7 @@ export function readDue(text: string, today: string): DueFilter | null {
     !isDeadlines &&
     !isOverdue &&
     !isLimitation &&
-    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what(?:['’]s|s)?(?: is| are)? (?:on for|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|scheduled|planned)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due|(?:next|first) (?:thing|item|one) due|(?:things|stuff|items) due|what (?:do|have) (?:we|i) (?:have|got)|what(?:['’]s|s)?(?: is)? on (?:today|tomorrow)|what (?:does|has) [\p{L}_]+ (?:have|got)? ?(?:still )?open)\b/iu.test(
+    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what(?:['’]s|s)?(?: is| are)? (?:on for|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|scheduled|planned)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|what (?:has|have|needs?|must|should|does)(?: to)? (?:get|be) done|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due|(?:next|first) (?:thing|item|one) due|(?:things|stuff|items) due|what (?:do|have) (?:we|i) (?:have|got)|what(?:['’]s|s)?(?: is)? on (?:today|tomorrow)|what (?:does|has) [\p{L}_]+ (?:have|got)? ?(?:still )?open)\b/iu.test(
       text,
     )
   )

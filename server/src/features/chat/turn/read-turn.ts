@@ -70,6 +70,29 @@ function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: 
   return inCase.filter(({ score }) => score >= top - 0.15).map(({ record }) => record.id)
 }
 
+/** "How much of that is the seller note", of a deal: a note of another case is not meant, by its kind alone. */
+function withoutOtherPapers(text: string, own: Focus, links: Links, before: Before): Focus {
+  if (
+    own.caseIds.length > 0 ||
+    own.documentIds.length === 0 ||
+    !/\b(?:that|it|this|them|those)\b/i.test(text)
+  )
+    return own
+  const inSight = new Set(before.turn.focus.caseIds)
+  const seen = new Set(before.answered.documentIds)
+  const meant = links.documents.filter(({ record }) => own.documentIds.includes(record.id))
+  const isElsewhere =
+    (inSight.size > 0 || seen.size > 0) &&
+    meant.every(
+      ({ record, at, score }) =>
+        at.length < 2 &&
+        score < 1.5 &&
+        !seen.has(record.id) &&
+        !(record.caseId !== null && inSight.has(record.caseId)),
+    )
+  return isElsewhere ? { ...own, documentIds: [] } : own
+}
+
 /** A paper that was spoken of says which case is meant: "who is the judge" after its scheduling order. */
 function casesBefore({ turn: { focus }, answered }: Before, { documents }: FirmRecords): readonly string[] {
   if (focus.caseIds.length > 0) return focus.caseIds
@@ -100,7 +123,8 @@ function bareOf(
 export function readTurn(said: string, records: FirmRecords, before: Before | null, around: Around): Turn {
   const text = normalize(said)
   const links = linkMentions(text, records)
-  const own = ownFocus(links, around)
+  const named = ownFocus(links, around)
+  const own = before ? withoutOtherPapers(text, named, links, before) : named
   const isBrief = links.tokens.length <= 3 && isEmpty(own) && before?.turn.request.is === 'document'
   const isFollowing = before !== null && (follows.test(text) || refers.test(text) || isBrief)
   const inherited: Focus = before
@@ -126,7 +150,8 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   if (picked && !actsOnRow.test(text)) return readPicked(turn, text, picked, own, before)
 
   const talk = readTalk(text)
-  if (talk && !(talk === 'outside' && !isEmpty(own))) return turn({ is: 'talk', kind: talk })
+  if (talk && !(talk === 'outside' && (!isEmpty(own) || actsOnRow.test(text))))
+    return turn({ is: 'talk', kind: talk })
   const topic = readHelp(text)
   if (topic) return turn({ is: 'help', topic })
 
@@ -394,6 +419,13 @@ function readRole(
     .replace(/[^\p{L}]+/gu, '')
   if (asksWhoIs.test(text) && bare === '')
     return { ask: { subject: 'contact', what: 'all' }, caseIds: own.caseIds }
+  if (/\bother side\b/i.test(text) && contacts.length > 0) {
+    const sides = contacts.flatMap((contact) => contact.roles)
+    const against = unique(sides.map(({ caseId }) => caseId))
+    // "The other side for the Guerreros", who are the opposing party: their lawyer.
+    if (against.length === 1 && sides.every(({ role: side }) => side === 'adverse'))
+      return { ask: { subject: 'fact', what: 'opposing_counsel', reach: null }, caseIds: against }
+  }
   if (
     !asksForCounsel.test(text) ||
     /\b(?:opposing|opp|adverse|other side|our|lead|plaintiffs?|defendants?|petitioners?|respondents?)\b/i.test(
@@ -436,7 +468,8 @@ const isSummary = (text: string, { documents, cases }: Links): boolean =>
 
 /** "When does the SOL run in Smith" asks the calendar of the case; with a kind of claim it asks the law. */
 const isRecordedLimitation = (text: string, own: Focus, { caseId }: Around): boolean =>
-  (own.caseIds.length > 0 || caseId !== null) && !/\bfor (?:a |an )?\w+/i.test(text)
+  (own.caseIds.length > 0 || caseId !== null) &&
+  !/\bfor (?!the\b|our\b|his\b|her\b|their\b|this\b|that\b)(?:a |an )?\w+/i.test(text)
 
 /** "What deadlines does the lease set" asks the lease; a statute of limitations without a case is a question of law. */
 const isOfPaper = (ask: FirmAsk, own: Focus, { caseId }: Around): boolean =>
