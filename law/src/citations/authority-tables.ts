@@ -3,13 +3,13 @@ import { nameKey } from './name-key.ts'
 
 export interface Edition {
   readonly name: string
-  /** "federal", "state", "neutral", "specialty_lexis" and so on, as the source of the tables calls it. */
+  /** "federal", "state", "neutral", "specialty_lexis" and so on, in the terms of the source data. */
   readonly type: string
   readonly from: number | null
   readonly until: number | null
 }
 
-/** Names by key, and every beginning of one, so that a walk over a text ends at the first character that leads nowhere. */
+/** Names by key, and every prefix of one, so that a scan stops at the first character that cannot match. */
 export class NameTable<T> {
   readonly #names = new Map<string, T>()
   readonly #beginnings = new Set<string>()
@@ -24,7 +24,7 @@ export class NameTable<T> {
     return this.#names.get(nameKey(name))
   }
 
-  /** The names that begin at this place in a text, the longest first. */
+  /** The names that begin at this offset of a text, longest first. */
   startingAt(text: string, start: number): readonly { readonly value: T; readonly end: number }[] {
     const found: { value: T; end: number }[] = []
     let key = ''
@@ -73,7 +73,7 @@ function lawType(type: string): LawType {
 
 const courts: ReadonlyMap<string, string> = new Map(Object.entries(file.courts))
 
-/** The court an abbreviation means ("S.D.N.Y."), as CourtListener names it. */
+/** The court of an abbreviation ("S.D.N.Y."), by its CourtListener id. */
 export function courtNamed(abbreviation: string): string | null {
   const key = nameKey(abbreviation)
   const written = [
@@ -85,7 +85,7 @@ export function courtNamed(abbreviation: string): string | null {
   return written.map((one) => courts.get(one)).find((court) => court !== undefined) ?? null
 }
 
-/** The edition meant: the one that was printed in that year, else the one that is written exactly so, else the first. */
+/** The intended edition: the one printed in that year, otherwise an exact spelling, otherwise the first. */
 export function editionOf(
   candidates: readonly Edition[],
   written: string,

@@ -16,7 +16,7 @@ const volumeBefore = /,? \d{1,4} ?$/
 const generic =
   /^(?:state|people|commonwealth|united states|u\.s\.|city|county|government|in re|the|inc|corp|co|llc|ltd|doe|roe)$/i
 
-/** "Id." and "supra", wherever they stand. */
+/** "Id." and "supra", wherever they occur. */
 export function idsAndSupras(text: string, floors: (end: number) => number): readonly Draft[] {
   const ids = [...text.matchAll(idForm)].map((match) => back(text, match, 'id', undefined))
   const supras = [...text.matchAll(supraForm)].map((match) => {
@@ -26,14 +26,14 @@ export function idsAndSupras(text: string, floors: (end: number) => number): rea
     const name = caseNameBefore(text, nameEnd, floors(match.index))
     const named = name?.defendant ?? name?.plaintiff ?? name?.antecedentName ?? wordBefore(text, nameEnd)
     const found = back(text, match, 'supra', named)
-    // Without a name or a page nothing but the word is left, and its period is taken with it as with "id."
+    // Without a name or a page only the word is left, and its period belongs to it, as with "id."
     const isBare = named === undefined && found.pinCite === null && text[found.end] === '.'
     return isBare ? { ...found, end: found.end + 1, fullEnd: Math.max(found.fullEnd, found.end + 1) } : found
   })
   return [...ids, ...supras]
 }
 
-/** "before asdf, supra": a name its writer did not capitalize. */
+/** "before asdf, supra": a name not capitalized by its writer. */
 const wordBefore = (text: string, end: number): string | undefined =>
   /([\p{L}'-]{2,30}),? ?$/u.exec(text.slice(Math.max(0, end - 34), end))?.[1]
 
@@ -57,7 +57,7 @@ function back(text: string, match: RegExpExecArray, kind: 'id' | 'supra', name: 
   }
 }
 
-/** "In Twombly at 556", after the full citation of Twombly: only names already cited are looked for. */
+/** "In Twombly at 556", after the full citation of Twombly: only names already cited are searched for. */
 export function references(text: string, cited: readonly Draft[]): readonly Draft[] {
   const names = new Map<string, number>()
   for (const { kind, plaintiff, defendant, end } of cited)
@@ -68,7 +68,7 @@ export function references(text: string, cited: readonly Draft[]): readonly Draf
   return [...text.matchAll(/ at (?<page>\d{1,6})(?:-\d{1,6})?(?!\w| ?[ap]\.?m)/g)].flatMap(
     (match): readonly Draft[] => {
       const end = match.index + match[0].length
-      // Followed by another place of the case it is a short form written long.
+      // Followed by a parallel citation it is a short form written out.
       if (/^,? \d{1,4} [A-Z]/.test(text.slice(end, end + 12))) return []
       const name = lastWords(text, match.index).find((words) => (names.get(words) ?? end) <= match.index)
       if (name === undefined) return []
@@ -90,7 +90,7 @@ export function references(text: string, cited: readonly Draft[]): readonly Draf
   )
 }
 
-/** What stands before a place: its last word, its last two and so on, the most words first. */
+/** The text before a citation: its last word, its last two and so on, longest first. */
 function lastWords(text: string, end: number): readonly string[] {
   const words = text.slice(Math.max(0, end - 80), end).split(' ')
   return words.flatMap((_, index) => {

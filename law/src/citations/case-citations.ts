@@ -3,7 +3,7 @@ import { caseNameBefore } from './case-names.ts'
 import { type CasePlace, matchAt } from './case-places.ts'
 import { blankCitation, type Citation } from './citation.ts'
 
-/** A citation with offsets in the normal text; the caller turns them into those of the text given. */
+/** A citation with offsets in the normalized text; the caller maps them to the original text. */
 export type Draft = Omit<Citation, 'text'>
 
 const number = String.raw`\*?\d{1,6}(?:[a-z](?!\w))?(?: ?- ?\*?\d{1,6})?(?: ?(?:&|and)? ?nn?\. ?\d{1,3}(?:-\d{1,3})?)?`
@@ -15,7 +15,7 @@ const closing = /,? ?[([](?<inside>[^()[\]]{0,90}?(?<year>1[6-9]\d{2}|20\d{2}))[
 const remark = /\]? \((?<words>[^()]{1,400}(?:\([^()]{0,200}\)[^()]{0,200})?)\)/y
 const yearBefore =
   /\((?:(?<court>[A-Z][A-Za-z0-9. ]{1,30}) )?(?<year>1[6-9]\d{2}|20\d{2})\),? ?(?:[-_—]+ [A-Z][A-Za-z0-9. ]{0,14} [-_—]+ )?\[?$/
-// A printing that is not out yet: "---- L. Ed. 2d ----".
+// A volume not printed yet: "---- L. Ed. 2d ----".
 const blankPlaces = /(?:, [-_—]+ [A-Z][A-Za-z0-9. ]{0,14} [-_—]+)*/y
 const monthDay =
   /\s*(?:Jan(?:\.|uary)|Feb(?:\.|ruary)|Mar(?:\.|ch)|Apr(?:\.|il)|May|June?\.?|July?\.?|Aug(?:\.|ust)|Sept?(?:\.|ember)|Oct(?:\.|ober)|Nov(?:\.|ember)|Dec(?:\.|ember))(?: \d{1,2})?,?\s*$/
@@ -34,7 +34,7 @@ const scotus = new Set([
 const historyWords =
   /(?<words>aff'd(?: in part| per curiam| sub nom\.)*|rev'd(?: in part| on other grounds)*|vacated(?: as moot)?|cert\. (?:denied|granted|dismissed)|reh'g denied|appeal dismissed|overruled (?:in part )?by|superseded by statute|abrogated by|modified),? ?(?:[^;.]{0,60})$/i
 
-/** Reads what stands around each place: names, other places of the same case, pinpoints, court, year, remarks. */
+/** Reads the context of each citation: names, parallel citations, pinpoints, court, year, parentheticals. */
 export function caseCitations(text: string, places: readonly CasePlace[]): readonly Draft[] {
   const drafts: Draft[] = []
   for (let at = 0; at < places.length; ) {
@@ -51,7 +51,7 @@ interface Pinned {
   readonly pinEnd: number
 }
 
-/** The places of one case: each follows the pinpoint of the one before with nothing but a comma or a bracket. */
+/** Parallel citations of one case: each follows the previous pinpoint with only a comma or a bracket between. */
 function groupFrom(text: string, places: readonly CasePlace[], first: number): readonly Pinned[] {
   const group: Pinned[] = []
   for (let at = first; at < places.length; at += 1) {
@@ -67,7 +67,7 @@ function groupFrom(text: string, places: readonly CasePlace[], first: number): r
   return group
 }
 
-/** A number that begins the next citation is its volume and no pinpoint. */
+/** A number that begins the next citation is its volume, not a pinpoint. */
 function pinAfter(text: string, place: CasePlace, limit: number): Omit<Pinned, 'place'> {
   if (place.kind === 'short_case') {
     const more = /(?:-\*?\d{1,6})?(?: ?(?:&|and)? ?nn?\. ?\d{1,3})?/y
@@ -126,7 +126,7 @@ function ofGroup(text: string, group: readonly Pinned[], before: Draft | undefin
     return {
       ...blankCitation,
       ...shared,
-      // Annotations carry the numbers of a reporter, and no names before them.
+      // Annotations have reporter numbers, and no case names before them.
       kind: isAnnotation(reporter) && !name && index === 0 ? ('secondary' as const) : place.kind,
       start: place.start,
       end: place.end,
@@ -142,7 +142,7 @@ function ofGroup(text: string, group: readonly Pinned[], before: Draft | undefin
 
 const isAnnotation = (reporter: string) => /^A\.L\.R\./.test(reporter)
 
-/** "S.D.N.Y. Aug. 25, 2000" without its date. */
+/** "S.D.N.Y. Aug. 25, 2000" without the date. */
 function courtIn(inside: string): string {
   return inside
     .replace(/\d{4}$/, '')

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 
-/** How words of case names are shortened; both sides are brought to the long word before they are compared. */
+/** Abbreviations in case names; both sides are expanded before they are compared. */
 const longWords: Readonly<Record<string, string>> = {
   acad: 'academy',
   admin: 'administration',
@@ -161,14 +161,14 @@ const empty = new Set(
     ' ',
   ),
 )
-/** Words that many parties carry: a name of nothing else says too little to be recognized by. */
+/** Words in many party names: a name of only these is too generic to match. */
 const common = new Set(
   'state states united people commonwealth city county town government department board commission commissioner'.split(
     ' ',
   ),
 )
 
-/** What is left of a party's name to compare. A word that was cut short and is in no table keeps its full stop. */
+/** The comparable part of a party's name. An abbreviation that is in no table keeps its period. */
 function wordsOf(party: string): readonly string[] {
   return anyAscii(party)
     .toLowerCase()
@@ -187,7 +187,7 @@ function longWord(written: string): readonly string[] {
   return empty.has(word) || word.length < 3 ? [word] : [written.endsWith('.') ? `${word}.` : word]
 }
 
-/** The same word, its plural, or a word cut short ("Atlant." for Atlantic). */
+/** The same word, its plural, or an abbreviation ("Atlant." for Atlantic). */
 function isSameWord(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const bare = (word: string) => word.replace('.', '')
@@ -196,8 +196,8 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names mean one party: every word of the shorter is in the longer, and one of them is not a word that half of
- * all parties carry. A name with other words in it is another name, also where most of it agrees.
+ * Whether two names are the same party: every word of the shorter is in the longer, and at least one is not generic. A
+ * name with different words is a different name, even if most of it agrees.
  */
 export function isSameParty(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
@@ -216,13 +216,13 @@ export interface Caption {
   readonly defendant: string | null
 }
 
-/** The parties of a name as a record writes it ("Bell Atlantic Corp. v. Twombly"). */
+/** The parties of a name as in a record ("Bell Atlantic Corp. v. Twombly"). */
 export function captionOf(name: string): Caption {
   const [, plaintiff, defendant] = /^(.*?),? (?:v|vs|V)\.? (.*)$/.exec(name) ?? []
   return plaintiff && defendant ? { plaintiff, defendant } : { plaintiff: null, defendant: name }
 }
 
-/** Each party that is named agrees with the party on its side; a single name with either. */
+/** Each named party agrees with the party on its side; a single name with either. */
 export function isSameCaption(cited: Caption, record: Caption): boolean {
   if (cited.plaintiff && cited.defendant) {
     if (record.plaintiff && record.defendant)

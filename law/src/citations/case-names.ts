@@ -2,7 +2,7 @@ export interface CaseName {
   readonly start: number
   readonly plaintiff: string | null
   readonly defendant: string | null
-  /** The name alone, where no "v." stands before the citation. */
+  /** The name alone, if there is no "v." before the citation. */
   readonly antecedentName: string | null
 }
 
@@ -25,11 +25,11 @@ const signals =
 const abbreviation =
   /^(?:[A-Z]\.)+,?$|^[A-Z][\w'&]{0,5}\.,?$|^(?:L\.L\.C|L\.P|N\.A|P\.C)\.?,?$|^\w+'[ntl]\.?,?$/
 
-/** The parties named before a citation, none of whose words lie before `floor`. Looks back over a bounded stretch. */
+/** The parties named before a citation, not reaching back before `floor`. Looks back a bounded distance. */
 export function caseNameBefore(text: string, end: number, floor: number): CaseName | undefined {
   const from = Math.max(floor, end - longest)
   let stretch = text.slice(from, end)
-  // Twice: a year may stand behind a blank place, and a blank place behind a year.
+  // Twice: a year can follow a blank page, and a blank page a year.
   for (const pattern of [...between, ...between]) stretch = stretch.replace(pattern, '')
   const split = [...stretch.matchAll(versus)].at(-1)
   if (split) {
@@ -61,7 +61,7 @@ export function caseNameBefore(text: string, end: number, floor: number): CaseNa
 
 const formOfCompany = /^(?:Inc|LLC|L\.L\.C|Co|Corp|Ltd|LP|L\.P|N\.A|et al)\.?,? /
 
-/** A case that is named right before this one, without a place of its own, is no part of the name of this plaintiff. */
+/** A case named just before this one, without a citation, is not part of this plaintiff's name. */
 function afterOtherCase(before: string, name: string): string {
   const isDefendant = / (?:v|vs|V|VS)\.? $/.test(before.slice(0, before.length - name.length))
   const end = isDefendant ? /[.,;:] (?=\S)/.exec(name) : null
@@ -69,7 +69,7 @@ function afterOtherCase(before: string, name: string): string {
   return name.slice(end.index + end[0].length).replace(formOfCompany, '') || name
 }
 
-/** Between "v." and the citation stands a name, and not the end of one sentence and the beginning of the next. */
+/** Between "v." and the citation there is a name, not the end of one sentence and the start of the next. */
 function isOneName(words: string): boolean {
   if (
     words.length > 160 ||
@@ -83,7 +83,7 @@ function isOneName(words: string): boolean {
   )
 }
 
-/** The capitalized words a stretch ends with, joined by the small words names are joined by. */
+/** The capitalized words at the end of a span, with the small words that join them. */
 function nameAtEnd(stretch: string): string {
   const words = stretch.split(' ')
   let first = words.length

@@ -2,7 +2,7 @@
 import { type Edition, journalNames, reporterNames } from './authority-tables.ts'
 import { freeOf } from './spans.ts'
 
-/** Volume, reporter and page as they stand in a text, before anything around them is read. */
+/** Volume, reporter and page as written, before the context is read. */
 export interface CasePlace {
   readonly kind: 'full_case' | 'short_case' | 'journal'
   readonly start: number
@@ -10,13 +10,13 @@ export interface CasePlace {
   readonly volume: string | null
   readonly written: string
   readonly editions: readonly Edition[]
-  /** Null where it was left blank. */
+  /** Null if it was left blank. */
   readonly page: string | null
 }
 
 const early = 'Black|Cranch|Pet\\.|Wall\\.|How\\.|Wheat\\.|Dall\\.'
 const named = `[A-Z][A-Za-z.]{1,9}(?: (?:& )?[A-Z][A-Za-z.]{0,9})?`
-// "67 U.S. (2 Black) 17": the name of the man who printed the volume stands between.
+// "67 U.S. (2 Black) 17": the nominative reporter is between volume and page.
 const between = String.raw`(?: ?\((?:\d{1,2} )?(?:${early}|${named})\))?`
 const digits = String.raw`\d{1,7}(?!\d)(?!st\b|nd\b|rd\b|th\b)(?:[A-Za-z](?!\w)|WC(?!\w))?(?:-[A-Z]{1,2}(?!\w))?(?:[[(][AU][)\]])?`
 const blank = '_+|-{2,}|—+'
@@ -38,7 +38,7 @@ const plainWord = /^[A-Z][a-z]+$/
 const wholeStates =
   /^(?:Alaska|Idaho|Iowa|Ohio|Or|Utah|Mass|Conn|Mich|Minn|Tenn|Tex|Wash|Wis|Kan|Neb|Nev|Cal|Ill|Ind)$/
 
-/** Every place of a decision or an article, in the order they stand. */
+/** Every citation of a decision or an article, in order. */
 export function casePlaces(text: string): readonly CasePlace[] {
   const places: CasePlace[] = []
   let done = 0

@@ -13,40 +13,40 @@ export type CitationKind =
   | 'secondary'
   | 'unknown'
 
-/** What a citation says about itself. Offsets are half open and count in the text that was given. */
+/** The content of a citation. Offsets are half-open and refer to the original text. */
 export interface Citation {
   readonly kind: CitationKind
   readonly text: string
   readonly start: number
   readonly end: number
-  /** With the names before it and the parentheses after it. */
+  /** With the names before it and the parentheticals after it. */
   readonly fullStart: number
   readonly fullEnd: number
   readonly volume: string | null
-  /** The name the tables use; of a statute, its code. */
+  /** The name used in the tables; for a statute, its code. */
   readonly reporter: string | null
-  /** Null where the writer left the page blank ("600 U.S. ___"). Of a statute, its first section. */
+  /** Null if the writer left the page blank ("600 U.S. ___"). For a statute, its first section. */
   readonly page: string | null
   readonly pinCite: string | null
   readonly year: number | null
   readonly court: string | null
   readonly plaintiff: string | null
   readonly defendant: string | null
-  /** The name a short form is written with. */
+  /** The name in a short form. */
   readonly antecedentName: string | null
   readonly parenthetical: string | null
   /** Every section of a list ("§§ 1983, 1985(3)"). */
   readonly sections: readonly string[]
-  /** Another place where the case before it is printed. */
+  /** A parallel citation of the case before it. */
   readonly isParallel: boolean
-  /** Follows another authority after a semicolon, so that a later "id." could mean either. */
+  /** Follows another authority after a semicolon, so that a later "id." is ambiguous. */
   readonly isInString: boolean
-  /** How it is tied to the citation before it: "aff'd", "cert. denied". */
+  /** How it relates to the citation before it: "aff'd", "cert. denied". */
   readonly history: string | null
 }
 
 export interface ResolvedCitation extends Citation {
-  /** The place in the list of the full citation it refers to; null where none, or more than one, is meant. */
+  /** Index of the full citation it refers to; null if none, or more than one, is possible. */
   readonly antecedent: number | null
 }
 

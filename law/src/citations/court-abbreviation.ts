@@ -1,6 +1,6 @@
 import { courtNamed } from './authority-tables.ts'
 
-/** How a court is written in the parentheses of a citation. Empty where the reporter says it already. */
+/** How a court is written in the parentheses of a citation. Empty if the reporter implies it. */
 const states: Readonly<Record<string, string>> = {
   Alabama: 'Ala.',
   Alaska: 'Alaska',
@@ -81,14 +81,14 @@ const sides: Readonly<Record<string, string>> = {
   Central: 'C.D.',
 }
 
-/** `court` is written out ("Supreme Court of California"); `citation` is where the case is printed. */
+/** `court` is the full name ("Supreme Court of California"); `citation` is where the case is printed. */
 export function courtAbbreviation(court: string, citation: string): string {
   if (/^supreme court of the united states$/i.test(court.trim())) return ''
   const written = federalCourt(court) ?? stateCourt(court)
   return written && !isImplied(written, citation) ? written : ''
 }
 
-/** The id of a court that is written out, as CourtListener names it; null where it cannot be told for sure. */
+/** The CourtListener id of a court given by full name; null if it is ambiguous. */
 export function courtIdOf(court: string): string | null {
   if (/^supreme court of the united states$/i.test(court.trim())) return 'scotus'
   const written = federalCourt(court) ?? stateCourt(court)
@@ -124,7 +124,7 @@ function stateCourt(court: string): string | undefined {
   return state
 }
 
-/** The official reports of a state name its highest court by themselves. */
+/** The official reports of a state imply its highest court. */
 function isImplied(written: string, citation: string): boolean {
   const key = (text: string) => text.replaceAll(/[\s\d]|(?:2d|3d|4th|5th)$/g, '')
   const reporter = /^\d+\s+(?<name>.+?)\s+\d+$/.exec(citation.trim())?.groups?.name ?? ''

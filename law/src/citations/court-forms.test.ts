@@ -3,7 +3,7 @@ import { courtForms, namedOnly } from './court-forms.ts'
 import { parseCitations } from './parse-citations.ts'
 import { suspicions } from './suspicions.ts'
 
-/** The text without its marks, and what they say stands where. */
+/** The text without its marks, and what they mark where. */
 function read(marked: string) {
   let text = ''
   const wanted: string[] = []
@@ -24,7 +24,7 @@ describe('a citation as courts write it', () => {
   })
 })
 
-describe('a case without a place', () => {
+describe('a case without a citation', () => {
   it.each(namedOnly)('is caught by one of the two nets: %s', (text) => {
     const citations = parseCitations(text)
     const caught = [...citations.filter(({ kind }) => kind !== 'full_case'), ...suspicions(text, citations)]

@@ -1,7 +1,8 @@
 // cspell:disable -- names and codes
 /**
- * Citations as American courts, agencies and journals write them, each marked with its kind: ⟦kind|words⟧. Written from the
- * citation manuals and by ear before the parser was run on them; the words follow the spans of the public sets.
+ * Citations as American courts, agencies and journals write them, each marked with its kind: ⟦kind|words⟧. Written from
+ * the citation manuals and from memory before the parser was run on them; the marked words follow the spans of the
+ * public sets.
  */
 export const courtForms: readonly string[] = [
   // Federal reporters and punctuation
@@ -210,7 +211,7 @@ export const courtForms: readonly string[] = [
   'Ashcroft v. Iqbal, ⟦full_case|556 U.S. 662⟧ (2009). In ⟦reference|Iqbal at 678⟧, the Court said so.',
   '⟦statute|42 U.S.C. § 1983⟧. ⟦id|Id.⟧ § 1988(b).',
   'See ⟦supra|infra⟧ note 14.',
-  // A second set, written when the first was read whole
+  // A second set, written when the parser had read the whole first one
   '⟦statute|Code Civ. Proc., § 437c, subd. (c)⟧',
   '(⟦statute|Pen. Code, § 1538.5, subd. (a)(1)⟧.)',
   '⟦statute|Health & Saf. Code, § 11350⟧',
@@ -276,7 +277,10 @@ export const courtForms: readonly string[] = [
   'In re Marriage of Lane, ⟦full_case|2012 IL 113000⟧, ¶¶ 15–17',
 ]
 
-/** Cases with a docket number alone, and names without a place: the second net has to catch them, whatever the parser says. */
+/**
+ * Cases with only a docket number, and names without a citation: the fallback check has to catch them, whatever the
+ * parser does.
+ */
 export const namedOnly: readonly string[] = [
   'Loper Bright Enters. v. Raimondo, No. 22-451, slip op. at 12 (U.S. June 28, 2024)',
   'Order, Perez v. Stone, No. 4:23-cv-1021 (S.D. Tex. Mar. 4, 2024), ECF No. 31',

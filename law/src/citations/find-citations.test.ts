@@ -20,7 +20,7 @@ describe('citations in a text', () => {
     expect(found(text)).toEqual(expected)
   })
 
-  it('stand where they are said to stand', () => {
+  it('are at their stated offsets', () => {
     const text = 'As held in 461 U.S. 424, fees follow.'
     const [only] = findCitations(text)
     expect(text.slice(only?.start, only?.end)).toBe('461 U.S. 424')
@@ -31,7 +31,7 @@ describe('citations in a text', () => {
     expect(findCitations('461 U.S. 424')[0]?.keys).toEqual(['461us424'])
   })
 
-  it('are the same however they are spaced', () => {
+  it('are the same regardless of spacing', () => {
     expect(citationKey('28 U. S. C. §1446')).toBe(citationKey('28 U.S.C. section 1446'))
     expect(citationKey('60 F. 2d 737')).toBe(citationKey('60 F.2d 737'))
   })

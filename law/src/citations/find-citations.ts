@@ -4,7 +4,7 @@ export interface FoundCitation {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** By which it is looked up, the most exact first: "Rule 12(b)(6)" is also Rule 12. */
+  /** Lookup keys, most exact first: "Rule 12(b)(6)" is also Rule 12. */
   readonly keys: readonly string[]
 }
 
@@ -14,14 +14,14 @@ const statute = String.raw`\d{1,2}\s+(?:U\.\s?S\.\s?C\.|C\.\s?F\.\s?R\.)\s*(?:§
 const rule = String.raw`Fed\.\s?R\.\s?(?:Civ|App|Crim|Bankr)\.\s?P\.\s?\d{1,4}(?:\.\d{1,2})?${parts}|Fed\.\s?R\.\s?Evid\.\s?\d{3,4}${parts}`
 const anyOf = new RegExp(String.raw`(?<![\w.])(?:${statute}|${rule}|${decision})(?![\w])`, 'g')
 
-/** One way of writing a citation, so that two ways of writing it meet. */
+/** The normalized form of a citation, so that different spellings match. */
 export const citationKey = (words: string): string =>
   words
     .replaceAll(/\bsections?\b/gi, '')
     .replaceAll(/[\s.§’']/g, '')
     .toLowerCase()
 
-/** The authorities a text cites, in the order they stand. */
+/** The authorities a text cites, in order. */
 export function findCitations(text: string): readonly FoundCitation[] {
   return [...text.matchAll(anyOf)].map(({ 0: words, index }) => ({
     start: index,
@@ -31,7 +31,7 @@ export function findCitations(text: string): readonly FoundCitation[] {
   }))
 }
 
-/** Of a citation, and of what it is a part of. */
+/** Of a citation, and of the provisions that contain it. */
 export function keysOf(words: string): readonly string[] {
   const exact = citationKey(words)
   const whole = exact.replace(/\(.*$/, '')

@@ -1,15 +1,15 @@
-/** A text as the parser reads it, with the way back to the characters that were given. */
+/** A text as the parser reads it, with a map back to the original characters. */
 export interface NormalText {
   readonly text: string
-  /** The first character given that the character at this index comes from. */
+  /** The first original character that the character at this index comes from. */
   readonly startOf: (index: number) => number
-  /** Behind the last character given that lies before this index. */
+  /** The end of the last original character before this index. */
   readonly endOf: (index: number) => number
 }
 
-// Zero width, soft hyphen, byte order mark, direction marks: nobody sees them, so nobody meant them.
+// Zero width, soft hyphen, byte order mark, direction marks: invisible, so not intended.
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\u034f/
-// The mark of a footnote is no digit of the page before it.
+// A footnote mark is not a digit of the page before it.
 const superscript = /[\u00b2\u00b3\u00b9\u2070-\u209c]/
 const splitWord = /-[ \t]{0,8}\r?\n[ \t]{0,40}(?=[a-z])/y
 const replacements: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const replacements: Readonly<Record<string, string>> = {
   '−': '-',
 }
 
-/** One way of writing each character (CT-5), runs of white space as one space. Takes time in proportion to the length. */
+/** One form of each character (CT-5), runs of whitespace as one space. Linear time. */
 export function normalText(given: string): NormalText {
   const pieces: string[] = []
   const starts: number[] = []
@@ -60,7 +60,7 @@ export function normalText(given: string): NormalText {
   }
 }
 
-/** How long the hyphen and line break are that split a word in two ("Flint-" above "kote"); 0 where there is none. */
+/** The length of a hyphen and line break that split a word ("Flint-" above "kote"); 0 if there is none. */
 function wordSplitAt(given: string, index: number): number {
   splitWord.lastIndex = index
   return /[a-z]/.test(given[index - 1] ?? '') ? (splitWord.exec(given)?.[0].length ?? 0) : 0

@@ -69,7 +69,7 @@ describe('a full citation of a case', () => {
     ['Doe v. Roe, 600 U.S. ___ (2023)', { page: null, year: 2023, defendant: 'Roe' }],
   ] as const)('%s', (text, expected) => expect(only(text)).toMatchObject({ kind: 'full_case', ...expected }))
 
-  it('names the words between its volume and its page exactly, wherever it stands', () => {
+  it('has exactly the words between its volume and its page, wherever it is', () => {
     const text = 'As held in Roe v. Wade,\n410\u00a0U.\u200bS. 113 (1973), the rule was'
     const { start, end, reporter, court } = only(text)
     expect(text.slice(start, end)).toBe('410\u00a0U.\u200bS. 113')
@@ -81,7 +81,7 @@ describe('a full citation of a case', () => {
     expect(only('123 F.3d 456² and more')).toMatchObject({ page: '456' })
   })
 
-  it('is one case with three places where it is printed three times', () => {
+  it('is one case with three parallel citations', () => {
     const found = parseCitations('Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973)')
     expect(found.map(({ isParallel, year, defendant }) => [isParallel, year, defendant])).toEqual([
       [false, 1973, 'Wade'],
@@ -90,7 +90,7 @@ describe('a full citation of a case', () => {
     ])
   })
 
-  it('keeps the history it is tied to the one before by', () => {
+  it('keeps the history that ties it to the previous citation', () => {
     const [, later] = parseCitations("Foo v. Bar, 1 F.3d 2 (2d Cir. 1999), aff'd, 600 U.S. 456 (2021)")
     expect(later?.history).toBe("aff'd")
   })
@@ -107,7 +107,7 @@ describe('a full citation of a case', () => {
   )
 })
 
-describe('statutes, rules and what else is cited', () => {
+describe('statutes, rules and other authorities', () => {
   it.each([
     ['42 U.S.C. §§ 1983, 1985(3) (2018)', 'statute', '42 U.S.C. §§ 1983', ['1983', '1985(3)'], 2018],
     [
@@ -145,7 +145,7 @@ describe('statutes, rules and what else is cited', () => {
   )
 })
 
-it('reads a section of New York’s rules, and no whole part of them, as a citation', () => {
+it('reads a section of New York’s rules as a citation, but not a whole part of them', () => {
   expect(only('22 NYCRR 202.8(b)')).toMatchObject({ kind: 'regulation', text: '22 NYCRR 202.8(b)' })
   expect(parseCitations('required by 22 NYCRR Part 1215')).toEqual([])
 })
@@ -153,7 +153,7 @@ it('reads a section of New York’s rules, and no whole part of them, as a citat
 describe('a short form', () => {
   const tied = (text: string) => parseCitations(text).map(({ kind, antecedent }) => [kind, antecedent])
 
-  it('belongs to the case in its volume, by its name where two are there', () => {
+  it('belongs to the case in its volume, by name if there are two', () => {
     expect(tied('Foo v. Bar, 1 U.S. 1. Wrong v. Other, 1 U.S. 20. Foo, 1 U.S. at 2.').at(-1)).toEqual([
       'short_case',
       0,
@@ -164,7 +164,7 @@ describe('a short form', () => {
     ])
   })
 
-  it('"id." is the authority before it, and nothing where the pinpoint cannot be in that', () => {
+  it('"id." is the authority before it, and nothing if the pinpoint cannot be in that one', () => {
     expect(tied('Foo v. Bar, 10 F.3d 500. Id. at 505.').at(-1)).toEqual(['id', 0])
     expect(tied('Foo v. Bar, 10 F.3d 500. Id. at 400.').at(-1)).toEqual(['id', null])
     expect(tied('42 U.S.C. § 1983. Id. § 1985.').at(-1)).toEqual(['id', 0])
@@ -177,7 +177,7 @@ describe('a short form', () => {
     expect(spans('before Asdf, supra. foo')).toEqual(['supra'])
   })
 
-  it('"supra" is the case of that name, and nothing where no such case was cited', () => {
+  it('"supra" is the case of that name, and nothing if no such case was cited', () => {
     expect(tied('Ashcroft v. Iqbal, 556 U.S. 662 (2009). As said in Iqbal, supra, at 680.').at(-1)).toEqual([
       'supra',
       0,
@@ -194,7 +194,7 @@ describe('a short form', () => {
   })
 })
 
-describe('any text', () => {
+describe('arbitrary text', () => {
   const pieces = [
     '1 U.S. 1',
     ' v. ',
@@ -214,7 +214,7 @@ describe('any text', () => {
     'Cal. Code § 1',
   ]
 
-  it('is parsed without an error, and each citation is the very words at its place', () => {
+  it('is parsed without an error, and each citation equals the text at its offsets', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.array(fc.constantFrom(...pieces)).map((all) => all.join('')),

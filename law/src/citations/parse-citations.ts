@@ -7,7 +7,7 @@ import { resolveCitations } from './resolve-citations.ts'
 import { firstEndingAfter, freeOf, type Span, withoutOverlaps } from './spans.ts'
 import { statuteCitations } from './statutes.ts'
 
-/** Every citation of a text with its exact place, and what each short form refers to. Never throws. */
+/** Every citation of a text with its exact offsets, and what each short form refers to. Never throws. */
 export function parseCitations(given: string): readonly ResolvedCitation[] {
   const { text, startOf, endOf } = normalText(given)
   const statutes = statuteCitations(text)
@@ -39,11 +39,11 @@ export function parseCitations(given: string): readonly ResolvedCitation[] {
   )
 }
 
-/** "Kaiser, supra, 13 Cal.App.5th at 1146": the short form says more than the word before it. */
+/** "Kaiser, supra, 13 Cal.App.5th at 1146": the short form has more information than the word before it. */
 const isLeadIn = ({ kind, end }: Draft, isFreeOfCases: (span: Span) => boolean): boolean =>
   kind === 'supra' && !isFreeOfCases({ start: end, end: end + 3 })
 
-/** The end of the last citation before a place: no name reaches back over it. */
+/** The end of the previous citation: no name reaches back past it. */
 function floorsOf(drafts: readonly Draft[]): (end: number) => number {
   const sorted = drafts
     .map(({ start, fullEnd }) => ({ start, end: fullEnd }))

@@ -1,19 +1,19 @@
 import type { Citation } from './citation.ts'
 
-/** How far a case is known to go in the reporter it is cited from. */
+/** The known extent of a case in the cited reporter. */
 export interface CasePages {
   /** The last page marked in its stored text. */
   readonly last: number | null
-  /** The first page of the next case known in the same volume. */
+  /** The first page of the next known case in the same volume. */
   readonly next: number | null
 }
 
-/** `unknown` where nothing shows whether the page is one of the case. */
+/** `unknown` if nothing shows whether the page belongs to the case. */
 export type PinCheck = 'within' | 'outside' | 'unknown'
 
 export interface CheckedPin {
   readonly check: PinCheck
-  /** One sentence for the person who wrote the pinpoint. */
+  /** One sentence for the author of the pinpoint. */
   readonly reason: string
 }
 
@@ -26,7 +26,7 @@ const outside = (reason: string): CheckedPin => ({ check: 'outside', reason })
 /** The number of a neutral citation ("2023 IL 128256") counts decisions of a year, not pages. */
 const isNumberedByYear = ({ volume }: Pick<Citation, 'volume'>) => /^(?:19|20)\d{2}$/.test(volume ?? '')
 
-/** Compares a pinpoint with the pages of the case it points into. Null where there is none. */
+/** Compares a pinpoint with the pages of its case. Null if there is no pinpoint. */
 export function checkPin(
   pinCite: string | null,
   full: Pick<Citation, 'volume' | 'page'>,
@@ -50,7 +50,7 @@ export function checkPin(
 
 const footnotes = /\bnn?\. ?\d{1,3}(?:-\d{1,3})?/g
 
-/** The pages a pinpoint names: "555-56, 570 n.3" is 555, 556 and 570. Star pages, paragraphs and sections are none. */
+/** The pages of a pinpoint: "555-56, 570 n.3" is 555, 556 and 570. Star pages, paragraphs and sections are skipped. */
 export function pagesIn(pinCite: string): readonly number[] {
   if (/[*¶§]/.test(pinCite)) return []
   return [...pinCite.replaceAll(footnotes, '').matchAll(/(\d+)(?: ?[-–] ?(\d+))?/g)].flatMap(
@@ -58,14 +58,14 @@ export function pagesIn(pinCite: string): readonly number[] {
   )
 }
 
-/** The end of a range leaves out the digits it shares with its start: "1005-06". */
+/** The end of a range omits the digits it shares with its start: "1005-06". */
 const wholeEnd = (from: string, to: string) =>
   to.length < from.length ? from.slice(0, from.length - to.length) + to : to
 
-/** A star page as publishers of opinions set them into the text: "*570" or "[*570]"; two stars count in a second reporter. */
+/** A star page as publishers insert it into opinions: "*570" or "[*570]"; two stars count in a second reporter. */
 const starPage = /(?:^|[\s[])(?<stars>\*{1,2})(?<page>\d{1,5})\]?(?=\s)/g
 
-/** The printed page a place of an opinion is on, where its text marks pages. */
+/** The printed page at an offset of an opinion, if its text marks pages. */
 export function starPageAt(text: string, place: number): string | null {
   let page: string | null = null
   for (const match of text.matchAll(starPage)) {
@@ -75,10 +75,13 @@ export function starPageAt(text: string, place: number): string | null {
   return page
 }
 
-/** The first mark may be of the page after the first, which begins with the opinion or its caption. */
+/** The first mark may be the page after the first, which begins with the opinion or its caption. */
 const mostUnmarked = 2
 
-/** The last page of an opinion whose text marks the pages of the reporter in which it begins on `first`; null where it does not. */
+/**
+ * The last page of an opinion whose text marks the pages of the reporter in which it begins on `first`; null if it does
+ * not.
+ */
 export function lastPageMarked(text: string, first: number): number | null {
   const marks = Map.groupBy(text.matchAll(starPage), ({ groups }) => groups?.stars)
   for (const found of marks.values()) {

@@ -49,7 +49,7 @@ describe('finding quotations', () => {
     expect(found(text).map(({ citation }) => citation)).toEqual(attributed)
   })
 
-  it('attributes none where another sentence stands between, and passes over a word or two in quotation marks', () => {
+  it('attributes none if another sentence intervenes, and skips a word or two in quotation marks', () => {
     const text =
       'He said "I will not be paying rent this month." That was in May. Years later the court decided Ashcroft v. Iqbal, 556 U.S. 662 (2009). The "plausibility" test.'
     expect(found(text)).toMatchObject([{ citation: null }])

@@ -6,24 +6,24 @@ export interface Quotation {
   /** Of the words between the marks. */
   readonly start: number
   readonly end: number
-  /** The place in the list of citations; null where none follows closely and none has it in its parenthesis. */
+  /** Index of the citation; null if none follows closely and none has it in its parenthetical. */
   readonly citation: number | null
 }
 
 const fewestWords = 4
 const longest = 5000
-/** Between the closing mark and the citation: "." and "See", a signal, and not another sentence. */
+/** Between the closing mark and the citation: "." and "See", a signal, but not another sentence. */
 const reach = 60
 
-/** Behind a citation, in a parenthesis that is still open: (2009) ("..."), (2009) (holding that "..."). */
+/** After a citation, in a parenthetical that is still open: (2009) ("..."), (2009) (holding that "..."). */
 const widestParenthesis = 600
 const opensParenthesis = /^[,.]?\s*\([^()]*$/
 
 const marks = /"(?<straight>[^"]{1,5000})"|“(?<curly>[^“”]{1,5000})”/g
 
 /**
- * The quotations of a text that are long enough to be somebody's words, each with the citation it is attributed to: the one
- * whose parenthesis it is in, or else the one that follows it.
+ * The quotations of a text that are long enough to attribute, each with its citation: the one whose parenthetical it is
+ * in, or else the one that follows it.
  */
 export function findQuotations(text: string, citations: readonly ResolvedCitation[]): readonly Quotation[] {
   const found: Quotation[] = []
@@ -50,7 +50,7 @@ export function findQuotations(text: string, citations: readonly ResolvedCitatio
   return found
 }
 
-/** A remark without parentheses of its own was read as part of the citation. */
+/** A parenthetical without its own parentheses was parsed as part of the citation. */
 const isInParenthesis = (text: string, { end, fullEnd }: ResolvedCitation, at: number): boolean =>
   at < fullEnd
     ? at >= end
@@ -58,7 +58,7 @@ const isInParenthesis = (text: string, { end, fullEnd }: ResolvedCitation, at: n
 
 const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token)
 
-/** Words and marks, so that a changed comma counts; curly, straight, double and single marks are the same. */
+/** Words and marks, so that a changed comma counts; curly, straight, double and single marks are equal. */
 const tokensOf = (text: string): string[] =>
   (
     text
@@ -69,18 +69,18 @@ const tokensOf = (text: string): string[] =>
       .replaceAll(/[–—]/g, '-')
       .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? []
   )
-    // A quotation within a quotation is set in single marks.
+    // A nested quotation uses single marks.
     .map((token) => (token === "'" ? '"' : token))
 
-/** A gap the writer marked: so many words of the source may stand in it. */
+/** A gap marked by the writer: up to this many words of the source may be left out. */
 const widestGap = 400
 const gap = '\u0000'
-/** More gaps than this are a collage and no quotation. */
+/** More gaps than this make a collage, not a quotation. */
 const mostPieces = 40
 
 /**
- * Are these words in the source? Exact but for white space and the shape of marks; an ellipsis leaves words out, brackets
- * change a letter or put words in (CT-7).
+ * Whether the words are in the source. Exact except for whitespace and the style of marks; an ellipsis omits words,
+ * brackets change a letter or insert words (CT-7).
  */
 export function isQuotedFrom(quotation: string, source: string): boolean {
   const wanted = tokensOf(
@@ -107,13 +107,13 @@ export function isQuotedFrom(quotation: string, source: string): boolean {
 const startsOf = (piece: readonly string[], held: readonly string[]): number[] =>
   held.flatMap((_, at) => (standsAt(piece, held, at) ? [at] : []))
 
-/** Does a piece that begins here follow one of these ends closely enough? They are in order. */
+/** Whether a fragment that begins here follows one of these ends closely enough. They are in order. */
 function isWithinGap(ends: readonly number[], at: number): boolean {
   const last = ends.findLast((end) => end <= at)
   return last !== undefined && at - last <= widestGap
 }
 
-/** Marks a word whose first letter the writer changed: "[t]he". */
+/** Marks a word whose first letter was changed: "[t]he". */
 const anyCase = '\u0001'
 
 function splitAtGaps(tokens: readonly string[]): string[][] {
@@ -125,7 +125,7 @@ function splitAtGaps(tokens: readonly string[]): string[][] {
   return pieces.map(withChangedLetters).filter((piece) => piece.some(isWord))
 }
 
-/** The mark of a changed letter stands before its word. */
+/** The mark of a changed letter precedes its word. */
 const withChangedLetters = (tokens: readonly string[]): string[] =>
   tokens.flatMap((token, place) => {
     if (token === anyCase) return []

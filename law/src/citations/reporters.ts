@@ -1,4 +1,4 @@
-/** How reporters are written, as patterns without spaces: a space may stand after every full stop. */
+/** Reporter spellings, as patterns without spaces: a space may follow every period. */
 const series = String.raw`(?:\s?(?:2d|3d|4th|5th|6th|7th))?`
 
 const federal = [
@@ -45,5 +45,5 @@ const spaced = (name: string) =>
     .replaceAll('&', String.raw`&\s?`)
     .replaceAll(' ', String.raw`\s`)
 
-/** One alternative for all of them, longer names before shorter ones that begin the same. */
+/** One alternation for all of them, longer names before shorter ones with the same prefix. */
 export const reporterPattern = [...federal, ...regional].map(spaced).join('|')

@@ -4,8 +4,8 @@ import { nameKey } from './name-key.ts'
 const isFull = ({ kind }: Citation) => !['short_case', 'id', 'supra', 'reference', 'unknown'].includes(kind)
 
 /**
- * Ties each short form to the full citation it stands for. Where two could be meant it is tied to none: a wrong tie would
- * hand the verdict of one case to another.
+ * Ties each short form to its full citation. If ambiguous, it is tied to none: a wrong tie would give the verdict on
+ * one case to another.
  */
 export function resolveCitations(citations: readonly Citation[]): readonly ResolvedCitation[] {
   const cited = new CitedCases()
@@ -21,7 +21,7 @@ export function resolveCitations(citations: readonly Citation[]): readonly Resol
         firsts.set(key, index)
         cited.add(citation, index)
       } else if (citation.page !== null) antecedent = first
-      // Another printing of the case before it does not change what "id." means.
+      // A parallel citation does not change what "id." means.
       if (!citation.isParallel) last = antecedent ?? index
     } else if (citation.kind !== 'unknown') {
       antecedent =
@@ -39,7 +39,7 @@ export function resolveCitations(citations: readonly Citation[]): readonly Resol
 
 const volumeKey = ({ volume, reporter }: Citation) => `${volume}|${nameKey(reporter ?? '')}`
 
-/** The cases cited so far, by volume and by each word of their names, so that finding one takes no walk over all. */
+/** Cases cited so far, indexed by volume and by each word of their names, so that lookups do not scan all of them. */
 class CitedCases {
   readonly #byVolume = new Map<string, Candidate[]>()
   readonly #byWord = new Map<string, Candidate[]>()
@@ -63,7 +63,7 @@ class CitedCases {
     }
     const words = name ? wordsOf(name) : []
     const lists = words.map((word) => this.#byWord.get(word) ?? [])
-    // The rarest of its words leaves the fewest to compare; a word of many cases names none of them.
+    // Its rarest word leaves the fewest candidates; a word of many cases identifies none of them.
     const fewest =
       lists.filter((list) => list.length > 0).toSorted((one, other) => one.length - other.length)[0] ?? []
     return fewest.length > mostCompared ? null : only(fewest.filter(({ full }) => isNamed(full, name)))
@@ -86,7 +86,7 @@ function push(lists: Map<string, Candidate[]>, key: string, candidate: Candidate
 const only = (found: readonly Candidate[]): number | null =>
   found.length === 1 ? (found[0]?.at ?? null) : null
 
-/** A pinpoint before the first page, or into a case whose page is blank, cannot be checked and so not trusted. */
+/** A pinpoint before the first page, or into a case whose page is blank, cannot be checked and so is not trusted. */
 function isPinWithin(id: Citation, full: Citation | undefined): boolean {
   if (!full) return false
   const pin = /^at (?:pp?\. ?)?(\d+)/.exec(id.pinCite ?? '')?.[1]

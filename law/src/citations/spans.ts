@@ -3,7 +3,7 @@ export interface Span {
   readonly end: number
 }
 
-/** Whether a span touches none of these, which are sorted. */
+/** Whether a span overlaps none of these, which are sorted. */
 export function freeOf(sorted: readonly Span[]): (span: Span) => boolean {
   return ({ start, end }) => {
     const next = sorted[firstEndingAfter(sorted, start)]
@@ -21,7 +21,7 @@ export function firstEndingAfter(sorted: readonly Span[], place: number): number
   return low
 }
 
-/** Of two that share a character, the one that begins first, and of two that begin together the longer. */
+/** Of two overlapping spans, the one that begins first; if they begin together, the longer. */
 export function withoutOverlaps<T extends { readonly start: number; readonly end: number }>(
   found: readonly T[],
 ): readonly T[] {

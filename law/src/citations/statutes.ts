@@ -17,9 +17,9 @@ const states = [
   .join('|')
 const state = String.raw`(?<![\w.])(?:${states})\.?`
 const roman = String.raw`(?:[IVXLC]+|\d{1,3})`
-// What stands behind the section in some states: "§ 541.05, subd. 1(5)", "§ 437c, subd. (c)".
+// Text after the section in some states: "§ 541.05, subd. 1(5)", "§ 437c, subd. (c)".
 const subdivision = String.raw`(?:,? subds?\. ?(?:\d{1,3}[a-z]?|\(\w{1,4}\))(?:\(\w{1,5}\))*)?`
-// Codes that their states' courts write as letters alone, each with what stands before its section.
+// Codes that state courts write as bare letters, each with what precedes its section.
 const lettered = [
   String.raw`(?:N\.J\.S\.A?\.|NJSA|O\.C\.G\.A\.|OCGA|A\.R\.S\.|C\.R\.S\.|K\.S\.A\.|T\.C\.A\.|S\.D\.C\.L\.|N\.D\.C\.C\.|R\.S\.Mo\.|RSMo\.?|A\.C\.A\.|I\.C\.|W\.S\.)`,
   String.raw`(?:RCW|MCLA?|NRS|KRS|ORS|HRS|RSA|MCA|SDCL|NDCC|M\.C\.L\.(?:A\.)?|N\.R\.S\.|K\.R\.S\.|O\.R\.S\.|R\.C\.W\.)`,
@@ -34,7 +34,7 @@ const californiaCodes =
 interface Form {
   readonly kind: CitationKind
   readonly pattern: RegExp
-  /** Where the pattern names none. */
+  /** If the pattern has none. */
   readonly code: string
 }
 
@@ -150,7 +150,7 @@ const forms: readonly Form[] = [
     String.raw`(?<![\w.])La\. ?R\. ?S\.(?: Ann\.)? (?:§§? ?)?(?<page>\d{1,2}:${section})`,
   ),
   form('statute', 'N.M. Stat. Ann.', String.raw`(?<!\w)NMSA 1978,? §§? ?(?<page>${section})`),
-  // A whole part ("22 NYCRR Part 1215") is a body of rules and no citation of one.
+  // A whole part ("22 NYCRR Part 1215") is a set of rules, not a citation of one.
   form(
     'regulation',
     'NYCRR',
@@ -217,7 +217,7 @@ const lawPages = new RegExp(
 const moreSections = new RegExp(`(?:,| and| &|, and) ?(?<page>${section})(?! ?[A-Z])`, 'y')
 const yearBehind = /,? \((?:[A-Z][A-Za-z. &]{0,24} )?(?<year>1[789]\d{2}|20\d{2})\)/y
 
-/** Statutes, regulations, session laws, constitutions, rules and treatises, the longer of two that overlap. */
+/** Statutes, regulations, session laws, constitutions, rules and treatises; of overlapping ones the longer. */
 export function statuteCitations(text: string): readonly Draft[] {
   const found = [...forms.flatMap((one) => ofForm(text, one)), ...byName(text)]
   const kept = withoutOverlaps(found)
@@ -241,7 +241,7 @@ function byName(text: string): readonly Draft[] {
   })
 }
 
-/** A section sign whose code nobody names: a codified number ("§ 1-603.01") is a statute, any other unknown. */
+/** A section sign without a code: a codified number ("§ 1-603.01") is a statute, any other is unknown. */
 function bareSections(text: string, known: readonly Draft[]): readonly Draft[] {
   const isFree = freeOf(known.map(({ start, fullEnd }) => ({ start, end: fullEnd })))
   return [...text.matchAll(bare)]

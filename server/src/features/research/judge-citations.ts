@@ -97,6 +97,10 @@ const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
     .flatMap((key) => found.get(key) ?? [])
     .map(({ id, title, year, courtId }) => ({ id, name: title, year, court: courtId }))
 
+/** The record is of the whole section or rule: that it exists does not say that it has this part. */
+const namesPart = ({ text }: ResolvedCitation, { citation }: FiledAuthority): boolean =>
+  /\([A-Za-z0-9]{1,5}\)/.test(text) && !citation.includes('(')
+
 const kinds: Partial<Record<string, string>> = {
   statute: 'statute',
   regulation: 'regulation',
@@ -121,7 +125,7 @@ function judgeCode(citation: ResolvedCitation, found: Found): Judged {
   if (missing < 0 && first)
     return {
       verdict: 'VERIFIED',
-      reason: `This is ${first.citation}, ${first.title}.`,
+      reason: `This is ${first.citation}, ${first.title}.${namesPart(citation, first) ? ' Subdivision not checked.' : ''}`,
       recordId: first.id,
       pinpoint: null,
     }
