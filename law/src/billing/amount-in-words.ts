@@ -18,7 +18,7 @@ function belowThousand(number: number): string {
   return `${small[hundreds]} hundred${rest === 0 ? '' : ` ${belowHundred(rest).toLowerCase()}`}`
 }
 
-/** As it is written on a check: 123456 cents is “One thousand two hundred thirty-four and 56/100”. */
+/** As written on a check: 123456 cents is “One thousand two hundred thirty-four and 56/100”. */
 export function amountInWords(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0 || cents >= 100_000_000_000_000)
     throw new RangeError('A check is written for whole cents below a trillion dollars.')

@@ -5,7 +5,7 @@ import type { BankLine } from './bank-statement-shape.ts'
 export interface OpenEntry {
   readonly id: string
   readonly on: string
-  /** What it does to the bank account: positive is money in. */
+  /** Effect on the bank account: positive is money in. */
   readonly cents: number
   readonly checkNumber: number | null
 }
@@ -13,14 +13,14 @@ export interface OpenEntry {
 export interface MatchSuggestion {
   readonly entryIds: readonly string[]
   readonly reason: string
-  /** Nothing else fits, in either direction: it may be matched without asking. */
+  /** Nothing else matches, in either direction: it may be matched without asking. */
   readonly isCertain: boolean
 }
 
 type Line = Pick<BankLine, 'on' | 'cents' | 'checkNumber'> & { readonly id: string }
 
 const day = (date: string) => dayNumberOf(date as CalendarDate)
-/** A bank posts on the day of an entry or later; deposits soon, checks when they are cashed. */
+/** A bank posts on the day of an entry or later: deposits soon, checks when they are cashed. */
 const daysLate = (line: Line, entry: OpenEntry) => day(line.on) - day(entry.on)
 const fits = (line: Line, entry: OpenEntry) => {
   if (line.cents !== entry.cents) return false
@@ -31,7 +31,7 @@ const fits = (line: Line, entry: OpenEntry) => {
 const isSameCheck = (line: Line, entry: OpenEntry) =>
   line.checkNumber !== null && line.checkNumber === entry.checkNumber && line.cents === entry.cents
 
-/** For each line of a statement, the entries that could be it, the best first. */
+/** For each statement line, the entries that could match it, best first. */
 export function suggestMatches(
   lines: readonly Line[],
   entries: readonly OpenEntry[],
@@ -58,7 +58,7 @@ export function suggestMatches(
   )
 }
 
-/** A bank shows the checks brought in on one day as one deposit. */
+/** A bank shows checks deposited on one day as one deposit. */
 function depositsTogether(line: Line, entries: readonly OpenEntry[]): MatchSuggestion[] {
   if (line.cents <= 0) return []
   const deposits = entries.filter(

@@ -3,7 +3,7 @@ import { centsOf, checkNumberOf, dayOfText, plainText } from './bank-statement-v
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Only the five names of the format and numbered signs: nothing a file declares for itself is ever followed. */
+/** Only the five standard entities and numeric references: nothing a file declares itself is expanded. */
 const unescaped = (text: string) =>
   text.replaceAll(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
@@ -16,7 +16,7 @@ interface Tag {
   readonly value: string
 }
 
-/** The tags of an OFX file in order, of the SGML kind (values end at the next tag) and of the XML kind alike. */
+/** The tags of an OFX file in order, for both SGML (a value ends at the next tag) and XML. */
 function* tagsOf(text: string): Generator<Tag> {
   let at = text.indexOf('<')
   while (at >= 0) {
@@ -97,7 +97,7 @@ export function readOfxStatement(fileName: string, text: string): StatementReadi
   }
 }
 
-/** A line, nothing where it moves no money, or what is wrong with it. */
+/** A line, undefined if it moves no money, or the error. */
 function lineOf(fields: ReadonlyMap<string, string>, place: number): BankLine | string | undefined {
   const on = dayOfText(fields.get('DTPOSTED') ?? '')
   if (!on) return `Transaction ${place} has no date.`
@@ -116,7 +116,7 @@ function lineOf(fields: ReadonlyMap<string, string>, place: number): BankLine | 
   }
 }
 
-/** Some banks use one id twice: the second keeps its place by a number. */
+/** Some banks use one id twice: the second gets a numeric suffix. */
 function distinct(lines: readonly BankLine[]): BankLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

@@ -4,7 +4,7 @@ export interface BankLine {
   readonly cents: number
   readonly description: string
   readonly checkNumber: number | null
-  /** The bank's name for the line, or one made of what it says: the same line gets the same key in every file. */
+  /** The bank's id for the line, or one derived from its content: the same line gets the same key in every file. */
   readonly key: string
 }
 

@@ -2,7 +2,10 @@ import { parseCalendarDate } from '@pam/law/calendar-date'
 
 const largestCents = 100_000_000_000
 
-/** Exact cents of what a bank writes: `1,234.56`, `$5`, `(12.00)`, `-0.5`, `12.00-`. Undefined where it is no amount. */
+/**
+ * Exact cents of an amount as banks write it: `1,234.56`, `$5`, `(12.00)`, `-0.5`, `12.00-`. Undefined if it is not an
+ * amount.
+ */
 export function centsOf(text: string): number | undefined {
   let rest = text.trim().replaceAll(/[\s$]/g, '')
   const isBracketed = rest.startsWith('(') && rest.endsWith(')')
@@ -28,7 +31,7 @@ export function centsOf(text: string): number | undefined {
 const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const two = (value: string | number) => String(value).padStart(2, '0')
 
-/** The day a bank writes: US order, ISO, `20261031`, `31-Oct-2026` or `Oct 31, 2026`. */
+/** A date as banks write it: US order, ISO, `20261031`, `31-Oct-2026` or `Oct 31, 2026`. */
 export function dayOfText(text: string): string | undefined {
   const plain = text.trim().slice(0, 40)
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(plain)
@@ -60,6 +63,6 @@ export function checkNumberOf(text: string): number | null {
   return /^\d{1,8}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null
 }
 
-/** One line of print: no control characters, single spaces, at most so many characters. */
+/** One printable line: no control characters, single spaces, limited length. */
 export const plainText = (text: string, most: number): string =>
   [...text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, most).join('').toWellFormed()

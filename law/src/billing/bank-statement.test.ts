@@ -22,7 +22,7 @@ VERSION:102
 </BANKTRANLIST><LEDGERBAL><BALAMT>6385.00<DTASOF>20261031</LEDGERBAL><AVAILBAL><BALAMT>1.00</AVAILBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
 
 describe('a bank statement', () => {
-  it('is read from an OFX file of the older kind', () => {
+  it('is read from an older (SGML) OFX file', () => {
     expect(read('oct.ofx', sgml)).toEqual({
       format: 'ofx',
       startsOn: '2026-10-01',
@@ -37,7 +37,7 @@ describe('a bank statement', () => {
     })
   })
 
-  it('is read from a QFX file, which is XML', () => {
+  it('is read from a QFX file (XML)', () => {
     const text = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><INTU.BID>3000</INTU.BID><STMTRS><ACCTID>4321</ACCTID><BANKTRANLIST>
       <STMTTRN><DTPOSTED>20261003</DTPOSTED><TRNAMT>2500.00</TRNAMT><FITID>x</FITID><NAME>B</NAME></STMTTRN></BANKTRANLIST></STMTRS></OFX>`
     expect(read('oct.qfx', text)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a bank statement', () => {
     })
   })
 
-  it('is read from CSV with one amount column or with two, and quoted cells', () => {
+  it('is read from CSV with one or two amount columns and quoted cells', () => {
     const one =
       'Account,x4321\nPosting Date,Description,Amount,Check Number,Balance\n10/01/2026,"Deposit, branch ""5""","5,000.00",,5000.00\n10/06/2026,Check,(1200.00),101,3800.00\n'
     expect(read('a.csv', one)).toMatchObject({
@@ -89,13 +89,13 @@ describe('a bank statement', () => {
     expect(readBankStatement('x.csv', text)).toEqual({ is: 'problem', problem: expect.stringContaining(why) })
   })
 
-  it('expands no entity a file declares for itself', () => {
+  it('expands no entity declared in a file', () => {
     const text = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]><OFX><STMTRS>
       <STMTTRN><DTPOSTED>20261001<TRNAMT>5<NAME>&a;&b;&#x110000;</STMTTRN></STMTRS></OFX>`
     expect(read('x.ofx', text).lines[0]?.description).toBe('&a;&b;')
   })
 
-  it('never fails on noise, and what it reads is whole cents on real days', () => {
+  it('never throws on noise, and reads only whole cents on real dates', () => {
     const pieces = fc.constantFrom(
       '<OFX>',
       '<STMTRS>',
@@ -139,7 +139,7 @@ describe('a bank statement', () => {
     )
   })
 
-  it('of five megabytes without an end is read once through', () => {
+  it('of five megabytes without an end is scanned only once', () => {
     expect(readBankStatement('x.csv', `Date,Amount\n"${'a'.repeat(5_000_000)}`).is).toBe('problem')
     expect(readBankStatement('x.ofx', `<OFX>${'<'.repeat(1_000_000)}`).is).toBe('problem')
   })
@@ -175,21 +175,21 @@ describe('matching lines with entries', () => {
     entries: ReturnType<typeof entry>[],
   ) => suggestMatches([{ id: 'l', ...line }], entries).get('l')?.[0]
 
-  it('goes by check number and amount, however late the check was cashed', () => {
+  it('uses check number and amount, no matter how late the check was cashed', () => {
     const entries = [entry('a', '2026-05-01', -1200, 101), entry('b', '2026-10-01', -1200, 102)]
     expect(best({ on: '2026-10-06', cents: -1200, checkNumber: 101 }, entries)).toMatchObject({
       entryIds: ['a'],
       isCertain: true,
     })
   })
-  it('is not certain where two entries fit', () => {
+  it('is not certain when two entries match', () => {
     const entries = [entry('a', '2026-10-01', 500), entry('b', '2026-10-02', 500)]
     expect(best({ on: '2026-10-02', cents: 500, checkNumber: null }, entries)).toMatchObject({
       entryIds: ['b'],
       isCertain: false,
     })
   })
-  it('finds the deposits of one day that the bank shows as one', () => {
+  it('finds the deposits of one day that the bank combined', () => {
     const entries = [
       entry('a', '2026-10-01', 300),
       entry('b', '2026-10-01', 200),
@@ -199,7 +199,7 @@ describe('matching lines with entries', () => {
       entryIds: ['a', 'b'],
     })
   })
-  it('finds nothing of another amount', () => {
+  it('finds nothing with a different amount', () => {
     expect(
       best({ on: '2026-10-02', cents: 501, checkNumber: null }, [entry('a', '2026-10-02', 500)]),
     ).toBeUndefined()

@@ -4,7 +4,7 @@ import { mostLines, problem, type StatementReading } from './bank-statement-shap
 
 const looksLikeOfx = (text: string) => /<OFX>|^\s*OFXHEADER\s*:/i.test(text.slice(0, 20_000))
 
-/** Reads a bank's file. Whatever it holds, the answer is a statement or a sentence that says what is wrong. */
+/** Reads a bank's file. Whatever the input, the result is a statement or an error sentence. */
 export function readBankStatement(fileName: string, text: string): StatementReading {
   const whole = text.replace(/^\uFEFF/, '')
   if (whole.trim() === '') return problem('The file is empty.')

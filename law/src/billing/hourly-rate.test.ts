@@ -20,7 +20,7 @@ const ana = { userId: 'ana' }
 const rivera = { caseId: 'rivera' }
 const drafting = { activityCode: 'A103' }
 
-// From the least to the most specific: each one wins over all before it.
+// From least to most specific: each overrides all before it.
 const ladder = [
   rate(100),
   rate(200, drafting),
@@ -39,7 +39,7 @@ describe('the rate of an entry', () => {
     expect(rateFor(offered.toReversed(), work())?.rateCents).toBe(count * 100)
   })
 
-  it('is the latest in force on the day of the work, not on today', () => {
+  it('is the latest one in effect on the date of the work, not today', () => {
     const rates = [
       rate(300, ana),
       rate(350, { ...ana, effectiveFrom: '2026-07-01' }),
@@ -50,13 +50,13 @@ describe('the rate of an entry', () => {
     expect(rateFor(rates, work({ workedOn: '2026-12-31' }))?.rateCents).toBe(350)
   })
 
-  it('is nothing where none fits', () => {
+  it('is undefined when none matches', () => {
     expect(rateFor([rate(300, { userId: 'sam' })], work())).toBeUndefined()
     expect(rateFor([rate(300)], work({ workedOn: '2025-12-31' }))).toBeUndefined()
     expect(rateFor([], work())).toBeUndefined()
   })
 
-  it('can be zero, which is a rate', () => {
+  it('can be zero, which is still a rate', () => {
     expect(rateFor([rate(300), rate(0, rivera)], work())?.rateCents).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@pam/law/calendar-date'
 
-/** A rate for one person, case or activity, or any of them, from a day on. */
+/** A rate for a person, case or activity, or any combination, from a date on. */
 export interface HourlyRate {
   readonly userId: string | null
   readonly caseId: string | null
@@ -18,11 +18,14 @@ export interface RatedWork {
 
 const fits = (wanted: string | null, given: string) => wanted === null || wanted === given
 
-/** What was agreed for a case goes before a person's own rate, and that before the rate of an activity. */
+/** A rate agreed for a case overrides a person's rate, which overrides the rate of an activity. */
 const specificity = ({ caseId, userId, activityCode }: HourlyRate): number =>
   (caseId === null ? 0 : 4) + (userId === null ? 0 : 2) + (activityCode === null ? 0 : 1)
 
-/** The most specific rate in force on the day of the work; of equally specific ones the latest. Nothing where none fits. */
+/**
+ * The most specific rate in effect on the date of the work; among equally specific ones the latest. Undefined if none
+ * matches.
+ */
 export function rateFor<Rate extends HourlyRate>(rates: readonly Rate[], work: RatedWork): Rate | undefined {
   return rates
     .filter(

@@ -1,11 +1,11 @@
 import type { LedesInvoice, LedesIssue, LedesLine } from './ledes.ts'
 import { ledesFields, lineTotals } from './ledes.ts'
 
-/** What a client may ask for beyond the format. */
+/** Client requirements beyond the format. */
 export interface LedesRules {
   readonly requireTaskCodes?: boolean
   readonly requireClientMatter?: boolean
-  /** Many portals cut descriptions at 1,024 characters. */
+  /** Many portals truncate descriptions at 1,024 characters. */
   readonly longestDescription?: number
 }
 
@@ -14,13 +14,13 @@ type Found = Omit<LedesIssue, 'line'>
 const error = (field: string, message: string): Found => ({ severity: 'error', field, message })
 const warning = (field: string, message: string): Found => ({ severity: 'warning', field, message })
 
-/** Dollars for a message. */
+/** Dollars for an error message. */
 export function dollars(value: number): string {
   const cents = Math.round(Math.abs(value) / 100)
   return `${value < 0 ? '-' : ''}$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 }
 
-/** What is wrong with one line, whatever file it is in. */
+/** Faults of a single line, regardless of file. */
 export function checkLine(line: LedesLine, rules: LedesRules = {}): Found[] {
   const found: Found[] = []
   if (line.number === '') found.push(error('LINE_ITEM_NUMBER', 'The line item number is missing.'))
@@ -70,7 +70,7 @@ function checkExpense(line: LedesLine): Found[] {
   return found
 }
 
-/** What is wrong with an invoice as a whole. */
+/** Faults of an invoice as a whole. */
 export function checkInvoice(invoice: LedesInvoice, rules: LedesRules = {}): Found[] {
   const found: Found[] = []
   const required = [

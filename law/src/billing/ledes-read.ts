@@ -12,7 +12,7 @@ import {
 import { checkInvoice, checkLine, type LedesRules, tooLong } from './ledes-check.ts'
 
 export interface ReadLedes {
-  /** Empty where there is an error. */
+  /** Empty if there is an error. */
   readonly invoices: readonly LedesInvoice[]
   readonly issues: readonly LedesIssue[]
 }
@@ -27,7 +27,7 @@ type Note = (
   message: string,
 ) => void
 
-/** Reads a file and says everything that is wrong with it. Never throws, whatever the text is. */
+/** Reads a file and reports every fault. Never throws, whatever the text. */
 export function readLedes(text: string, rules: LedesRules = {}): ReadLedes {
   const issues: LedesIssue[] = []
   const note: Note = (line, severity, field, message) => {
@@ -113,7 +113,7 @@ interface Draft {
 interface Row {
   readonly values: readonly string[]
   readonly place: number
-  /** The invoice of the row before. */
+  /** The invoice of the previous row. */
   readonly last: string
 }
 

@@ -14,7 +14,7 @@ export interface WrittenLedes {
   readonly issues: readonly LedesIssue[]
 }
 
-/** Printable ASCII on one line, without the two marks the format uses itself. */
+/** Printable ASCII on one line, without the two delimiters of the format. */
 export function ledesText(value: string): string {
   return anyAscii(value)
     .replaceAll(/[^ -~]+/g, ' ')
@@ -33,7 +33,7 @@ export function ledesNumber(value: number): string {
 const ledesDate = (day: string) => day.replaceAll('-', '')
 
 const fieldIndex = (label: string) => ledesFields.findIndex((field) => field.label === label)
-/** A name that does not fit is cut; an id never is, because it would be another id. */
+/** A name that is too long is truncated; an id never is, because it would become a different id. */
 const cut = new Set(['TIMEKEEPER_NAME'].map(fieldIndex))
 
 function valuesOf(invoice: LedesInvoice, line: LedesLine): string[] {
@@ -65,7 +65,7 @@ function valuesOf(invoice: LedesInvoice, line: LedesLine): string[] {
   ]
 }
 
-/** The file, with everything that had to be changed to fit or would be refused. An empty text where there is an error. */
+/** The file, with everything that had to be changed to fit or would be refused. Empty if there is an error. */
 export function writeLedes(invoices: readonly LedesInvoice[], rules: LedesRules = {}): WrittenLedes {
   const issues: LedesIssue[] = []
   const rows: string[] = []

@@ -33,7 +33,7 @@ const warningsOf = (text: string) =>
 describe('the worked invoice', () => {
   const { invoices, issues } = readLedes(october)
 
-  it('is read without a complaint, to the cent', () => {
+  it('is read without warnings, exact to the cent', () => {
     expect(issues).toEqual([])
     expect(invoices).toHaveLength(1)
     expect(invoices[0]).toMatchObject({
@@ -56,11 +56,11 @@ describe('the worked invoice', () => {
     ])
   })
 
-  it('is written back to the letter', () => {
+  it('is written back unchanged', () => {
     expect(writeLedes(invoices).text.replaceAll('\r\n', '\n')).toBe(october)
   })
 
-  it('is like the sample line of the specification', () => {
+  it('matches the sample line of the specification', () => {
     const sample =
       "19990225|96542|00711|0528|630|19990101|19990131|For services rendered|1|F|2.00|-70|630|19990115|L510||A102|22547|Research Attorney's fees, Set off claim|24-6437381|350|Arnsley, Robert|PARTNR|423-987[]"
     expect(readLedes(`LEDES1998B[]\n${ledesHeader}\n${sample}`).issues).toEqual([])
@@ -146,7 +146,7 @@ describe('a file is refused', () => {
     expect(readLedes(october.replace(from, to)).invoices).toEqual([])
   })
 
-  it('where the invoice total is a cent off', () => {
+  it('when the invoice total is off by a cent', () => {
     expect(changed(/\|2557\.00\|/g, '|2557.01|')).toEqual([
       {
         line: 3,
@@ -165,7 +165,7 @@ describe('a file is refused', () => {
 })
 
 describe('a file is read with a warning', () => {
-  it('when it has letters outside ASCII', () => {
+  it('when it contains non-ASCII letters', () => {
     const { invoices } = readLedes(october.replace('Index production', 'Índex “production”'))
     expect(invoices[0]?.lines[2]?.description).toBe('Index "production"')
     expect(warningsOf(october.replace('Index', 'Índex'))).toEqual([
@@ -173,7 +173,7 @@ describe('a file is read with a warning', () => {
     ])
   })
 
-  it('when lines disagree about their invoice: the first counts', () => {
+  it('when lines disagree about their invoice: the first line counts', () => {
     const text = october.replace(
       '20261031|2026-0117|C0042|M0042-001|2557.00|20261001|20261031|October services|6',
       '20261101|2026-0117|C0042|M0042-001|2557.00|20261001|20261031|October services|6',
@@ -182,15 +182,15 @@ describe('a file is read with a warning', () => {
     expect(warningsOf(text)).toHaveLength(1)
   })
 
-  it('of the dialect of spreadsheets: a mark, CRLF, empty lines', () => {
+  it('when a spreadsheet wrote it: byte order mark, CRLF, empty lines', () => {
     const text = `\uFEFF${october.replaceAll('\n', '\r\n')}\r\n\r\n`
     expect(readLedes(text).issues).toEqual([])
     expect(readLedes(text).invoices).toEqual(readLedes(october).invoices)
   })
 })
 
-describe('what a client asks for beyond the format', () => {
-  it('is held: task codes, its matter, short descriptions', () => {
+describe('client requirements beyond the format', () => {
+  it('are enforced: task codes, its matter, short descriptions', () => {
     const rules = { requireTaskCodes: true, requireClientMatter: true, longestDescription: 10 }
     const text = october.replace('|L210||A103|', '||||').replaceAll('|CM-778', '|')
     const messages = readLedes(text, rules).issues.map(({ message }) => message)
@@ -204,7 +204,7 @@ describe('what a client asks for beyond the format', () => {
 describe('the writer', () => {
   const [invoice] = readLedes(october).invoices as [LedesInvoice]
 
-  it('writes pipes, line ends and foreign letters as plain text, and says so', () => {
+  it('converts pipes, line breaks and non-ASCII letters to plain text, and reports it', () => {
     const description = 'Café | “brief”\nsecond line []'
     const { text, issues } = writeLedes([{ ...invoice, description }])
     expect(readLedes(text).invoices[0]?.description).toBe('Cafe   "brief" second line')
@@ -212,7 +212,7 @@ describe('the writer', () => {
     expect(issues[0]?.field).toBe('INVOICE_DESCRIPTION')
   })
 
-  it('writes nothing when the invoice would be refused', () => {
+  it('writes nothing if the invoice would be refused', () => {
     expect(writeLedes([{ ...invoice, total: invoice.total + 100 }])).toMatchObject({
       text: '',
       issues: [{ severity: 'error', field: 'INVOICE_TOTAL' }],
@@ -221,7 +221,7 @@ describe('the writer', () => {
     expect(writeLedes([{ ...invoice, clientId: 'C'.repeat(21) }]).text).toBe('')
   })
 
-  it('cuts a name that does not fit', () => {
+  it('truncates a name that is too long', () => {
     const lines = invoice.lines.map((line) => ({
       ...line,
       timekeeperName: line.timekeeperName && 'N'.repeat(40),
@@ -295,8 +295,8 @@ const anyInvoice = fc
     total: lines.reduce((sum, line) => sum + line.total, 0),
   }))
 
-describe('for any invoices', () => {
-  it('what was written is read back the same', () => {
+describe('for arbitrary invoices', () => {
+  it('what was written reads back the same', () => {
     fc.assert(
       fc.property(fc.array(anyInvoice, { minLength: 1, maxLength: 4 }), (parts) => {
         const invoices = parts.map((part, index): LedesInvoice => ({ ...part, number: `2026-${index}` }))
@@ -308,7 +308,7 @@ describe('for any invoices', () => {
     )
   })
 
-  it('any text in a description comes back as its plain form', () => {
+  it('any description text reads back in its plain form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (words) => {
         const [invoice] = readLedes(october).invoices as [LedesInvoice]
@@ -321,7 +321,7 @@ describe('for any invoices', () => {
 })
 
 describe('hostile files', () => {
-  it('never throw and are never taken for an invoice', () => {
+  it('never throw and are never accepted as an invoice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         expect(readLedes(text).invoices).toEqual([])
@@ -331,12 +331,12 @@ describe('hostile files', () => {
     )
   })
 
-  it('may name an invoice like a part of every object', () => {
+  it('may use an invoice number that is a property of every object', () => {
     const text = october.replaceAll('2026-0117', '__proto__')
     expect(readLedes(text).invoices[0]?.number).toBe('__proto__')
   })
 
-  it('are read to the end however long a line is, with a bounded list of what is wrong', () => {
+  it('are read to the end no matter how long a line is, with a bounded list of faults', () => {
     const noise = `${'|'.repeat(500_000)}[]\n`.repeat(3)
     expect(readLedes(`LEDES1998B[]\n${ledesHeader}\n${noise}`).issues).toHaveLength(3)
     expect(readLedes(`LEDES1998B[]\n${ledesHeader}\n${'x\n'.repeat(1000)}`).issues).toHaveLength(200)

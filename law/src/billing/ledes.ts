@@ -1,7 +1,7 @@
-/** LEDES 1998B: the file in which insurers and legal departments take invoices. */
+/** LEDES 1998B: the invoice format that insurers and legal departments accept. */
 export const ledesVersion = 'LEDES1998B'
 
-/** Longest values in characters; lengths of ids are those of the specification. */
+/** Maximum lengths in characters; lengths of ids are from the specification. */
 const short = 20
 const long = 15_000
 
@@ -10,7 +10,7 @@ interface LedesField {
   readonly most: number
 }
 
-/** The 24 fields in the order of the file. */
+/** The 24 fields in file order. */
 export const ledesFields: readonly LedesField[] = [
   { label: 'INVOICE_DATE', most: 8 },
   { label: 'INVOICE_NUMBER', most: short },
@@ -44,7 +44,7 @@ export const ledesHeader = `${ledesFields.map(({ label }) => label).join('|')}[]
 export const ledesTypes = ['F', 'E', 'IF', 'IE'] as const
 export type LedesType = (typeof ledesTypes)[number]
 
-/** Amounts and units are integers of ten-thousandths, the finest step the format has. */
+/** Amounts and units are integers of ten-thousandths, the smallest step of the format. */
 export interface LedesLine {
   readonly number: string
   readonly type: LedesType
@@ -76,10 +76,10 @@ export interface LedesInvoice {
   readonly lines: readonly LedesLine[]
 }
 
-/** What is wrong in a file: an error keeps it from being used, a warning says what was changed or looks wrong. */
+/** A fault in a file: an error makes it unusable, a warning reports a change or something suspicious. */
 export interface LedesIssue {
   readonly severity: 'error' | 'warning'
-  /** Line of the file, the first is 1; null where it is about an invoice that was not written yet. */
+  /** Line number in the file, starting at 1; null for an invoice that was not written yet. */
   readonly line: number | null
   readonly field: string | null
   readonly message: string
@@ -87,10 +87,10 @@ export interface LedesIssue {
 
 export const centsToLedes = (cents: number): number => cents * 100
 
-/** Null where the amount has a fraction of a cent. */
+/** Null if the amount has a fraction of a cent. */
 export const ledesToCents = (value: number): number | null => (value % 100 === 0 ? value / 100 : null)
 
-/** Units times unit cost, exact or rounded half up to the cent as bills are. */
+/** Units times unit cost, exact or rounded half up to the cent, as on bills. */
 export function lineTotals(line: Pick<LedesLine, 'units' | 'unitCost' | 'adjustment'>): readonly bigint[] {
   const product = BigInt(line.units) * BigInt(line.unitCost)
   const adjustment = BigInt(line.adjustment)

@@ -43,7 +43,7 @@ describe('quarter hours, rounded up', () => {
 })
 
 describe('rounding never loses time', () => {
-  it('bills at least the time worked when it rounds up, and less than one increment more', () => {
+  it('bills at least the time worked when it rounds up, and less than one extra increment', () => {
     for (let seconds = 0; seconds <= 7300; seconds += 1) {
       const tenths = billedHundredths(seconds, 'tenth_up') * 36
       expect(tenths >= seconds && tenths < seconds + 360).toBe(true)
@@ -84,7 +84,7 @@ describe('the amount of an expense', () => {
   })
 })
 
-describe('what is not a whole number of at least 0', () => {
+describe('anything but a whole number of at least 0', () => {
   it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d', (value) => {
     expect(() => billedHundredths(value, 'tenth_up')).toThrow(RangeError)
     expect(() => feeCents(value, 100)).toThrow(RangeError)
@@ -94,7 +94,7 @@ describe('what is not a whole number of at least 0', () => {
 })
 
 describe('hours and durations in words', () => {
-  it('shows tenths where they suffice and hundredths where they do not', () => {
+  it('shows tenths when they suffice and hundredths otherwise', () => {
     expect([0, 10, 25, 100, 125, 1040].map(hoursText)).toEqual(['0.0', '0.1', '0.25', '1.0', '1.25', '10.4'])
     expect([0, 60, 2700, 3600, 4800].map(durationText)).toEqual(['0m', '1m', '45m', '1h', '1h 20m'])
   })

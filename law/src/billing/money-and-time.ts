@@ -1,6 +1,6 @@
 /**
- * Time and money in whole numbers: seconds worked, hundredths of an hour billed, cents, and thousandths of a dollar
- * for unit costs below a cent. A tenth of an hour is 10 hundredths; a quarter hour, which tenths cannot hold, is 25.
+ * Time and money as integers: seconds worked, hundredths of an hour billed, cents, and thousandths of a dollar for unit
+ * costs below a cent. A tenth of an hour is 10 hundredths; a quarter hour, which tenths cannot represent, is 25.
  */
 const options = ['tenth_up', 'tenth_nearest', 'quarter_hour'] as const
 export type Rounding = (typeof options)[number]
@@ -15,7 +15,7 @@ function requireCounts(values: Record<string, number>): void {
     if (!isCount(value)) throw new RangeError(`${name} must be a whole number of at least 0, not ${value}.`)
 }
 
-/** Exact for whole numbers of any size we allow: no division result is ever rounded twice. */
+/** Exact for integers of any size we allow: no quotient is rounded twice. */
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const rounded = (2n * dividend + divisor) / (2n * divisor)
   if (rounded > BigInt(Number.MAX_SAFE_INTEGER)) throw new RangeError('The amount is too large.')
@@ -25,7 +25,7 @@ function divideHalfUp(dividend: bigint, divisor: bigint): number {
 const incrementSeconds: Record<Rounding, number> = { tenth_up: 360, tenth_nearest: 360, quarter_hour: 900 }
 const incrementHundredths: Record<Rounding, number> = { tenth_up: 10, tenth_nearest: 10, quarter_hour: 25 }
 
-/** What is billed for the seconds worked, in hundredths of an hour. */
+/** Hundredths of an hour billed for the seconds worked. */
 export function billedHundredths(secondsWorked: number, rounding: Rounding): number {
   requireCounts({ secondsWorked })
   const size = incrementSeconds[rounding]
@@ -51,13 +51,13 @@ export function expenseCents(unitsHundredths: number, unitCostMils: number): num
 const twoPlaces = (hundredths: number) =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
-/** Hours as a bill states them: `1.3`, and `0.25` where tenths do not suffice. */
+/** Hours as on a bill: `1.3`, and `0.25` when tenths do not suffice. */
 export const hoursText = (hundredths: number): string => {
   const text = twoPlaces(hundredths)
   return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
-/** A length of time as people say it: `1h 20m`, `45m`, `0m`. */
+/** A duration as people write it: `1h 20m`, `45m`, `0m`. */
 export function durationText(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   const [hours, rest] = [Math.trunc(minutes / 60), minutes % 60]

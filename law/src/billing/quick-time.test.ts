@@ -10,7 +10,7 @@ const read = (line: string) => {
   return reading.entry
 }
 
-describe('the length of time', () => {
+describe('the duration', () => {
   it.each([
     ['1h20m draft answer Rivera', 4800, 'draft answer Rivera'],
     ['1h 20m draft answer Rivera', 4800, 'draft answer Rivera'],
@@ -67,7 +67,7 @@ describe('the day', () => {
 })
 
 describe('codes and charges', () => {
-  it('reads codes of UTBMS and leaves other words alone', () => {
+  it('reads UTBMS codes and ignores other words', () => {
     expect(read('0.6 L210 A103 draft answer to B1 complaint')).toMatchObject({
       taskCode: 'L210',
       activityCode: 'A103',

@@ -8,10 +8,10 @@ import {
 import { longestDay } from './money-and-time.ts'
 import { activityName, taskName } from './utbms.ts'
 
-/** One line of typed time, as it was understood: "1h20m draft answer Rivera". */
+/** One typed time entry, as parsed: "1h20m draft answer Rivera". */
 export interface QuickTime {
   readonly seconds: number
-  /** Times of day, where the line gave them: `09:15` and `10:05`. */
+  /** Times of day, if the line has them: `09:15` and `10:05`. */
   readonly from: string | null
   readonly until: string | null
   readonly day: CalendarDate
@@ -19,7 +19,7 @@ export interface QuickTime {
   readonly activityCode: string
   readonly isBillable: boolean
   readonly isNoCharge: boolean
-  /** What is left when all of that is taken out. */
+  /** The rest of the line. */
   readonly text: string
 }
 
@@ -48,7 +48,7 @@ const minutesWord = 'minutes?|mins?|m'
 const half = '(?:am|pm|a\\.m\\.|p\\.m\\.)'
 const time = `(\\d{1,2})(?::(\\d{2}))?\\s*(${half})?`
 
-/** Minutes since midnight; nothing for what no clock shows. */
+/** Minutes since midnight; undefined for an invalid time. */
 function minutesOf(hour: string, minute = '0', word = ''): number | undefined {
   const [hours, minutes] = [Number(hour), Number(minute)]
   if (minutes > 59) return undefined
@@ -57,7 +57,7 @@ function minutesOf(hour: string, minute = '0', word = ''): number | undefined {
   return ((hours % 12) + (/^p/i.test(word) ? 12 : 0)) * 60 + minutes
 }
 
-/** From a time to a time of the same day. "2-3:30pm" is in the afternoon; "11-1" ends after noon. */
+/** From a time to a later time on the same day. "2-3:30pm" is in the afternoon; "11-1" ends after noon. */
 function range(found: RegExpExecArray): Found {
   const [, h1 = '', m1, word1, h2 = '', m2, word2] = found
   const until = minutesOf(h2, m2, word2)
@@ -71,7 +71,7 @@ function range(found: RegExpExecArray): Found {
   return { seconds: (end - from) * 60, from: clock(from), until: clock(end) }
 }
 
-/** What a length of time can look like, the longest form first. */
+/** Forms of a duration, longest first. */
 const forms: readonly { readonly pattern: string; readonly read: (found: RegExpExecArray) => Found }[] = [
   { pattern: `(?:from\\s+)?${time}\\s*(?:-|–|—|to|until)\\s*${time}`, read: range },
   {
@@ -110,7 +110,7 @@ const tidy = (text: string) =>
     .replaceAll(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '')
     .trim()
 
-/** At the beginning of the line, else at its end. */
+/** At the beginning of the line, otherwise at its end. */
 function takeDuration(line: string): { found: Found; rest: string } {
   for (const { first, read } of compiled) {
     const match = first.exec(line)
@@ -132,7 +132,7 @@ const dayWords = `(today|yesterday)|${weekday}|${monthDay}|${slashed}|(\\d{4}-\\
 const firstDay = new RegExp(`^(?:${dayWords})(?![\\w/-])`, 'i')
 const lastDay = new RegExp(`(?<=^|[\\s,])(?:${dayWords})$`, 'i')
 
-/** Work is in the past: a weekday is the last such day, a date without a year the last one that has come. */
+/** Work is in the past: a weekday is the most recent one, a date without a year its most recent occurrence. */
 function dayFrom(match: RegExpExecArray, today: CalendarDate): CalendarDate | undefined {
   const [, word, name, month, dayOfMonth, monthNumber, number, year, written] = match
   const now = dayNumberOf(today)
@@ -161,7 +161,7 @@ const codePattern = /(?<![\w-])([A-CLP]\d{3})(?![\w-])/gi
 const noCharge = /(?:^|\s)\(?(?:no[- ]charge|n\/c)\)?(?=\s|$)/i
 const notBillable = /(?:^|\s)\(?non-?billable\)?(?=\s|$)/i
 
-/** Reads one typed line. Nothing is guessed: what cannot be read is refused with what to write instead. */
+/** Parses one typed line. Nothing is guessed: unreadable input is refused with what to write instead. */
 export function readQuickTime(line: string, today: CalendarDate): QuickReading {
   const text = tidy(line)
   if (!text) return refuse(`Write how long and what you did, ${example}.`)

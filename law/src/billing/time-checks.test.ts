@@ -48,11 +48,11 @@ describe('an ordinary entry', () => {
 
 describe('overlap', () => {
   const morning = entry({ startedAt: at('09:00'), endedAt: at('10:00') })
-  it('warns where two entries of one person share a minute', () => {
+  it('warns when two entries of one person overlap by a minute', () => {
     const other = entry({ id: 'two', caseId: 'other', startedAt: at('09:59'), endedAt: at('10:30') })
     expect(kinds(morning, { others: [other] })).toEqual(['overlap'])
   })
-  it('does not warn where one begins as the other ends, or without times', () => {
+  it('does not warn when one begins as the other ends, or without times', () => {
     const next = entry({ id: 'two', startedAt: at('10:00'), endedAt: at('10:30') })
     expect(kinds(morning, { others: [next, entry({ id: 'three' })] })).toEqual([])
   })
@@ -91,24 +91,24 @@ describe('vague words', () => {
   ])('%s', (narrative, words) => {
     expect(vagueWords(narrative)).toEqual(words)
   })
-  it('warns of one word alone', () => {
+  it('warns about a single word', () => {
     expect(kinds(entry({ narrative: 'Research' }))).toEqual(['vague'])
   })
 })
 
-describe('what the client requires', () => {
+describe('client requirements', () => {
   const codes = { ...none, requiresTaskCode: true, requiresActivityCode: true }
-  it('warns of missing codes, and not where time is not billed', () => {
+  it('warns about missing codes, except for non-billable time', () => {
     expect(kinds(entry(), { requirements: [codes] })).toEqual(['missing_code'])
     expect(kinds(entry({ taskCode: 'L210', activityCode: 'A103' }), { requirements: [codes] })).toEqual([])
     expect(kinds(entry({ isBillable: false }), { requirements: [codes] })).toEqual([])
   })
-  it('warns of words it does not accept', () => {
+  it('warns about words the client does not accept', () => {
     const requirements = [{ ...none, forbiddenWords: ['affirmative', 'a.b'] }]
     expect(kinds(entry(), { requirements })).toEqual(['forbidden_word'])
     expect(kinds(entry({ narrative: 'Draft axb answer' }), { requirements })).toEqual([])
   })
-  it('warns above its hours a day, all entries of the case together', () => {
+  it('warns above the client’s daily hours, all entries of the case combined', () => {
     const requirements = [{ ...none, maxHundredthsADay: 200 }]
     const others = [entry({ id: 'two' }), entry({ id: 'three', caseId: 'other', hundredthsBilled: 900 })]
     expect(kinds(entry(), { others, requirements })).toEqual([])
@@ -124,7 +124,7 @@ describe('late entries', () => {
 })
 
 describe('AI-assisted time', () => {
-  it('warns above the active time that was measured', () => {
+  it('warns above the measured active time', () => {
     expect(kinds(entry({ aiAssisted: true, activeSeconds: 3600 }))).toEqual([])
     expect(kinds(entry({ aiAssisted: true, activeSeconds: 3599 }))).toEqual(['ai_time'])
     expect(kinds(entry({ aiAssisted: true }))).toEqual([])
@@ -135,7 +135,7 @@ describe('AI-assisted time', () => {
 describe('entries under six minutes', () => {
   const short = (id: string, change: Partial<CheckedEntry> = {}) =>
     entry({ id, secondsWorked: 120, ...change })
-  it('are offered as one where there are several on a case and day', () => {
+  it('are suggested as one entry if there are several on a case and day', () => {
     expect(kinds(short('one'), { others: [short('two')] })).toEqual(['combine'])
     expect(kinds(short('one'), { others: [short('two', { secondsWorked: 360 })] })).toEqual([])
     expect(kinds(short('one'), { others: [short('two', { caseId: 'other' })] })).toEqual([])

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
 import { hoursText, longestDay } from './money-and-time.ts'
 
-/** An entry as the checks look at it; moments are milliseconds. */
+/** An entry as the checks see it; timestamps are in milliseconds. */
 export interface CheckedEntry {
   readonly id: string
   readonly caseId: string
@@ -18,7 +18,7 @@ export interface CheckedEntry {
   readonly activeSeconds: number | null
 }
 
-/** What a client requires of the bills for its cases, or for one. */
+/** Billing requirements of a client, for all its cases or one. */
 export interface BillingRequirements {
   readonly requiresTaskCode: boolean
   readonly requiresActivityCode: boolean
@@ -46,10 +46,10 @@ export interface TimeWarning {
 }
 
 export interface CheckContext {
-  /** The other entries of the same person on the same day and the days beside it. */
+  /** The person's other entries on the same day and the adjacent days. */
   readonly others: readonly CheckedEntry[]
   readonly requirements: readonly BillingRequirements[]
-  /** The day it was recorded on, or today for one that is not yet. */
+  /** The day it was recorded, or today if it is not recorded yet. */
   readonly recordedOn: CalendarDate
 }
 
@@ -68,7 +68,7 @@ const verbs = new Set(
   ).split(' '),
 )
 
-/** The forms a verb can have been bent from: drafted, drafting, revising, replied, conferring. */
+/** Inflected verb forms: drafted, drafting, revising, replied, conferring. */
 function stemsOf(word: string): string[] {
   const stems = [word, word.replace(/e?s$/, ''), word.replace(/s$/, '')]
   for (const ending of ['ed', 'ing']) {
@@ -81,7 +81,7 @@ function stemsOf(word: string): string[] {
 
 const isVerb = (word: string) => stemsOf(word.toLowerCase()).some((stem) => verbs.has(stem))
 
-/** The parts between semicolons that each begin with a verb: separate work in one entry. */
+/** The parts between semicolons that each begin with a verb: separate tasks in one entry. */
 export const workParts = (narrative: string): string[] =>
   narrative
     .split(';')
@@ -115,7 +115,7 @@ const phrasePattern = (phrase: string) =>
   )
 const vaguePatterns = vaguePhrases.map((phrase) => ({ phrase, pattern: phrasePattern(phrase) }))
 
-/** The vague words in a narrative, and whether it says too little to be checked. */
+/** The vague words in a narrative, and whether it is too short to review. */
 export function vagueWords(narrative: string): string[] {
   return vaguePatterns.filter(({ pattern }) => pattern.test(narrative)).map(({ phrase }) => phrase)
 }
@@ -132,7 +132,7 @@ const overlaps = (one: CheckedEntry, other: CheckedEntry): boolean =>
 
 const inMinutes = (seconds: number) => `${Math.ceil(seconds / 60)} min`
 
-/** What a reviewer or the client is likely to question. Warnings only: nothing is refused here. */
+/** What a reviewer or the client is likely to question. Warnings only: nothing is refused. */
 export function checkTime(
   entry: CheckedEntry,
   { others, requirements, recordedOn }: CheckContext,
@@ -201,7 +201,7 @@ function clientWarnings(
   return warnings
 }
 
-/** Groups of entries under six minutes on one case and day: rounded up one by one they bill more than was worked. */
+/** Groups entries under six minutes by case and day: rounded up individually they bill more than was worked. */
 export function combinable<Entry extends CheckedEntry>(entries: readonly Entry[]): Entry[][] {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /**
- * Whole cents of what a person types: “1,250”, “$12.5”, “-15.00”. Undefined where it is no amount, such as “1.005”:
- * more than two decimals are never rounded away.
+ * Whole cents of a typed amount: “1,250”, “$12.5”, “-15.00”. Undefined if it is not an amount, such as “1.005”: more
+ * than two decimals are never rounded.
  */
 export function centsTyped(text: string): number | undefined {
   const found = /^(-)?\$?(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(\d{1,2}))?$/.exec(

@@ -11,8 +11,8 @@ import {
 
 const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code)
 
-describe('the codes of the litigation set', () => {
-  it('are complete', () => {
+describe('the litigation code set', () => {
+  it('is complete', () => {
     const litigation = taskCodes.filter(({ set }) => set === 'Litigation')
     expect(codesOf(litigation)).toEqual([
       ...['L110', 'L120', 'L130', 'L140', 'L150', 'L160', 'L190'],
@@ -25,7 +25,7 @@ describe('the codes of the litigation set', () => {
 })
 
 describe('activities and expenses', () => {
-  it('run without a gap', () => {
+  it('are numbered without a gap', () => {
     expect(codesOf(activityCodes)).toEqual(Array.from({ length: 11 }, (_, at) => `A${101 + at}`))
     expect(codesOf(expenseCodes)).toEqual(Array.from({ length: 24 }, (_, at) => `E${101 + at}`))
   })

@@ -1,6 +1,6 @@
 import codes from './utbms.json' with { type: 'json' }
 
-/** A code of the Uniform Task-Based Management System, as bills and LEDES files carry it. */
+/** A code of the Uniform Task-Based Management System, as used on bills and in LEDES files. */
 export interface UtbmsCode {
   readonly code: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface UtbmsTaskCode extends UtbmsCode {
   readonly phase: string
 }
 
-/** Where a phase has no tasks of its own, time is recorded on the phase. */
+/** If a phase has no tasks, time is recorded on the phase. */
 export const taskCodes: readonly UtbmsTaskCode[] = codes.tasks.flatMap(({ name: set, phases }) =>
   phases.flatMap(({ code, name, tasks }) =>
     (tasks.length > 0 ? tasks : [{ code, name }]).map((task) => ({ ...task, set, phase: `${code} ${name}` })),

@@ -6,19 +6,19 @@ export interface ContentLine {
 }
 
 const mostOctets = 75
-/** How many octets a character takes in UTF-8. */
+/** Octets of a character in UTF-8. */
 const octetsOf = (sign: string) => {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
 }
 
-/** Long lines are cut by octets, never inside a character. */
+/** Long lines are folded by octets, never inside a character. */
 export function folded(line: string): string {
   const rows: string[] = []
   let [row, size] = ['', 0]
   for (const sign of line) {
     const more = octetsOf(sign)
-    // The space a further row begins with counts too.
+    // The space a continuation line begins with counts too.
     if (size + more > (rows.length === 0 ? mostOctets : mostOctets - 1)) {
       rows.push(row)
       row = ''
@@ -30,7 +30,7 @@ export function folded(line: string): string {
   return [...rows, row].join('\r\n ')
 }
 
-// Other control characters are not allowed in a calendar at all.
+// A calendar may not contain other control characters.
 const withoutControls = (text: string) => text.replace(/(?![\t\n])\p{Cc}/gu, ' ')
 
 export const escaped = (text: string): string =>
@@ -43,7 +43,7 @@ export const escaped = (text: string): string =>
 export const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 
-/** RFC 6868: a quote cannot stand in a parameter, so it is written with a caret. */
+/** RFC 6868: a parameter cannot contain a quote, so it is escaped with a caret. */
 const inParam = (text: string) => {
   const caret = withoutControls(text).replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'")
   return /[:;,]/.test(caret) ? `"${caret}"` : caret
@@ -69,7 +69,7 @@ function readLine(line: string): ContentLine | null {
   return { name: name.toUpperCase(), params, value: line.slice(start.length) }
 }
 
-/** The lines of a file, unfolded; what is no line at all is left out. */
+/** The unfolded lines of a file; malformed lines are skipped. */
 export const readLines = (text: string): ContentLine[] =>
   text
     .replace(/^\uFEFF/, '')

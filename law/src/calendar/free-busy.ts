@@ -1,6 +1,6 @@
 import type { Span } from './event-time.ts'
 
-/** Busy times without gaps or overlaps, in order. */
+/** Busy times, merged and in order. */
 export function merged(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {

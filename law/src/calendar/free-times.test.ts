@@ -21,7 +21,7 @@ const ask = (change: Partial<Parameters<typeof freeTimes>[0]> = {}) =>
   }).map(({ from, until }) => `${localOf(from, zone)}/${localOf(until, zone).slice(11)}`)
 
 describe('free times', () => {
-  it('are in working hours, a few of each working day', () => {
+  it('are within working hours, a few per working day', () => {
     expect(ask()).toEqual([
       '2026-12-03T09:00/10:00',
       '2026-12-03T10:00/11:00',
@@ -32,7 +32,7 @@ describe('free times', () => {
     ])
   })
 
-  it('leave out what anyone has, and touch it', () => {
+  it('leave out everyone’s appointments, but may be adjacent to them', () => {
     const taken = [busy('2026-12-03T09:30', '2026-12-03T11:00'), busy('2026-12-03T12:00', '2026-12-03T13:15')]
     expect(ask({ days: 1, busy: taken, mostADay: 9, most: 9 })).toEqual([
       '2026-12-03T11:00/12:00',
@@ -42,7 +42,7 @@ describe('free times', () => {
     ])
   })
 
-  it('end with the working hours, are not in the past and not on days the office is closed', () => {
+  it('end with working hours, are not in the past and not on days the office is closed', () => {
     expect(ask({ days: 1, minutes: 240, mostADay: 9 })).toEqual([
       '2026-12-03T09:00/13:00',
       '2026-12-03T13:00/17:00',

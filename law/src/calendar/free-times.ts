@@ -3,21 +3,21 @@ import { overlaps } from './free-busy.ts'
 
 interface Wanted {
   readonly minutes: number
-  /** The first day to look at, on the clocks of the office. */
+  /** The first day to search, in the office's time zone. */
   readonly from: string
   readonly days: number
-  /** Nothing before this moment is offered. */
+  /** Nothing before this instant is offered. */
   readonly now: number
-  /** When the office works, on its own clocks: 0 is Sunday, times are minutes of the day. */
+  /** Office hours in its time zone: 0 is Sunday, times are minutes of the day. */
   readonly hours: {
     readonly zone: string
     readonly days: readonly number[]
     readonly from: number
     readonly until: number
   }
-  /** Days on which nobody is asked to come. */
+  /** Days without appointments. */
   readonly closed: ReadonlySet<string>
-  /** Of everyone who must be there. */
+  /** Of all required participants. */
   readonly busy: readonly Span[]
   readonly most: number
   readonly mostADay: number
@@ -32,8 +32,8 @@ const clock = (minutes: number) =>
 const weekdayOf = (day: string) => new Date(`${day}T00:00Z`).getUTCDay()
 
 /**
- * Times in the working hours at which everyone is free, the earliest first, on the half hour. They do not overlap, and
- * of one day there are only a few: a list of choices, not a calendar.
+ * Times within working hours when everyone is free, earliest first, on the half hour. They do not overlap, and there
+ * are only a few per day: a list of choices, not a calendar.
  */
 export function freeTimes(wanted: Wanted): Span[] {
   const { minutes, hours, busy, now, closed } = wanted
@@ -48,7 +48,7 @@ export function freeTimes(wanted: Wanted): Span[] {
     ) {
       const from = instantOf(`${day}T${clock(at)}`, hours.zone)
       const span = { from, until: from + minutes * 60_000 }
-      // Where the clocks jump, a time that is not on them is not offered.
+      // When the clocks jump forward, a skipped time is not offered.
       const isReal = localOf(from, hours.zone) === `${day}T${clock(at)}`
       const isFree = isReal && from >= now && !busy.some((one) => overlaps(one, span))
       if (isFree) {

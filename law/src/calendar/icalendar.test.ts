@@ -56,7 +56,7 @@ const event: fc.Arbitrary<IcsEvent> = fc
 const octetsIn = (row: string) => encodeURIComponent(row).replace(/%../g, '.').length
 
 describe('a calendar file', () => {
-  it('read again is what was written, whatever is in it', () => {
+  it('reads back as written, whatever it contains', () => {
     fc.assert(
       fc.property(event, (one) => {
         const text = printCalendar({ method: 'REQUEST', events: [one] }, now)
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     )
   })
 
-  it('of Outlook is read: its zone names, a duration, a limit in UTC, a time that does not exist', () => {
+  it('from Outlook is read: its zone names, a duration, a limit in UTC, a time that does not exist', () => {
     const text = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',

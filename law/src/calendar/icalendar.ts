@@ -16,7 +16,7 @@ export interface IcsPerson {
   readonly email: string
 }
 
-/** Somebody who is invited, and what they answered, if anything. */
+/** An invitee, and the response, if any. */
 export interface IcsGuest extends IcsPerson {
   readonly answer?: 'accepted' | 'declined' | 'tentative'
 }
@@ -28,23 +28,23 @@ export interface IcsEvent extends EventTime {
   readonly notes: string
   readonly place: string
   readonly link: string
-  /** As RFC 5545 writes it, without its name. */
+  /** As RFC 5545 writes it, without the property name. */
   readonly rule: string | null
   readonly exceptions: readonly string[]
-  /** Which one of a series this replaces, by its local beginning. */
+  /** The occurrence of a series this replaces, by its local start. */
   readonly replaces: string | null
   readonly isCancelled: boolean
   readonly isBusy: boolean
   readonly isPrivate: boolean
   readonly category: string
-  /** Minutes before it starts. */
+  /** Minutes before the start. */
   readonly reminders: readonly number[]
   readonly organizer: IcsPerson | null
   readonly guests: readonly IcsGuest[]
 }
 
 export interface IcsCalendar {
-  /** REQUEST and CANCEL are invitations; a file without one is a copy of a calendar. */
+  /** REQUEST and CANCEL are invitations; a file without a method is a copy of a calendar. */
   readonly method: string | null
   readonly events: readonly IcsEvent[]
 }
@@ -65,7 +65,7 @@ function timeLine(name: string, local: string, { allDay, timeZone }: EventTime):
   return timeZone === 'UTC' ? bare(name, `${value}Z`) : { name, params: { TZID: timeZone }, value }
 }
 
-/** The day as a limit means the whole day: with times it is the last moment of it, in UTC. */
+/** A date as the limit means the whole day: for timed events it is the last moment of that day, in UTC. */
 function limitOf(event: IcsEvent, rule: string): string {
   return rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?=;|$)/i, (whole, year, month, day) =>
     event.allDay
@@ -117,7 +117,7 @@ function eventLines(event: IcsEvent, stamp: string): ContentLine[] {
 
 const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** The zones and events of a calendar, as lines inside of it. */
+/** The zones and events of a calendar, as content lines. */
 export function calendarBody(events: readonly IcsEvent[], now: Date): string[] {
   const stamp = stampOf(now)
   const zones = new Map<string, number>()
@@ -168,7 +168,7 @@ function readTime(
   const local = `${year}-${month}-${date}T${hour}:${minute}`
   const named = line.params.TZID
   if (isUtc) return { allDay: false, local, timeZone: 'UTC' }
-  // A time without a zone is on the clock of whoever reads it.
+  // A time without a zone is in the reader's local time.
   const timeZone = named === undefined ? usual : zoneNamed(named, zones)
   return timeZone === null ? null : { allDay: false, local, timeZone }
 }
@@ -182,7 +182,7 @@ const isReal = ({ allDay, local }: ReadTime): boolean => {
   }
 }
 
-/** In the zone of the event, however the file wrote it. */
+/** In the zone of the event, no matter how the file wrote it. */
 const inZone = (time: ReadTime, of: ReadTime): string =>
   time.allDay || of.allDay || time.timeZone === of.timeZone
     ? of.allDay
@@ -229,7 +229,7 @@ function readEvent(part: Component, zones: readonly Component[], usual: string):
   const end = at('DTEND')
   const duration = lineOf('DURATION') ? minutesOf(lineOf('DURATION')?.value ?? '') : null
   const given = end ? inZone(end, start) : duration === null ? null : shiftLocal(start.local, duration)
-  // The end of whole days is the day after the last one.
+  // The end of an all-day event is the day after its last day.
   const last =
     given === null || given <= start.local ? start.local : start.allDay ? dayAfter(given, -1) : given
   const replaces = at('RECURRENCE-ID')
@@ -263,7 +263,7 @@ function readEvent(part: Component, zones: readonly Component[], usual: string):
 
 const personOfLine = (line: ContentLine | undefined) => (line ? personOf(line) : null)
 
-/** The address of a video call stands under other names too. */
+/** The address of a video call also appears under other property names. */
 function linkOf({ lines }: Component): string {
   const found = ['URL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE']
     .flatMap((name) => lines.filter((line) => line.name === name))
@@ -271,7 +271,7 @@ function linkOf({ lines }: Component): string {
   return found?.value.trim() ?? ''
 }
 
-/** The limit of a rule as a day on the clocks of the event. */
+/** The limit of a rule as a date in the event's time zone. */
 const ruleText = (rule: string | null, start: ReadTime): string | null =>
   rule === null
     ? null
@@ -297,7 +297,7 @@ const remindersOf = ({ parts }: Component): number[] =>
     .filter((minutes, index, all) => all.indexOf(minutes) === index)
     .slice(0, 5)
 
-/** Reads what it can. Times without a zone are read on the clocks of `usual`. */
+/** Reads what it can. Times without a zone are in `usual`. */
 export function parseCalendar(text: string, usual: string): IcsCalendar & { unread: UnreadEvent[] } {
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR')
   const zone = isTimeZone(usual) ? usual : 'UTC'

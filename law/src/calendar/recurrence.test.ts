@@ -32,7 +32,7 @@ describe('an event that repeats', () => {
     expect(times).toEqual(wanted.map((day) => `${day}T09:00`))
   })
 
-  it('keeps its hour when the clocks change, and its zone where it is seen from another', () => {
+  it('keeps its hour when the clocks change, and its zone when viewed from another', () => {
     const times = occurrencesIn(call, days('2026-10-26', '2026-11-10'), 'America/Los_Angeles')
     expect(times).toEqual(['2026-10-26T09:00', '2026-11-02T09:00', '2026-11-09T09:00'])
     const spans = times.map((starts) => spanOf(startingAt(call, starts), zone))
@@ -43,20 +43,20 @@ describe('an event that repeats', () => {
     ])
   })
 
-  it('leaves out what was taken out of it, and shows what began before the span', () => {
+  it('leaves out removed occurrences, and shows those that began before the range', () => {
     const trip = { ...call, allDay: true, starts: '2026-11-02', ends: '2026-11-04', rule: 'FREQ=WEEKLY' }
     const taken = { ...trip, exceptions: ['2026-11-09'] }
     expect(occurrencesIn(taken, days('2026-11-04', '2026-11-18'), zone)).toEqual(['2026-11-02', '2026-11-16'])
   })
 
-  it('ends where its rule says, and not at all where it says nothing', () => {
+  it('ends where its rule says, and never if the rule has no end', () => {
     expect(endOfSeries({ ...call, rule: 'FREQ=WEEKLY;COUNT=2' }, zone)).toBe(
       instantOf('2026-11-02T10:00', zone),
     )
     expect(endOfSeries(call, zone)).toBeNull()
   })
 
-  it('is split in two that make the whole again', () => {
+  it('is split into two series that together equal the original', () => {
     const series = { ...call, rule: 'FREQ=WEEKLY;COUNT=5' }
     const split = splitAt(series, '2026-11-09T09:00')
     const before = occurrencesIn({ ...series, rule: split?.before ?? '' }, in2026, zone)

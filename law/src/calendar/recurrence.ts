@@ -2,21 +2,21 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { dayAfter, type EventTime, instantOf, minutesBetween, type Span, shiftLocal } from './event-time.ts'
 import { limitedRule, partsOf } from './rule-text.ts'
 
-/** An event that repeats, and the beginnings that were taken out of it. */
+/** A repeating event, and the starts of its removed occurrences. */
 export interface Series extends EventTime {
   readonly rule: string
-  /** Local beginnings, as in `starts`. */
+  /** Local start times, as in `starts`. */
   readonly exceptions: readonly string[]
 }
 
-/** No series is followed further than this: one that ends never still ends somewhere. */
+/** No series is expanded further than this: even one without an end has to stop. */
 const mostOccurrences = 5000
 
 const compact = (local: string) => local.replaceAll(/[-:]/g, '')
-/** Whole days are counted in a zone whose clocks never change. */
+/** All-day events are counted in a zone whose clocks never change. */
 const zoneOf = ({ allDay, timeZone }: EventTime) => (allDay ? 'UTC' : timeZone)
 
-/** A day as the limit means that whole day, on the clocks of the event. */
+/** A date as the limit means that whole day, in the event's time zone. */
 function fullRule(series: Series): string {
   const { until } = partsOf(series.rule) ?? { until: null }
   if (until === null || /UNTIL=\d{8}T/i.test(series.rule)) return series.rule
@@ -33,7 +33,7 @@ function engineOf(series: Series): RRuleTemporal {
   })
 }
 
-/** Whether the rule can be counted with at all. Seconds, minutes and hours are no appointments. */
+/** Whether the rule is supported. Appointments do not repeat by second, minute or hour. */
 export function isUsableRule(series: Series): boolean {
   const parts = partsOf(series.rule)
   if (!parts || series.rule.length > 500 || !(parts.interval >= 1 && parts.interval <= 1000)) return false
@@ -48,11 +48,11 @@ export function isUsableRule(series: Series): boolean {
 const localText = (series: Series, zoned: { toString(): string }) =>
   zoned.toString().slice(0, series.allDay ? 10 : 16)
 
-/** The local beginnings of a series that touch a span, in order; those taken out are not among them. */
+/** The local starts of a series that overlap a range, in order, without removed occurrences. */
 export function occurrencesIn(series: Series, { from, until }: Span, viewZone: string): string[] {
   const zone = series.allDay ? viewZone : series.timeZone
   const long = minutesBetween(series.starts, series.allDay ? dayAfter(series.ends) : series.ends)
-  // A day wider on both sides: clocks change, and whole days are counted in another zone.
+  // One day wider on both sides: clocks change, and all-day events are counted in another zone.
   const wide = 36 * 3_600_000
   const found = engineOf(series).between(new Date(from - long * 60_000 - wide), new Date(until + wide), true)
   const gone = new Set(series.exceptions)
@@ -65,7 +65,7 @@ export function occurrencesIn(series: Series, { from, until }: Span, viewZone: s
     })
 }
 
-/** The last moment of a series; null when it does not end. */
+/** The last instant of a series; null if it never ends. */
 export function endOfSeries(series: Series, viewZone: string): number | null {
   const parts = partsOf(series.rule)
   if (!parts || (parts.count === null && parts.until === null)) return null
@@ -77,7 +77,7 @@ export function endOfSeries(series: Series, viewZone: string): number | null {
   return instantOf(shiftLocal(localText(series, last), long), series.allDay ? viewZone : series.timeZone)
 }
 
-/** Splits a series at one of its beginnings; null when there is none before it. */
+/** Splits a series at one of its occurrences; null if there is none before it. */
 export function splitAt(series: Series, starts: string): { before: string; from: string } | null {
   const parts = partsOf(series.rule)
   const all = engineOf(series)

@@ -1,9 +1,9 @@
-/** How an event repeats, in the parts people choose. RFC 5545 knows more; what it knows is kept as it was written. */
+/** How an event repeats, in the parts people choose. The rest of RFC 5545 is kept as written. */
 export interface RuleParts {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
   readonly interval: number
   readonly count: number | null
-  /** The last day it can fall on. */
+  /** The last day it can occur on. */
   readonly until: string | null
   /** `MO`, or `2TU` and `-1FR` for one week of a month. */
   readonly days: readonly string[]
@@ -54,7 +54,7 @@ export function ruleOf({ frequency, interval, count, until, days }: RuleParts): 
     .join(';')
 }
 
-/** A rule with other limits, whatever else it says. */
+/** A rule with a different limit, otherwise unchanged. */
 export function limitedRule(rule: string, limit: { count: number } | { until: string } | null): string {
   const kept = rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/i.test(part))
   if (limit && 'count' in limit) kept.push(`COUNT=${limit.count}`)

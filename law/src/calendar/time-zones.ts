@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Component } from './content-lines.ts'
 import { isTimeZone } from './event-time.ts'
 
-/** What Outlook calls the zones US lawyers meet. */
+/** Outlook's names for the time zones of US lawyers. */
 const windowsNames: Record<string, string> = {
   'eastern standard time': 'America/New_York',
   'us eastern standard time': 'America/Indiana/Indianapolis',
@@ -19,7 +19,7 @@ const windowsNames: Record<string, string> = {
   gmt: 'UTC',
 }
 
-/** The zone a file means by a name: as it is, as Outlook names it, or as the file explains it. */
+/** The zone a file means by a name: an IANA name, Outlook's name, or as defined in the file. */
 export function zoneNamed(name: string, described: readonly Component[]): string | null {
   const known = (text: string) => {
     const bare = text.replace(/^\/[^/]+\/(?:[^/]+\/)?(?=[A-Z])/, '')
@@ -40,7 +40,7 @@ const offsetText = (nanoseconds: number) => {
 
 const yearsShown = 6
 
-/** The zone as RFC 5545 wants it described: every change of its clocks from the year before on. */
+/** The zone as RFC 5545 describes it: every clock change from the year before on. */
 export function describedZone(timeZone: string, year: number): string[] {
   const start = Temporal.PlainDateTime.from({ year: year - 1, month: 1, day: 1 }).toZonedDateTime(timeZone)
   const observance = (at: Temporal.ZonedDateTime, before: number) => {

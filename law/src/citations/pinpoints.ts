@@ -50,7 +50,7 @@ export function checkPin(
 
 const footnotes = /\bnn?\. ?\d{1,3}(?:-\d{1,3})?/g
 
-/** The pages of a pinpoint: "555-56, 570 n.3" is 555, 556 and 570. Star pages, paragraphs and sections are skipped. */
+/** The pages of a pinpoint: "555-56, 570 n.3" is 555, 556 and 570. Star pages, paragraphs and sections yield none. */
 export function pagesIn(pinCite: string): readonly number[] {
   if (/[*¶§]/.test(pinCite)) return []
   return [...pinCite.replaceAll(footnotes, '').matchAll(/(\d+)(?: ?[-–] ?(\d+))?/g)].flatMap(
