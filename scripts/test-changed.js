@@ -84,7 +84,7 @@ function inPackage(file) {
 }
 
 function testsOf(names) {
-  const walks = ['server/test/every-', 'server/test/access-', 'server/test/same-firm-']
+  const walks = ['server/test/every-', 'server/test/access-', 'server/test/same-firm/']
   if (names.length === 0) return []
   return [...names.flatMap((name) => [`server/src/features/${name}/`, `web/src/features/${name}/`]), ...walks]
 }

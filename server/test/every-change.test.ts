@@ -1,7 +1,7 @@
 import { contracts } from '@pam/contracts/all'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './app.ts'
-import { type Change, changes, onlyLooking, outsideTheFirm } from './changes.ts'
+import { type Change, changes, onlyLooking, outsideTheFirm } from './changes/all.ts'
 import { isChosen } from './chosen-slices.ts'
 
 const changing = Object.entries(contracts).flatMap(([slice, endpoints]) =>

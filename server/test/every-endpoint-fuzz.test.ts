@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { testApp } from './app.ts'
 import { isChosen } from './chosen-slices.ts'
 import { isFullRun } from './full-run.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf } from './records/all.ts'
 
 const every = Object.entries(contracts)
   .flatMap(([slice, endpoints]) =>

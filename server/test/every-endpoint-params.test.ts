@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type TestPerson, testApp } from './app.ts'
 import { isChosen } from './chosen-slices.ts'
 import { type Examples, exampleOf, makeExamples } from './examples.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf } from './records/all.ts'
 
 const withParams = Object.entries(contracts)
   .flatMap(([slice, endpoints]) =>

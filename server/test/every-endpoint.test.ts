@@ -8,7 +8,7 @@ import { type TestApp, type TestPerson, testApp } from './app.ts'
 import type { Caller } from './caller.ts'
 import { isChosen } from './chosen-slices.ts'
 import { type Examples, exampleOf, makeExamples } from './examples.ts'
-import { recordsOf } from './records.ts'
+import { recordsOf } from './records/all.ts'
 import { sampleGuest } from './sample-guest.ts'
 
 const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>

@@ -3,9 +3,9 @@ import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { fileAnswer } from '@pam/contracts/shared/file'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './app.ts'
-import { changes } from './changes.ts'
+import { changes } from './changes/all.ts'
 import { isChosen } from './chosen-slices.ts'
-import { exportsOf } from './exports.ts'
+import { exportsOf } from './exports/all.ts'
 
 const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 import { isChosen } from './chosen-slices.ts'
-import { type Example, recordsOf } from './records.ts'
+import { type Example, recordsOf } from './records/all.ts'
 
 export type Examples = ReadonlyMap<string, { readonly example: Example } | { readonly error: unknown }>
 

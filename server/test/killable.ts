@@ -24,7 +24,7 @@ export async function dataFolder(): Promise<string> {
  * killed.
  */
 export async function runUntil(worker: string, args: readonly string[], isEnough: (line: string) => boolean) {
-  const script = fileURLToPath(new URL(`./${worker}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`./workers/${worker}.ts`, import.meta.url))
   const { child, stdout } = startChild([script, ...args])
   onTestFinished(() => ended(child, 'SIGKILL').then(() => undefined))
   const lines: string[] = []

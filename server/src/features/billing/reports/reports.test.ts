@@ -6,7 +6,7 @@ import { readLedes } from '@pam/law/billing/ledes-read'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { ledesFile, payment, workOn } from '#test/billing'
-import { sentByFirm } from '#test/exports-billing'
+import { sentByFirm } from '#test/exports/billing'
 
 const period = { from: '2026-10-01', to: '2026-11-30' }
 

@@ -12,7 +12,7 @@ import { modelOffice } from '#test/chat-model'
 import { lease } from '#test/chat-office'
 import { giveAndRead } from '#test/documents'
 import { type ProviderServer, providerServer } from '#test/provider-server'
-import { joinCase } from '#test/same-firm-people'
+import { joinCase } from '#test/same-firm/people'
 
 const withheld = 'No longer available to you'
 

@@ -17,6 +17,7 @@ const leastCover = 0.5
 const leastScore = 0.52
 const nearScore = 0.3
 const longestQuote = 900
+const sureLogit = 5
 
 export interface ChosenQuote {
   readonly start: number
@@ -67,7 +68,9 @@ export function chooseAnswer<Source>(
       ? next.score >= first.score - closeWhereUnsure && next.candidate.parts.bare === 0
       : next.score >= first.score - closeScore && next.candidate.cover >= leastCover) &&
     next.candidate.hasType
-  return foundAs(question, best, isClose ? next.candidate : null, texts)
+  // A clause that says little of the question is quoted, and its value is not put first.
+  const isSureValue = best.cover >= leastCover || best.parts.heading === 1 || logit >= sureLogit
+  return foundAs(question, best, isClose ? next.candidate : null, texts, isSureValue)
 }
 
 function chooseByWords<Source>(question: Question, texts: readonly SourceText<Source>[]): Chosen<Source> {
@@ -85,9 +88,10 @@ function foundAs<Source>(
   best: Candidate<Source>,
   second: Candidate<Source> | null,
   texts: readonly SourceText<Source>[],
+  isSureValue = true,
 ): Chosen<Source> {
   const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
-  return { is: 'found', best, second, value: askedValue(question, best, text) }
+  return { is: 'found', best, second, value: isSureValue ? askedValue(question, best, text) : null }
 }
 
 /** Ahead by so much no other place is likely. */
@@ -140,6 +144,7 @@ const whole = {
   unknown: 0,
   hinted: 0,
   titled: 0,
+  called: 1,
   unreal: 0,
 }
 

@@ -23,6 +23,9 @@ export interface Ranking<Source> {
 
 const { rank, found } = weights
 
+/** A heading that is the thing itself, over a value of the kind that was asked for, is rarely wrong. */
+const ofCalled = 3
+
 /** What the words of a unit add to its score. */
 export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   parts.cover * rank.cover +
@@ -34,7 +37,8 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   parts.pairs * rank.pairs +
   parts.hinted * rank.hinted +
   parts.titled * rank.titled +
-  parts.unreal * rank.unreal
+  parts.unreal * rank.unreal +
+  (parts.called === 1 && parts.typed === 1 ? ofCalled : 0)
 
 /** A logit at which the model is nearly always right. */
 const sure = 4

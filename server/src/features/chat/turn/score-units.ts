@@ -94,6 +94,8 @@ export interface ScoreParts {
   readonly hinted: number
   /** The question has words of this text's title that other titles do not have. */
   readonly titled: number
+  /** Its heading says nothing but words that carry the question: "Price", asked for the purchase price. */
+  readonly called: number
   /** What happened was asked for, and the sentence only says what can or must happen. */
   readonly unreal: number
 }
@@ -283,6 +285,7 @@ function rankByWords<Source>(question: Question, texts: readonly SourceText<Sour
           unknown: tier === null ? unknown : 0,
           hinted: question.hints.some((type) => holdsType(words, type)) ? 1 : 0,
           titled,
+          called: isCalled(unit.headingKey, terms) ? 1 : 0,
           unreal: question.isOfEvent && onlyPossible.test(words) && !happened.test(words) ? 1 : 0,
         }
         const score = byWords(parts)
@@ -293,6 +296,14 @@ function rankByWords<Source>(question: Question, texts: readonly SourceText<Sour
     })
     .filter((one) => one !== null)
     .toSorted((one, other) => other.score - one.score)
+}
+
+const isCalled = (headingKey: string, terms: readonly Weighed[]): boolean => {
+  const words = headingKey.trim().split(' ').filter(Boolean)
+  const said = terms.flatMap(({ term, isHard }) =>
+    isHard ? term.forms.flatMap((form) => form.split(' ')) : [],
+  )
+  return words.length > 0 && words.length <= 3 && words.every((word) => said.includes(word))
 }
 
 /** "2." or "ARTICLE 2." before a heading is no figure of it. */

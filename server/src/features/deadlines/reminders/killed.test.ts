@@ -8,7 +8,7 @@ import { startChild } from '#test/child'
 import { dataFolder } from '#test/killable'
 import { providerServer } from '#test/provider-server'
 
-const script = fileURLToPath(new URL('../../../../test/reminder-worker.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../../../test/workers/reminder-worker.ts', import.meta.url))
 const closers: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
