@@ -1,6 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { researchApi } from '@pam/contracts/research'
 import { describe, expect, it } from 'vitest'
+import { pages } from '#slice/documents/documents.table'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
@@ -71,6 +72,17 @@ describe('a draft the citation check can read', () => {
     )
     expect(citations.map(({ verdict }) => verdict)).toEqual(['VERIFIED'])
     expect(notes).toEqual([expect.stringMatching(/^1 of 2 pages has no text and was not checked\./)])
+  })
+
+  it('is checked where its words were recognized, and says that they may be misread', async () => {
+    const { world, give, check } = await desk()
+    const id = await give('Scan with words.txt', `See ${cited}.`)
+    await world.services.db.update(pages).set({ method: 'ocr' })
+    expect((await check(id)).notes).toEqual([
+      expect.stringMatching(
+        /^This page was read by text recognition\. Compare the citations with the page image/,
+      ),
+    ])
   })
 
   it('is checked to its last page when it has a thousand', async () => {

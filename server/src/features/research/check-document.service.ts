@@ -1,5 +1,5 @@
 import { longestDocumentChecked } from '@pam/contracts/research'
-import { displayName, type requireReadable, textOfVersion } from '#features/documents'
+import { displayName, pagePlaces, type requireReadable, textOfVersion } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { checkCitations } from './check-citations.service.ts'
@@ -22,7 +22,12 @@ function whyEmpty({ state, reason, readAt }: Readable['version']): string {
   if (state === 'failed')
     return `could not be read, so its citations are not checked. The file is safe. ${reason ?? 'Open the document to see why.'}`
   if (!readAt) return 'is still being read. Try again in a moment.'
-  return 'has no text to check: it looks like a scan. The file is safe. Turn on text recognition, or upload a copy with text.'
+  return 'has no text to check: it looks like a scan. The file is safe. No words could be recognized: upload a clearer scan or a copy with text.'
+}
+
+const someOf = (count: number, all: number): string => {
+  if (count < all) return `${count} of ${all} pages ${count === 1 ? 'was' : 'were'}`
+  return all === 1 ? 'This page was' : `All ${all} pages were`
 }
 
 /** A document as it was read, and what of it could not be checked. */
@@ -37,5 +42,15 @@ export async function checkDocument(ctx: Ctx, found: Readable) {
           `${blank} of ${pages} pages ${blank === 1 ? 'has' : 'have'} no text and ${blank === 1 ? 'was' : 'were'} not checked. They may be scans.`,
         ]
       : []
-  return { name: displayName(found.document.name), text, ...check, notes: [...unread, ...check.notes] }
+  const recognized = (await pagePlaces(ctx.db, found.version.id)).filter(
+    ({ method }) => method === 'ocr',
+  ).length
+  const scanned =
+    recognized > 0
+      ? [
+          `${someOf(recognized, pages ?? recognized)} read by text recognition. Compare the citations with the page image: a misread number looks like a wrong citation.`,
+        ]
+      : []
+  const notes = [...unread, ...scanned, ...check.notes]
+  return { name: displayName(found.document.name), text, ...check, notes }
 }

@@ -135,7 +135,7 @@ describe('the citation check', () => {
   })
 
   it.each([
-    'Brief.pdf has no text to check: it looks like a scan. The file is safe. Turn on text recognition, or upload a copy with text.',
+    'Brief.pdf has no text to check: it looks like a scan. The file is safe. No words could be recognized: upload a clearer scan or a copy with text.',
     'Brief.pdf is still being read. Try again in a moment.',
     'Brief.pdf could not be read, so its citations are not checked. The file is safe. This PDF is protected with a password. Save it without one, and try again.',
   ])('says why a document cannot be checked, with a way on: %s', async (detail) => {

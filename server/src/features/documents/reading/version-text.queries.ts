@@ -17,10 +17,10 @@ export async function textOfVersion(db: Db, versionId: string) {
   return { firmId, documentId, state, text: joinPages(rows) }
 }
 
-/** Where each page begins in the whole text. */
+/** Where each page begins in the whole text, and how it was read. */
 export const pagePlaces = (db: Db, versionId: string) =>
   db
-    .select({ number: pages.number, start: pages.start })
+    .select({ number: pages.number, start: pages.start, method: pages.method })
     .from(pages)
     .where(eq(pages.versionId, versionId))
     .orderBy(pages.number)
