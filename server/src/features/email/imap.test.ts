@@ -4,7 +4,7 @@ import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email/mailbo
 import { aliasOf } from '@pam/law/email/addresses'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app'
-import { deadMailbox } from '#test/changes-email'
+import { deadMailbox } from '#test/changes/email'
 import { type Dovecot, startDovecot, whyNoDovecot } from '#test/dovecot'
 import { caseOf, firmMailbox, jobCtx, writtenMail } from '#test/email'
 import { fetchMailbox } from './email.jobs.ts'
