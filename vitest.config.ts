@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -6,6 +7,8 @@ process.env.TZ ??= 'America/Los_Angeles'
 
 // The default leaves a core free for an editor; most machines that run all of it have two. Projects do not inherit it.
 const maxWorkers = '100%'
+// Server tests wait for the processes they start a good part of the time; one more worker keeps the cores busy.
+const serverWorkers = availableParallelism() + 1
 // What is waited for comes when the machine has time for it; the default gives up after a second.
 const expect = { poll: { timeout: 30_000, interval: 100 } }
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
@@ -43,6 +46,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          maxWorkers: serverWorkers,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/fresh-queue.ts'],
