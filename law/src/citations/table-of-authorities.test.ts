@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseCitations } from './parse-citations.ts'
 import { tableOfAuthorities } from './table-of-authorities.ts'
 
-/** Pages of a draft, one after another, as a reader joins them. */
+/** Pages of a draft, in the order a reader sees them. */
 function tableOf(...pages: string[]) {
   const draft = pages.join('\n')
   const begins = pages.map((_, at) => pages.slice(0, at).join('\n').length)
@@ -17,7 +17,7 @@ const lines = (...pages: string[]) =>
   ])
 
 describe('a table of authorities', () => {
-  it('lists each authority once in its part, in order of the alphabet, with every page it is cited on', () => {
+  it('lists each authority once in its category, alphabetically, with every page it is cited on', () => {
     expect(
       lines(
         'See Zubulake v. UBS Warburg LLC, 220 F.R.D. 212, 218 (S.D.N.Y. 2003); 42 U.S.C. § 1983. Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007). Id. at 571.',
@@ -39,7 +39,7 @@ describe('a table of authorities', () => {
     ])
   })
 
-  it('keeps other places of the same case with it', () => {
+  it('keeps parallel citations of a case with it', () => {
     expect(lines('Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973).')).toEqual([
       'Cases',
       'Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973) ... 1',
@@ -55,13 +55,13 @@ describe('a table of authorities', () => {
     expect(lines(...Array.from({ length: 6 }, () => cite))[1]).toMatch(/ \.\.\. passim$/)
   })
 
-  it('leaves the pages out where the draft has none', () => {
+  it('omits page numbers if the draft has none', () => {
     const draft = 'Ashcroft v. Iqbal, 556 U.S. 662 (2009).'
     const [part] = tableOfAuthorities(draft, parseCitations(draft), () => null)
     expect(part?.entries).toMatchObject([{ pages: [], isPassim: false, name: 'Ashcroft v. Iqbal' }])
   })
 
-  it('leaves out a short form that refers to nothing', () => {
+  it('omits a short form that refers to nothing', () => {
     expect(lines('Id. at 5. See Varghese, supra.')).toEqual([])
   })
 })

@@ -2,15 +2,15 @@ import type { CitationKind, ResolvedCitation } from './citation.ts'
 import { citationKey } from './find-citations.ts'
 
 export interface TableEntry {
-  /** As the table prints it: without the page that was quoted from. */
+  /** As printed in the table: without the pinpoint page. */
   readonly text: string
-  /** The case name, to be set in italics; empty for anything else. */
+  /** The case name, set in italics; empty for other authorities. */
   readonly name: string
-  /** Of its first full citation in the list. */
+  /** Index of its first full citation. */
   readonly place: number
-  /** Of all that cite it, short forms included. */
+  /** Indexes of all its citations, short forms included. */
   readonly places: readonly number[]
-  /** Every page it is cited on, once. Empty where the draft has no pages. */
+  /** Every page it is cited on, once. Empty if the draft has no pages. */
   readonly pages: readonly number[]
   readonly isPassim: boolean
 }
@@ -20,7 +20,7 @@ export interface TablePart {
   readonly entries: readonly TableEntry[]
 }
 
-/** The parts of a table in the order courts print them. */
+/** The categories of a table in the order courts print them. */
 const parts: readonly { readonly title: string; readonly kinds: readonly CitationKind[] }[] = [
   { title: 'Cases', kinds: ['full_case'] },
   { title: 'Constitutional Provisions', kinds: ['constitution'] },
@@ -30,7 +30,7 @@ const parts: readonly { readonly title: string; readonly kinds: readonly Citatio
   { title: 'Other Authorities', kinds: ['journal', 'secondary'] },
 ]
 
-/** An authority cited on more pages than this is cited "passim". */
+/** An authority cited on more pages than this is listed as "passim". */
 const mostPages = 5
 
 interface Gathered {
@@ -42,9 +42,9 @@ interface Gathered {
 }
 
 /**
- * The table of authorities of a draft. Short forms, id. and supra count for the authority they refer to; places where the same
- * case is also printed stay with it; names that are not those of the case at that place are an entry of their own, where
- * `isWrong` says so. `pageAt` answers the page of a place in the draft, or null where it has none.
+ * The table of authorities of a draft. Short forms, id. and supra count for the authority they refer to; parallel
+ * citations stay with their case; a citation for which `isWrong` reports that its names are not those of the case gets
+ * its own entry. `pageAt` returns the page of an offset in the draft, or null if it has none.
  */
 export function tableOfAuthorities(
   draft: string,
@@ -87,7 +87,7 @@ const sortWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').tri
 
 const shortKinds: ReadonlySet<CitationKind> = new Set(['short_case', 'id', 'supra', 'reference'])
 
-/** What an entry is told apart by: the authority, whichever way it is cited. Undefined for what refers to nothing known. */
+/** The identity of an entry: the authority, however it is cited. Undefined if it refers to nothing known. */
 function keyIn(
   citations: readonly ResolvedCitation[],
   citation: ResolvedCitation,

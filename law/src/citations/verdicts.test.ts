@@ -11,7 +11,7 @@ const verdictOf = (text: string, records: readonly CaseRecord[] = [twombly], pag
   return judgePinpoint(judgeCase(citation, records), checkPin(citation.pinCite, citation, pages))
 }
 
-describe('the verdict on a citation whose place is that of one case', () => {
+describe('the verdict on a citation that matches exactly one case', () => {
   it.each([
     ['Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)', 'VERIFIED'],
     ['Bell Atlantic v. Twombly, 550 U.S. 544 (2007)', 'VERIFIED'],
@@ -29,7 +29,7 @@ describe('the verdict on a citation whose place is that of one case', () => {
     ['Smith v. Jones, 2024 WL 123456 (S.D.N.Y. 2024)', 'UNVERIFIABLE_HERE'],
   ])('%s: %s', (text, verdict) => expect(verdictOf(text).verdict).toBe(verdict))
 
-  it('says which case is at the place', () => {
+  it('says which case is printed there', () => {
     expect(verdictOf('Smith v. Jones, 550 U.S. 544 (2007)').reason).toBe(
       '550 U.S. 544 is Bell Atlantic Corp. v. Twombly.',
     )
@@ -62,14 +62,14 @@ describe('the verdict on a pinpoint', () => {
     expect(at('595-98', pages)).toMatchObject({ verdict: 'MISMATCH', pinpoint: 'outside' })
   })
 
-  it('is past the case where the next case of the volume begins before it', () => {
+  it('is past the case if the next case of the volume begins before it', () => {
     expect(at('612', { last: null, next: 600 })).toMatchObject({
       verdict: 'MISMATCH',
       reason: 'Page 612 is past the end of the case: another case begins on page 600.',
     })
   })
 
-  it('is said to be unchecked where nothing shows where the case ends', () => {
+  it('is reported as unchecked if nothing shows where the case ends', () => {
     for (const pages of [undefined, { last: null, next: 600 }])
       expect(at('570', pages)).toEqual({
         verdict: 'VERIFIED',
@@ -98,14 +98,14 @@ describe('the pages marked in an opinion', () => {
   })
 })
 
-describe('the verdict otherwise', () => {
-  it('is not found where no case is', () => {
+describe('other verdicts', () => {
+  it('is not found if there is no case', () => {
     expect(
       verdictOf('Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019)', []).verdict,
     ).toBe('NOT_FOUND')
   })
 
-  it('is ambiguous where two cases begin on the page, unless only one of them has the name', () => {
+  it('is ambiguous if two cases begin on the page, unless only one has the name', () => {
     const other: CaseRecord = { id: 'o', name: 'Doe v. Roe', year: 2007, court: 'scotus' }
     expect(verdictOf('550 U.S. 544 (2007)', [twombly, other]).verdict).toBe('AMBIGUOUS')
     expect(verdictOf('Doe v. Roe, 550 U.S. 544 (2007)', [twombly, other])).toMatchObject({

@@ -13,20 +13,20 @@ export type Verdict =
 
 export interface Judged {
   readonly verdict: Verdict
-  /** One sentence for the person who wrote the citation. */
+  /** One sentence for the author of the citation. */
   readonly reason: string
   /** The record it was compared with. */
   readonly recordId: string | null
-  /** Whether the page it points to is one of the case; null where it points to none. */
+  /** Whether its pinpoint page is in the case; null without a pinpoint. */
   readonly pinpoint: PinCheck | null
 }
 
-/** A decision as an index holds it. */
+/** A decision in the index. */
 export interface CaseRecord {
   readonly id: string
   readonly name: string
   readonly year: number | null
-  /** As CourtListener names it. */
+  /** By its CourtListener id. */
   readonly court: string | null
 }
 
@@ -40,9 +40,9 @@ const judged = (verdict: Verdict, reason: string, recordId: string | null = null
 const onlyInServices = /^(?:WL|.*LEXIS)$/
 
 /**
- * Decides by code alone what the records at a citation's place say of it (CT-2). `records` are those printed at exactly its
- * volume, reporter and page. "Verified" means that the case exists and is this one, and nothing else. Its pinpoint is judged
- * apart, so that a short form does not inherit it.
+ * The verdict, computed only from the records at a citation (CT-2). `records` are those printed at exactly its volume,
+ * reporter and page. "Verified" means only that the case exists and is this one. Its pinpoint is checked separately, so
+ * that a short form does not inherit it.
  */
 export function judgeCase(citation: Citation, records: readonly CaseRecord[]): Judged {
   if (citation.kind !== 'full_case') return judged('MALFORMED', 'This is not a full case citation.')
@@ -61,7 +61,7 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
       (one) => isSameCaption(cited, captionOf(one.name)) && differenceOf(citation, one) === null,
     )
     const [only] = named
-    // The same case is often held twice: in the library and from an import.
+    // The same case is often stored twice: in the library and from an import.
     if (only && named.every((one) => isSameCase(one, only)))
       return judged('VERIFIED', `This is ${closed(only.name)}`, only.id)
     return judged(
@@ -83,7 +83,9 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
     : judged('VERIFIED', `This is ${closed(record.name)}`, record.id)
 }
 
-/** What a verified case is with the page that was cited: no page outside it is verified, and none that nothing here shows. */
+/**
+ * The verdict of a verified case with its pinpoint: a page outside the case, or one nothing confirms, is not verified.
+ */
 export function judgePinpoint(found: Judged, pin: CheckedPin | null): Judged {
   if (found.verdict !== 'VERIFIED' || pin === null) return found
   return pin.check === 'outside'
@@ -91,7 +93,7 @@ export function judgePinpoint(found: Judged, pin: CheckedPin | null): Judged {
     : { ...found, reason: `${found.reason} ${pin.reason}`, pinpoint: pin.check }
 }
 
-/** A name that ends a sentence: "Inc." has its period. */
+/** A name that ends a sentence: the period of "Inc." belongs to it. */
 const closed = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
 const isSameCase = (one: CaseRecord, other: CaseRecord) =>
@@ -99,7 +101,7 @@ const isSameCase = (one: CaseRecord, other: CaseRecord) =>
 
 const placeOf = ({ volume, reporter, page }: Citation) => `${volume} ${reporter} ${page}`
 
-/** What does not fit although the name does; null where all fits. */
+/** What differs although the name matches; null if everything matches. */
 function differenceOf(citation: Citation, { name, year, court }: CaseRecord): string | null {
   if (citation.year !== null && year !== null && Math.abs(citation.year - year) > 1)
     return `${name} was decided in ${year}, not in ${citation.year}.`
@@ -108,10 +110,10 @@ function differenceOf(citation: Citation, { name, year, court }: CaseRecord): st
   return null
 }
 
-/** A division of a court is that court. */
+/** A division of a court counts as that court. */
 const isSameCourt = (one: string, other: string) =>
   one === other || one.startsWith(other) || other.startsWith(one)
 
-/** A short form is what its antecedent is (CT-6). */
+/** A short form has the verdict of its antecedent (CT-6). */
 export const judgeShortForm = (antecedent: Judged | undefined): Judged =>
   antecedent ?? judged('MALFORMED', 'It is not clear which authority is meant.')

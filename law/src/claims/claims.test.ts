@@ -6,7 +6,7 @@ import { foldSource } from './fold-text.ts'
 import { splitSentences } from './split-sentences.ts'
 
 describe('sentences', () => {
-  it('end at a stop, and not at an abbreviation, an initial or inside a citation', () => {
+  it('end at a period, but not after an abbreviation, an initial or inside a citation', () => {
     expect(
       splitSentences(
         'Roe v. Wade Corp. was decided. See Fed. R. Civ. P. 12(b)(6), 550 U.S. 544 (2007). J. R. Smith Inc. paid $4.50. Was it late? Yes.',
@@ -54,7 +54,7 @@ describe('figures', () => {
 
 describe('days', () => {
   const only = (text: string) => findDays(text)[0]
-  it('are the same however they are written, and no more exact than what was found', () => {
+  it('are equal however they are written, and no more exact than the source', () => {
     const [whole, other] = [only('the 3rd day of February, 2025'), only('02/03/2025')]
     const [month, day] = [only('February 2025'), only('February 3')]
     if (!whole || !other || !month || !day) throw new Error('a day was not found')
@@ -65,7 +65,7 @@ describe('days', () => {
     ])
     expect(isSameDay(whole, month)).toBe(false)
   })
-  it('say when the weekday is another', () => {
+  it('report a wrong weekday', () => {
     expect([only('Tuesday, April 6, 2026')?.really, only('Monday, April 6, 2026')?.really]).toEqual([
       'Monday',
       null,

@@ -1,7 +1,7 @@
 import { monthIn, monthWords } from '@pam/law/dates/date-words'
 import { findDates } from '@pam/law/dates/find-dates'
 
-/** A day, a month or a day of every year that a text names. */
+/** A date, a month or an annual day that a text names. */
 export interface NamedDay {
   readonly start: number
   readonly end: number
@@ -9,7 +9,7 @@ export interface NamedDay {
   readonly year: number | null
   readonly month: number
   readonly day: number | null
-  /** What day of the week it really is, where the text says another. */
+  /** The actual weekday, if the text has a different one. */
   readonly really: string | null
 }
 
@@ -22,7 +22,7 @@ const dayOfMonth = new RegExp(
   'gu',
 )
 
-/** Every day a text names, whole or without its year or day. Days that do not exist are left out. */
+/** Every date a text names, also without its year or day. Days that do not exist are left out. */
 export function findDays(text: string): NamedDay[] {
   const whole = findDates(text).flatMap(({ date, start, end, text: words, weekday: really }) => {
     if (date === null) return []
@@ -53,7 +53,7 @@ export function findDays(text: string): NamedDay[] {
   return [...whole, ...parts].toSorted((a, b) => a.start - b.start)
 }
 
-/** What is claimed is no more exact than what was found, and nowhere another. */
+/** A claim is no more exact than the source, and differs nowhere. */
 export const isSameDay = (claimed: NamedDay, found: NamedDay): boolean =>
   claimed.month === found.month &&
   (claimed.year === null || claimed.year === found.year) &&

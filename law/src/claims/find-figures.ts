@@ -1,21 +1,21 @@
 import { numberOf, numberWord } from '@pam/law/clauses/written-numbers'
 import { dayNumberIn, ordinalWords } from '@pam/law/dates/date-words'
 
-/** A number of a text with what it counts, where the text says so. */
+/** A number in a text with its unit, if the text has one. */
 export interface Figure {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** The number as it is written, without its commas: "5.2" and "5.20" are two places of a contract. */
+  /** The number as written, without commas: "5.2" and "5.20" are two sections of a contract. */
   readonly written: string
-  /** In the measure below: two years are 24 months. */
+  /** In the unit below: two years are 24 months. */
   readonly value: number
-  /** 'day', 'month', '%', 'money' …; null where the text names no measure. */
+  /** 'day', 'month', '%', 'money' …; null if the text has no unit. */
   readonly unit: string | null
   readonly isInWords: boolean
-  /** "1st" and "first" say which, not how many. */
+  /** "1st" and "first" are ordinals, not amounts. */
   readonly isOrdinal: boolean
-  /** How often a sum is due, where the text says so: 'month', 'year' … */
+  /** How often an amount is due, if the text says so: 'month', 'year' … */
   readonly rate: string | null
 }
 
@@ -47,7 +47,7 @@ const measure = Object.keys(measures)
 const words = `(?:${numberWord})(?:[\\s-]+(?:and\\s+)?(?:${numberWord}))*`
 const money = '(?:US\\s?\\$|USD\\s?\\$?|\\$|€|£|EUR\\s?|GBP\\s?)\\s?'
 const digits = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:[.:/]\\d+)*'
-/** What may stand between a number and its measure. */
+/** Text allowed between a number and its unit. */
 const between =
   '\\)?(?:\\s*\\([^)]{1,40}\\))?(?:\\s*-?\\s*(?:calendar|(?<working>business|court|working)|consecutive|full|square|additional|more|or\\s+more)){0,2}[\\s-]*'
 const pattern = new RegExp(
@@ -64,7 +64,7 @@ const scales: Record<string, number> = {
   bn: 1e9,
 }
 
-/** Every number of a text: in figures or in words, money, times, shares and places. */
+/** Every number in a text: in figures or words, money, times, percentages and section numbers. */
 export function findFigures(text: string): Figure[] {
   const counted = [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
     const { digits: figure, words: inWords } = groups
@@ -132,10 +132,10 @@ function unitOf(groups: Record<string, string | undefined>): readonly [string | 
   return measures[word] ?? measures[word.replace(/s$/, '')] ?? [null, 1]
 }
 
-/** Of tables the measure stands in the head of a column, far from its numbers. */
+/** In tables the unit is in the column header, far from its numbers. */
 const inTables = new Set(['money', '%'])
 
-/** Whether a number that is claimed is a number that was found. */
+/** Whether a claimed number equals a number in the source. */
 export const isSameFigure = (claimed: Figure, found: Figure): boolean =>
   (claimed.rate === null || found.rate === null || claimed.rate === found.rate) &&
   isSameNumber(claimed, found)

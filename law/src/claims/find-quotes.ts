@@ -3,13 +3,13 @@ import { foldText } from './fold-text.ts'
 export interface FoundQuote {
   readonly start: number
   readonly end: number
-  /** Between its marks. */
+  /** Between the quotation marks. */
   readonly text: string
 }
 
 const marks = /“([^“”]{1,4000})”|(?<![\p{L}\p{N}])"([^"]{1,4000})"(?![\p{L}\p{N}])|«([^«»]{1,4000})»/gu
 
-/** Words that a text sets as the words of another. */
+/** Words that a text marks as quoted. */
 export const findQuotes = (text: string): FoundQuote[] =>
   [...text.matchAll(marks)].map((found) => ({
     start: found.index,
@@ -18,11 +18,11 @@ export const findQuotes = (text: string): FoundQuote[] =>
   }))
 
 const omission = /\[?(?:\.\s?){3,4}\]?|\[?…\]?/g
-/** "[t]he" changes a letter, "[the tenant]" puts in a word that is not the source's. */
+/** "[t]he" changes a letter, "[the tenant]" inserts words that are not in the source. */
 const changedLetter = /\[(\p{L})\](?=\p{L})/gu
 const putIn = /\[[^\]]*\]/g
 
-/** Whether the words stand in a folded source, in their order; what is left out is marked and what is put in is in brackets. */
+/** Whether the words appear in a folded source, in order; omissions are marked and insertions are in brackets. */
 export function isQuoted(quote: string, folded: readonly string[]): boolean {
   const pieces = quote
     .replaceAll(omission, '\u0000')

@@ -1,6 +1,6 @@
 /**
- * A text as its words alone, so that two ways of setting the same words meet: quotation marks, dashes, line breaks, soft
- * hyphens, ligatures, capitals and commas fall away; what tells one figure from another stays.
+ * A text reduced to its words, so that different typesettings match: quotation marks, dashes, line breaks, soft
+ * hyphens, ligatures, capitals and commas are dropped; whatever distinguishes figures stays.
  */
 export function foldText(text: string): string {
   const plain = text
@@ -13,7 +13,7 @@ export function foldText(text: string): string {
   return ` ${words.join(' ')} `
 }
 
-/** A source can break a word at the end of a line: with the hyphen as a part of the word, and without. */
+/** A source can break a word at the end of a line: the hyphen may or may not be part of the word. */
 export const foldSource = (text: string): readonly string[] => {
   const whole = foldText(text)
   return /[-\u2010]\s*\n/.test(text) ? [whole, foldText(text.replaceAll(/[-\u2010]\s*\n\s*/g, ''))] : [whole]

@@ -1,4 +1,4 @@
-/** A full stop after these ends no sentence. */
+/** A period after these ends no sentence. */
 const shortened = new Set(
   (
     'v vs no nos art sec ch cl para pp vol ed eds cf id ibid al etc eg ie mr mrs ms dr prof hon esq jr sr st ave blvd ' +
@@ -28,7 +28,7 @@ function endsSentence(text: string, at: number, to: number): boolean {
   const next = /^\s+(\S)/.exec(text.slice(to))?.[1]
   if (next === undefined) return true
   const before = /[\p{L}\p{N}.&§-]+$/u.exec(text.slice(0, at))?.[0] ?? ''
-  // What goes on in small letters or with a figure after an abbreviation is the same sentence.
+  // A lowercase letter or a figure after an abbreviation continues the sentence.
   if (/\p{Ll}/u.test(next)) return false
   const last = before.toLowerCase().split('.').at(-1) ?? ''
   const isInitial = /^\p{Lu}$/u.test(before.split('.').at(-1) ?? '')

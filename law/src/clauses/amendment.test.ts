@@ -29,7 +29,7 @@ describe('an amendment', () => {
     expect(amendment?.base).toMatchObject({ title: 'Warehouse Lease Agreement', date: '2021-03-03' })
   })
 
-  it('lists the parts it changes, each at its words', () => {
+  it('lists the parts it changes, each with its span', () => {
     expect(amendment?.sections.map(({ what, change }) => [what, change])).toEqual([
       ['Section 3.1', 'replaced'],
       ['Section 7', 'deleted'],

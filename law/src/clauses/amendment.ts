@@ -2,17 +2,17 @@ import type { CalendarDate } from '@pam/law/calendar-date'
 import { findDates } from '@pam/law/dates/find-dates'
 import { type Span, spanAt } from './spans.ts'
 
-/** One change an amendment makes to the agreement it amends. */
+/** One change to the amended agreement. */
 export interface AmendedSection extends Span {
   /** "Section 4.2", "Exhibit B", "the definition of Term". */
   readonly what: string
   readonly change: 'amended' | 'replaced' | 'deleted' | 'added'
 }
 
-/** What an amendment, addendum or modification says of the agreement it changes. */
+/** What an amendment, addendum or modification states about the agreement it changes. */
 export interface Amendment {
   readonly title: string
-  /** The agreement it amends; nothing where it could not be read. */
+  /** The agreement it amends; null if it could not be read. */
   readonly base: (Span & { readonly title: string; readonly date: CalendarDate | null }) | null
   readonly sections: readonly AmendedSection[]
 }
@@ -20,7 +20,7 @@ export interface Amendment {
 const kind = '(?:amendment|addendum|modification|amending agreement|supplement(?:al agreement)?)'
 const count = '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:st|nd|rd|th))'
 const number = '(?:\\s*(?:no\\.?|number|#)?\\s*(?:\\d{1,3}|[ivx]{1,5}|one|two|three|four|five))?'
-/** A title is a short line of capitals or capital words near the top. */
+/** A title is a short line in capitals or title case near the top. */
 const titleLine = new RegExp(
   `^[ \\t]*((?:${count}\\s+)?(?:(?:[A-Z][\\w&’'-]*)\\s+){0,4}?${kind}\\b${number}(?:\\s+(?:to|of)\\b[^\\n]{0,160})?)[ \\t]*$`,
   'im',
@@ -30,14 +30,14 @@ const opening = new RegExp(
   'i',
 )
 const restated = /\bamended\s+and\s+restated\b/i
-/** Titles begin their words with capitals and end without a full stop. */
+/** Title words begin with capitals, and there is no period at the end. */
 const isTitle = (words: string) =>
   !/\.\s*$/.test(words) &&
   !/(?:^|\s)(?!(?:to|of|and|the|for|by|between|among|no|number|dated|as|with|in|on|a|an)\b)[a-z]/.test(words)
 const topLength = 1500
 const openingLength = 4000
 
-/** An amendment by its title or its opening words. An agreement that is amended and restated is a whole agreement. */
+/** An amendment by its title or its opening words. An "amended and restated" agreement is a whole agreement. */
 export function readAmendment(text: string): Amendment | null {
   const top = text.slice(0, topLength)
   const line = titleLine.exec(top)
@@ -48,7 +48,7 @@ export function readAmendment(text: string): Amendment | null {
   const found =
     title?.[1] ?? lead?.[0].replace(/^this\s+|[\s(,]+$|\s+(?:to|is|of|dated|made|entered|effective)$/gi, '')
   const name = (found ?? '').replace(/\s+/g, ' ').trim()
-  // A list of contents or a definition of the word is no title.
+  // A table of contents or a definition of the word is not a title.
   if (!lead && !/\bto\b|\bno\.?\s|^(?:amendment|addendum)\b/i.test(name)) return null
   return { title: name, base: baseOf(text), sections: sectionsOf(text) }
 }
@@ -99,7 +99,7 @@ const added = new RegExp(
 )
 const most = 30
 
-/** The parts an amendment says it changes, in its order, each once. */
+/** The parts an amendment says it changes, in order, each once. */
 function sectionsOf(text: string): AmendedSection[] {
   const found = new Map<string, AmendedSection>()
   const keep = (match: RegExpExecArray, what: string, change: AmendedSection['change']) => {

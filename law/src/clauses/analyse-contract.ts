@@ -8,25 +8,25 @@ import { lintAmendment, lintContract } from './lint.ts'
 import type { LintFault } from './lint-fault.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
-/** All that is said of a document before anybody says on which side we stand. */
+/** Everything read from a document before anyone says which side we represent. */
 export interface ContractAnalysis {
   readonly kind: DecidedKind
   readonly segments: readonly Segment[]
   readonly clauses: readonly FoundClause[]
   readonly facts: ContractFacts
   readonly deadlines: readonly ContractDeadline[]
-  /** Terms, options and notices that give no date, and why. */
+  /** Terms, options and notices without a date, and why. */
   readonly dateNotes: readonly DateNote[]
-  /** What it changes, where it amends another agreement. */
+  /** What it changes, if it amends another agreement. */
   readonly amendment: Amendment | null
   readonly lint: readonly LintFault[]
 }
 
-/** Kinds that are read as contracts; of the others only the facts and the clauses are looked up. */
+/** Kinds that are read as contracts; for others only the facts and the clauses are extracted. */
 export const isReadAsContract = ({ kind }: Pick<DecidedKind, 'kind'>): boolean =>
   kind === 'contract' || kind === 'amendment' || kind === 'other'
 
-/** With vectors of its passages clauses are found by words and meaning, without them by words alone. */
+/** With vectors of its passages clauses are found by words and meaning, otherwise by words only. */
 export function analyseContract(
   text: string,
   model: ClauseModel,
@@ -40,7 +40,7 @@ export function analyseContract(
   const segments = segmentsOf(text)
   const clauses = findClauses(segments, model, meaning)
   const found = factsOf(text, segments, clauses)
-  // The date of an amendment starts no term: its terms run from dates of the agreement it amends.
+  // The date of an amendment starts no term: its terms run from dates in the agreement it amends.
   const facts = amendment ? { ...found, termStart: null } : found
   const isContract = isReadAsContract(kind)
   return {

@@ -1,7 +1,7 @@
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values = new Map([...signs].map((sign, value) => [sign, value]))
 
-/** Bytes as text. Written here because law knows neither browser nor server. */
+/** Bytes as text. Implemented here because `law` depends on neither browser nor server. */
 export function toBase64(bytes: readonly number[]): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {

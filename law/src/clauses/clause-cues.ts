@@ -27,7 +27,7 @@ export type ClauseCategory = (typeof clauseCategories)[number]
 const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)'
 const license = '(?:licen[cs]e[sd]?|sublicen[cs]e)'
 
-/** Words a lawyer looks for first. Each is one more thing the finder weighs, never a verdict alone. */
+/** Words a lawyer looks for first. Each is one more feature of the finder, never a verdict by itself. */
 export const clauseCues: Record<ClauseCategory, RegExp[]> = {
   'Document Name': [
     /^(?:exhibit[\s\d.-]+)?[A-Z][A-Z\s,&/’'()-]{6,80}(?:AGREEMENT|CONTRACT|PLAN|AMENDMENT|TERMS|LICENSE)\b/,

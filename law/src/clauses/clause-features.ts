@@ -1,16 +1,16 @@
 import { clauseCategories, clauseCues } from './clause-cues.ts'
 import type { Segment } from './segments.ts'
 
-/** Names of features are hashed into this many places. */
+/** Names of features are hashed into this many buckets. */
 export const featurePlaces = 1 << 20
 
-/** What a segment looks like to the finder: places and weights, of length one. */
+/** A segment as the finder sees it: indexes and weights, normalized to length one. */
 export interface Features {
   readonly places: Int32Array
   readonly weights: Float32Array
 }
 
-/** FNV-1a, folded into the places there are. */
+/** FNV-1a, reduced to the number of buckets. */
 export function hash(name: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < name.length; index += 1) {
@@ -20,7 +20,7 @@ export function hash(name: string): number {
   return (value >>> 0) % featurePlaces
 }
 
-/** Endings that change nothing here. */
+/** Suffixes that do not matter here. */
 const stem = (word: string) =>
   word.length > 4 ? word.replace(/(?:ies|ied)$/, 'y').replace(/(?:ing|ed|es|s|ly)$/, '') : word
 
@@ -45,7 +45,7 @@ const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[a-z]+(?:'[a-z]+)?|\d+|\$|%/g) ?? []).map(numberless)
 const numberless = (word: string) => (/^\d+$/.test(word) ? (word.length > 3 ? '#year' : '#') : stem(word))
 
-/** All segments of a contract at once: each also sees a little of its neighbors, and the heading it stands under. */
+/** All segments of a contract at once: each also includes some of its neighbors, and its heading. */
 export function featuresOf(segments: readonly Segment[]): Features[] {
   const words = segments.map((segment) => wordsOf(segment.text).slice(0, 260))
   return segments.map((segment, index) => {

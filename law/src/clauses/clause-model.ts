@@ -2,19 +2,19 @@ import { fromBase64, toBase64 } from './base64.ts'
 import { type ClauseCategory, clauseCategories } from './clause-cues.ts'
 import { featurePlaces } from './clause-features.ts'
 
-/** One category of the model file: few weights of many, packed. */
+/** One category of the model file: the few nonzero weights, packed. */
 export interface PackedCategory {
   readonly category: string
-  /** Gaps between the places of the weights, as variable-length bytes in base64. */
+  /** Gaps between the indexes of the weights, as variable-length bytes in base64. */
   readonly places: string
-  /** One signed byte for each, in base64, times the scale. */
+  /** One signed byte each, in base64, times the scale. */
   readonly weights: string
   readonly scale: number
   readonly bias: number
   /** From a score to a probability: slope and offset. */
   readonly slope: number
   readonly offset: number
-  /** From this probability on the contract is said to have the clause. */
+  /** From this probability on, the contract is reported to have the clause. */
   readonly threshold: number
 }
 
@@ -26,7 +26,7 @@ export interface PackedModel {
   readonly categories: readonly PackedCategory[]
 }
 
-/** Weights of one category as the training makes them. */
+/** Weights of one category from training. */
 export interface CategoryWeights {
   readonly weights: Float32Array
   readonly bias: number
@@ -46,7 +46,7 @@ export function packCategory(
     .filter((value) => value > 0)
     .sort()
   const scale = (sizes.at(-1) ?? 0) / 127 || 1
-  // What rounds to nothing says nothing.
+  // A weight that rounds to zero has no effect.
   const least = Math.max(sizes.at(-most) ?? 0, scale / 2)
   const kept: number[] = []
   for (let place = 0; place < weights.length; place += 1)
@@ -70,7 +70,7 @@ function pushGap(bytes: number[], gap: number): void {
   bytes.push(left)
 }
 
-/** The model laid out by place: for every feature the categories it speaks for, and how loudly. */
+/** The model indexed by feature: the categories of each feature, and their weights. */
 export class ClauseModel {
   readonly version: string
   readonly deciding: readonly Deciding[]
@@ -110,7 +110,7 @@ export class ClauseModel {
       }
   }
 
-  /** What every category makes of a segment, in the order of the categories. */
+  /** Every category's score for a segment, in category order. */
   scores(places: Int32Array, weights: Float32Array): Float64Array {
     const sums = Float64Array.from(this.#biases)
     for (const [index, place] of places.entries()) {

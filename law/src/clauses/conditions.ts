@@ -7,14 +7,14 @@ const opening =
   /^\W*(?:\([a-z\d]{1,4}\)\s*)?(?:provided|however|notwithstanding|if|unless|in the event|except)\b/i
 const [shortest, longest] = [14, 300]
 
-/** The conditions a sentence puts on what it says, each in its own words. */
+/** The conditions in a sentence, each in its own words. */
 export function conditionsIn(text: string, { start, text: words }: Span): Span[] {
   const found = [...words.matchAll(cue)]
   let reached = 0
   return found.flatMap(({ index }) => {
     if (index < reached) return []
     const own = words.slice(index, index + longest)
-    // A sentence that breaks off behind "unless" goes on in the text.
+    // A sentence that breaks off after "unless" continues in the text.
     const rest = own.trim().length < shortest ? text.slice(start + index, start + index + longest) : own
     const length = lengthOf(rest, index < 12 && /^(?:if|unless|in the event|so long|as long)/i.test(rest))
     reached = index + length
@@ -22,7 +22,7 @@ export function conditionsIn(text: string, { start, text: words }: Span): Span[]
   })
 }
 
-/** A condition that opens a sentence ends at its comma; any other at the semicolon or the full stop. */
+/** A condition that opens a sentence ends at its comma; any other at the semicolon or the period. */
 function lengthOf(rest: string, isOpening: boolean): number {
   const stop = isOpening
     ? /(?<=\S{2}.{8,}),\s+(?!and\b|or\b)/s.exec(rest)
@@ -32,7 +32,7 @@ function lengthOf(rest: string, isOpening: boolean): number {
   return rest.slice(0, stop?.index ?? rest.length).trimEnd().length
 }
 
-/** The sentence a place is in, and the next one where it only limits it ("Provided that ..."). */
+/** The sentence at an offset, and the next one if it is only a proviso ("Provided that ..."). */
 export function sentencesAround(segments: readonly Segment[], place: number): Segment[] {
   const at = segments.findIndex(({ start, end }) => place >= start && place < end)
   const [own, next] = [segments[at], segments[at + 1]]
@@ -40,6 +40,6 @@ export function sentencesAround(segments: readonly Segment[], place: number): Se
   return next && opening.test(next.text) ? [own, next] : [own]
 }
 
-/** The conditions around a place in a contract. */
+/** The conditions around an offset in a contract. */
 export const conditionsAround = (text: string, segments: readonly Segment[], place: number): Span[] =>
   sentencesAround(segments, place).flatMap((sentence) => conditionsIn(text, sentence))

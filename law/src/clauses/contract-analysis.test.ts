@@ -30,7 +30,7 @@ describe('the facts of a contract', () => {
       ['Harbor Lane Clinics LLC', 'Customer'],
     ])
   })
-  it('gives dates their roles, sums their values', () => {
+  it('gives dates their roles and amounts their values', () => {
     expect(facts.dates.map(({ date, role }) => [date, role])).toEqual([
       ['2026-04-01', 'effective'],
       ['2027-03-31', 'expiration'],
@@ -46,26 +46,26 @@ describe('the facts of a contract', () => {
       'If to Customer:',
     ])
   })
-  it('has every fact at the place it names', () => {
+  it('has every fact at its stated span', () => {
     const { parties, dates, amounts, governingLaw, renewal, renewalNotice, noticeAddresses } = facts
     const spans = [...parties, ...dates, ...amounts, governingLaw, renewal, renewalNotice, ...noticeAddresses]
     for (const span of spans) expect(span && exampleContract.slice(span.start, span.end)).toBe(span?.text)
   })
 })
 
-describe('the dates to keep', () => {
-  it('counts calendar days back, moves nothing, and names the safe business day before', () => {
+describe('the dates to track', () => {
+  it('counts calendar days back, rolls nothing, and gives the business day before as the safe date', () => {
     const [notice, end] = deadlinesOf(analysed().facts)
     expect(notice).toMatchObject({ due: '2027-01-30', weekday: 'Saturday', safeDue: '2027-01-29' })
     expect(end).toMatchObject({ what: 'end', due: '2027-03-31', safeDue: '2027-03-31' })
   })
-  it('counts business days only where the contract says so', () => {
+  it('counts business days only if the contract says so', () => {
     const [notice] = deadlinesOf(
       analysed(exampleContract.replace('sixty (60) days prior', 'ten (10) business days prior')).facts,
     )
     expect(notice).toMatchObject({ due: '2027-03-17', safeDue: '2027-03-17' })
   })
-  it('counts a term from its beginning where no end is named', () => {
+  it('counts a term from its start if no end is named', () => {
     const text = exampleContract.replace(
       'expires on March 31, 2027',
       'continues for a period of three (3) years',
@@ -85,11 +85,11 @@ describe('the risk rubric', () => {
       ['low_cap', 3],
     ])
   })
-  it('says another thing to the other side', () => {
+  it('gives a different result for the other side', () => {
     expect(risksFor('vendor').risks.map((risk) => risk.rule)).toEqual([])
     expect(risksFor('vendor').level).toBe('green')
   })
-  it('finds what is missing, and says not found instead of none', () => {
+  it('reports what is missing as not found, never as none', () => {
     const bare = exampleContract.replace(/8\. Force Majeure.*\n/, '').replace(/10\. Governing Law.*\n/, '')
     const found = risksFor('customer', bare).risks.filter((risk) => risk.rule.startsWith('missing_'))
     expect(found.map(({ rule, reason, span }) => [rule, reason, span])).toEqual([
@@ -97,7 +97,7 @@ describe('the risk rubric', () => {
       ['missing_governing_law', 'Nothing about the governing law was found.', null],
     ])
   })
-  it('warns of a law outside the list, of short notice, and of consent where a sale is on the table', () => {
+  it('warns about a law outside the list, short notice, and consent when a sale is considered', () => {
     const text = exampleContract
       .replace('State of Delaware', 'State of Texas')
       .replace('sixty (60)', 'ten (10)')
@@ -114,7 +114,7 @@ describe('the risk rubric', () => {
   ] as const)('makes %j %s', (points, level) => {
     expect(levelOf(points.map((point, index) => ({ category: String(index), points: point })))).toBe(level)
   })
-  it('counts a category once, by its sharpest finding', () => {
+  it('counts a category once, by its most severe finding', () => {
     expect(levelOf([4, 4, 4].map((points) => ({ category: 'one', points })))).toBe('amber')
   })
 })

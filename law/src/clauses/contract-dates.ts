@@ -18,7 +18,7 @@ export interface ContractDate extends Span {
   readonly role: DateRole
 }
 
-/** What the words before a date make of it; the nearest words win. */
+/** The role of a date by the words before it; the nearest words win. */
 const signs: [DateRole, RegExp][] = [
   [
     'expiration',
@@ -33,7 +33,7 @@ const signs: [DateRole, RegExp][] = [
 const reach = 140
 const most = 200
 
-/** The dates of a contract with what each is for. Dates that name no day are left to the lint. */
+/** The dates of a contract with their roles. Expressions that name no day are left to the lint. */
 export function findContractDates(text: string): ContractDate[] {
   return findDates(text)
     .slice(0, most)
@@ -43,7 +43,7 @@ export function findContractDates(text: string): ContractDate[] {
 }
 
 function roleOf(text: string, start: number, end: number): DateRole {
-  // A stamp in the margin or a new paragraph has nothing to do with what stood before it.
+  // A stamp in the margin or a new paragraph is unrelated to the text before it.
   const lead =
     text
       .slice(Math.max(0, start - reach), start)

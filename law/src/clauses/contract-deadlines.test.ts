@@ -37,7 +37,7 @@ describe('the end of a term', () => {
     expect(days(read(body, effective).dates)).toEqual([['end', expect.stringMatching(/^2028-05-0[34]$/)]])
   })
 
-  it('is not a date that only stands near a date of another kind', () => {
+  it('is not a date that is only near a date of another kind', () => {
     expect(read('Delivery Date: May 3, 2028').dates).toEqual([])
     expect(read('The warranty period shall expire on May 3, 2028.').dates).toEqual([])
     expect(read('The old agreement: WHEREAS the term of that lease expired on May 3, 2028.').dates).toEqual(
@@ -107,7 +107,7 @@ describe('the end of a term', () => {
     expect(notes).toEqual([expect.stringContaining('36 months from such election.')])
   })
 
-  it('is not counted where nothing states a start', () => {
+  it('is not counted if no start is stated', () => {
     const { dates, notes } = read('The term of this Agreement shall be for a period of three (3) years.')
     expect(dates).toEqual([])
     expect(notes).toEqual([
@@ -115,7 +115,7 @@ describe('the end of a term', () => {
     ])
   })
 
-  it('is the day the contract names, before any count', () => {
+  it('is the day the contract names, before any computed day', () => {
     const { dates } = read(
       'The term of this Agreement is two (2) years and expires on June 30, 2028.',
       effective,
@@ -135,7 +135,7 @@ describe('the end of a term', () => {
 })
 
 describe('the words a term is read from', () => {
-  it('takes the term of the contract and not of another period, from the nearest start', () => {
+  it('takes the term of the contract, not another period, from the nearest start', () => {
     const { dates } = read(
       'The setup period shall be for a period of two (2) months to commence on June 1, 2026, and the remaining term of this Agreement shall be for a period of twenty-four (24) months to commence on the launch date of August 1, 2026.',
     )
@@ -149,7 +149,7 @@ describe('the words a term is read from', () => {
     expect(days(dates)).toEqual([['end', '2036-12-31']])
   })
 
-  it('does not take what lasts beyond the term for the term', () => {
+  it('does not take a survival period for the term', () => {
     const { dates } = read(
       'This Agreement lasts two years from the Effective Date. It then renews for one year at a time unless either party gives notice at least ninety (90) days before the end of the running period. During the term and for one year after it neither party shall hire the staff of the other.',
       effective,
@@ -215,7 +215,7 @@ describe('an option to renew', () => {
     expect(notes).toEqual(['Option to renew for 1 year. No notice period was found.'])
   })
 
-  it('is no option where both parties must agree', () => {
+  it('is not an option if both parties must agree', () => {
     const { facts, notes } = read(
       'The term of this Agreement is two (2) years from the Effective Date. It may be renewed for one (1) year by mutual written agreement of the parties.',
       effective,
@@ -225,7 +225,7 @@ describe('an option to renew', () => {
     expect(notes).toEqual([])
   })
 
-  it('leaves the notice that stops an automatic renewal as it is', () => {
+  it('leaves the notice that stops an automatic renewal unchanged', () => {
     const { dates } = read(
       'The initial term of this Agreement is two (2) years from the Effective Date. It shall automatically renew for one (1) year unless either party gives notice of non-renewal at least thirty (30) days prior to the end of the term.',
       effective,

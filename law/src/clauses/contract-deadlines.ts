@@ -14,23 +14,23 @@ import type { ContractFacts } from './facts.ts'
 import { type Period, periodText } from './periods.ts'
 import type { Span } from './spans.ts'
 
-/** A date a contract makes matter. Nothing of it is entered anywhere until a person says so. */
+/** A date the contract sets. It is entered nowhere until a person confirms it. */
 export interface ContractDeadline {
   readonly what: 'end' | 'renewal_notice' | 'option_notice'
   readonly title: string
-  /** By the words of the contract: no day is rolled, whatever day it is. */
+  /** By the words of the contract: never rolled, whatever day it is. */
   readonly due: CalendarDate
   readonly weekday: string
   /** The same day, or the business day before it. */
   readonly safeDue: CalendarDate
-  /** How it was counted, to be checked by hand. */
+  /** How it was counted, for checking by hand. */
   readonly how: string
   readonly span: Span
-  /** What the contract makes the date depend on, in its own words. */
+  /** The contract's conditions for the date, in its own words. */
   readonly conditions: readonly string[]
 }
 
-/** A term, an option or a notice that gives no date, and why. */
+/** A term, an option or a notice without a date, and why. */
 export interface DateNote {
   readonly message: string
   readonly span: Span
@@ -46,7 +46,7 @@ export function businessDayBefore(day: number): number {
   return safe
 }
 
-/** Calendar days without rolling; business days only where the contract says business days. */
+/** Calendar days without rolling; business days only if the contract says business days. */
 export function countBack(from: number, { count, unit }: Period): number {
   if (unit === 'month') return addMonths(from, -count)
   if (unit === 'year') return addMonths(from, -12 * count)
@@ -68,7 +68,7 @@ interface Counted {
 
 const conditionText = ({ text }: Span) => text.replace(/\s+/g, ' ').trim()
 
-/** The dates to keep: when the contract ends, and until when notice must be given to stop or to use a renewal. */
+/** The dates to track: the end of the contract, and the deadlines for notice to stop or exercise a renewal. */
 export function deadlinesOf(facts: ContractFacts): ContractDeadline[] {
   const end = endOf(facts)
   if (!end) return []
@@ -130,7 +130,9 @@ function deadline(
   }
 }
 
-/** A day the contract names, or a stated start and the term: then the day before the anniversary, the earlier reading. */
+/**
+ * A day the contract names, or a stated start plus the term: then the day before the anniversary, the earlier reading.
+ */
 function endOf({ namedEnd, term, termStart }: ContractFacts): Counted | null {
   if (namedEnd && (!termStart?.date || namedEnd.date > termStart.date))
     return { day: dayNumberOf(namedEnd.date), how: 'The contract names this day.', span: namedEnd }
@@ -150,7 +152,7 @@ function monthsOf(term: PlacedTerm | null): number | null {
   return term?.period.unit === 'month' ? term.period.count : null
 }
 
-/** What is said of terms and options that give no date: no day is made up for them. */
+/** Notes on terms and options without a date: no day is made up for them. */
 export function dateNotesOf(facts: ContractFacts): DateNote[] {
   const { term, termStart, renewalOption, renewalNotice } = facts
   const end = endOf(facts)

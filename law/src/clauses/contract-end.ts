@@ -5,17 +5,17 @@ import type { Segment } from './segments.ts'
 import type { Span } from './spans.ts'
 import { dayDefinedAs, type TermStart, termStartIn } from './term-start.ts'
 
-/** A right to renew that one party has to use, with the notice it takes. */
+/** A right to renew that one party must exercise, with its notice. */
 export interface RenewalOption extends Renewal {
   readonly notice: PlacedTerm | null
 }
 
-/** A day on which the contract says that it ends. */
+/** A day on which the contract says it ends. */
 export interface NamedEnd extends Span {
   readonly date: CalendarDate
 }
 
-/** The option to renew, with the notice of its own sentence or of the two that follow. */
+/** The option to renew, with the notice in the same sentence or the next two. */
 export function optionOf(
   text: string,
   segments: readonly Segment[],
@@ -31,11 +31,11 @@ export function optionOf(
   }
 }
 
-/** Sentences that set the term, where the clauses that were found name no period. */
+/** Sentences that set the term, if the clauses found have no period. */
 const setsTerm =
   /\bterm of this (?:[\w-]+ ){0,3}(?:agreement|contract|lease)\b|\bthis (?:[\w-]+ ){0,3}(?:agreement|contract|lease) (?:(?:shall|will) )?(?:commences?|begins?|continues?|remains?|lasts?|runs?|be (?:effective|for)|is for|expires?)\b/i
 
-/** The term of the clauses that were found; of other sentences only where they also say what it runs from. */
+/** The term in the clauses found; in other sentences only if they also state its start. */
 export function termOf(
   text: string,
   found: readonly Span[],
@@ -51,7 +51,7 @@ export function termOf(
   return null
 }
 
-/** What the sentence of the term says it runs from, or the sentence before or after, or the effective date that is stated. */
+/** The start given in the sentence of the term, or in the sentence before or after, or the stated effective date. */
 export function startOf(
   text: string,
   segments: readonly Segment[],
@@ -84,18 +84,18 @@ const anotherEnd =
 
 const ofSameTerm = /^\W*It (?:shall |will )?(?:begins?|starts?|commences?|ends?|expires?|runs?|continues?)\b/i
 
-/** Recitals tell of earlier agreements. */
+/** Recitals describe earlier agreements. */
 const ofAnother =
   /^\W*WHEREAS\b|\bexpired\b|\b(?:previous|prior|former) (?:[\w-]+ ){0,2}(?:agreement|contract|lease)\b/i
 
-/** A date of the end counts only in a sentence about the term of this contract. */
+/** An end date counts only in a sentence about the term of this contract. */
 export function namedEndIn(
   text: string,
   sentences: readonly Span[],
   dates: readonly ContractDate[],
 ): NamedEnd | null {
   const candidates = sentences.flatMap(({ start, end, text: words }) => {
-    // "The term is ten years. It ends on ..." speaks of the term of the sentence before.
+    // "The term is ten years. It ends on ..." refers to the term in the sentence before.
     const isOfTerm = ofSameTerm.test(words) && theTerm.test(text.slice(Math.max(0, start - 160), start))
     if (!ends.test(words) || ofAnother.test(words)) return []
     return dates.filter(

@@ -1,7 +1,7 @@
 import { findPeriods, type Period } from './periods.ts'
 import { movedBy, type Span, spanAt } from './spans.ts'
 
-/** How a term goes on: by itself, when one party elects it, or when the parties agree. */
+/** How a term continues: automatically, when one party elects it, or when the parties agree. */
 export type RenewalKind = 'automatic' | 'option' | 'agreement'
 
 export interface Renewal extends Span {
@@ -16,13 +16,13 @@ export interface PlacedTerm extends Span {
 
 const termWords =
   /\b(?:term|remain|continue|(?:force|effect)|effective|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e))\b/i
-/** A definition of a year, a quarter or another period is no term of the contract. */
+/** A definition of a year, a quarter or another period is not a term of the contract. */
 const anotherPeriod =
   /^\W*(?:[\d.()a-z]{1,8}\s+)?["“](?!(?:initial )?term["”])[^"”]{2,60}["”]\s*(?:means|shall mean|is)\b|\b(?:calendar|fiscal|contract) (?:year|quarter)s?["”]?\s+(?:means|shall|will)\b/i
 const noticeAfter =
   /^['’]?\s*(?:(?:written|prior|advance)\s+|notice\s+|in advance\s+|of\s+)*(?:prior|before|in advance|advance|preceding|notice)/i
 
-/** "For one year after it neither party shall hire": what lasts beyond the term is not the term. */
+/** "For one year after it neither party shall hire": a survival period is not the term. */
 const afterTheEnd =
   /^\s+(?:after|following|beyond)\s+(?:it\b|(?:the\s+|its\s+|any\s+|such\s+)?(?:end|expiration|expiry|termination|term)\b)/i
 
@@ -51,7 +51,7 @@ const agreed =
   /\bmutual(?:ly)?\b|\bby (?:written )?agreement\b|\bthe parties (?:may|shall|will)\b[^.;]{0,60}\b(?:agree|renew|extend)|\bagree\w* (?:in writing )?to (?:renew|extend)/is
 const ofTheTerm = /\b(?:term|agreement|contract|lease|licen[cs]e|renew\w*)\b/i
 
-/** "Shall not renew" is no option, and an extended payment date renews nothing. */
+/** "Shall not renew" is not an option, and an extended payment date renews nothing. */
 export function renewalIn({ start, end, text: words }: Span): Renewal | null {
   const at = words.search(/\b(?:renew|extend|extension)\w*/i)
   if (at === -1 || !ofTheTerm.test(words)) return null
@@ -83,10 +83,10 @@ export function renewalIn({ start, end, text: words }: Span): Renewal | null {
 const leastBefore =
   /\b(?:(?:not|no) less than|at least|(?:not|no) later than|(?:not|no) fewer than|a minimum of)\s+(?:the\s+)?$/i
 
-/** How long before the end a notice must be given. */
+/** How long before the end notice must be given. */
 export function noticeIn(text: string, { start, text: words }: Span): PlacedTerm | null {
   if (
-    // What a statute asks for is not what the contract says.
+    // A statutory requirement is not a term of the contract.
     /\bStat\.|§|\bstatut/i.test(words) ||
     !/\b(?:renew|extend|extension|expir|option|end of)\w*/i.test(words) ||
     !/\bnoti(?:ce|fy|fies|fied|fying)|\bexercis/i.test(words)
@@ -105,7 +105,7 @@ export function noticeIn(text: string, { start, text: words }: Span): PlacedTerm
   return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
 }
 
-/** A sentence about stopping a renewal, not about asking for one. */
+/** A sentence about stopping a renewal, not about exercising one. */
 export const isAboutStopping = (words: string): boolean =>
   automatic.test(words) ||
   /\bnot\b[^.;]{0,60}\b(?:renew|extend)|\bnon-?\s?renew|\bterminat\w*\b[^.;]{0,80}\b(?:end|expiration) of/i.test(

@@ -1,4 +1,4 @@
-/** What a document is to a lawyer. The same words as the kinds documents are filed under. */
+/** The legal kind of a document. The same terms as the kinds documents are filed under. */
 export const kindsOfDocument = [
   ...['contract', 'pleading', 'motion', 'order', 'opinion', 'discovery', 'letter', 'e_mail', 'notice'],
   ...['invoice', 'will', 'deed', 'form', 'evidence', 'amendment', 'other'],
@@ -7,11 +7,11 @@ export type KindOfDocument = (typeof kindsOfDocument)[number]
 
 export interface DecidedKind {
   readonly kind: KindOfDocument
-  /** In a sentence: the words it was decided by. */
+  /** One sentence with the words it was decided by. */
   readonly reason: string
 }
 
-/** Words of the opening that speak for a kind, and how loudly. */
+/** Words in the opening that indicate a kind, with weights. */
 const inHead: [KindOfDocument, number, RegExp][] = [
   [
     'contract',
@@ -73,7 +73,7 @@ const inHead: [KindOfDocument, number, RegExp][] = [
   ],
 ]
 
-/** Words of the whole that speak for a kind. */
+/** Words in the whole text that indicate a kind. */
 const inWhole: [KindOfDocument, number, RegExp][] = [
   ['contract', 3, /\bIN WITNESS WHEREOF\b|\bthe parties (?:hereto )?(?:have executed|agree)\b/i],
   ['contract', 2, /\b(?:governing law|entire agreement|counterparts|severability)\b/i],
@@ -86,7 +86,7 @@ const inWhole: [KindOfDocument, number, RegExp][] = [
 const headLength = 4000
 const enough = 4
 
-/** Decides by the words that speak for each kind; what nothing speaks for is "other", and says so. */
+/** Decides by the words that indicate each kind; without any it is "other", and says so. */
 export function decideKind(text: string): DecidedKind {
   const head = text.slice(0, headLength)
   const points = new Map<KindOfDocument, { points: number; words: string[] }>()

@@ -2,7 +2,7 @@ import { type ClauseCategory, clauseCategories } from './clause-cues.ts'
 import type { FoundClause } from './find-clauses.ts'
 import { segmentsOf } from './segments.ts'
 
-/** What a perfect finder says of a text: for tests of what comes after the finder. */
+/** The result of a perfect finder: for tests of the later steps. */
 export function clausesBy(text: string, where: Partial<Record<ClauseCategory, RegExp>>): FoundClause[] {
   const segments = segmentsOf(text)
   return clauseCategories.map((category) => {
@@ -13,7 +13,7 @@ export function clausesBy(text: string, where: Partial<Record<ClauseCategory, Re
   })
 }
 
-/** Where the clauses of the example stand. */
+/** Spans of the clauses in the example. */
 export const exampleSigns: Partial<Record<ClauseCategory, RegExp>> = {
   'Expiration Date': /expires on March/,
   'Renewal Term': /automatically renew/,

@@ -1,4 +1,4 @@
-/** A service agreement of our own making: the worked example of the risk rubric, and what the tests read. */
+/** A fictional service agreement: the worked example of the risk rubric, and input of the tests. */
 export const exampleContract = `SOFTWARE AS A SERVICE AGREEMENT
 
 This Software as a Service Agreement (the "Agreement") is entered into as of April 1, 2026 (the "Effective Date") by and between Northwind Analytics, Inc., a Delaware corporation ("Vendor"), and Harbor Lane Clinics LLC, a New York limited liability company ("Customer").

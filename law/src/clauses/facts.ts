@@ -15,23 +15,23 @@ export interface GoverningLaw extends Span {
   readonly place: string
 }
 
-/** What a contract says of itself, each with the words it says it in. */
+/** Facts stated in a contract, each with its words. */
 export interface ContractFacts {
   readonly parties: readonly Party[]
   readonly dates: readonly ContractDate[]
   readonly amounts: readonly Amount[]
   readonly governingLaw: GoverningLaw | null
   readonly term: PlacedTerm | null
-  /** What the term runs from; nothing where the contract does not say. */
+  /** What the term runs from; null if the contract does not say. */
   readonly termStart: TermStart | null
-  /** The end the contract names by its date. */
+  /** The end the contract names by date. */
   readonly namedEnd: NamedEnd | null
   readonly renewal: Renewal | null
   readonly renewalOption: RenewalOption | null
-  /** How long before the end one must say that it is not to renew. */
+  /** How long before the end notice of non-renewal is due. */
   readonly renewalNotice: PlacedTerm | null
   readonly noticeAddresses: readonly Span[]
-  /** What the sentences of the end, the renewal and the notices make them depend on. */
+  /** Conditions in the sentences about the end, the renewal and the notices. */
   readonly conditions: Readonly<Record<'end' | 'renewalNotice' | 'option', readonly Span[]>>
 }
 
@@ -85,7 +85,7 @@ export function factsOf(
   }
 }
 
-/** The two sentences after one: "Such notice must be given ninety days prior to the end." */
+/** The two sentences after a sentence: "Such notice must be given ninety days prior to the end." */
 function following(segments: readonly Segment[], { start }: Span): Segment[] {
   const at = segments.findIndex((segment) => segment.start === start)
   return at === -1 ? [] : segments.slice(at + 1, at + 3)
@@ -104,11 +104,11 @@ function first<T>(spans: readonly Span[], read: (span: Span) => T | null): T | n
 
 const chooses =
   /\bgovern|\bconstru|\binterpret|\bin accordance with\b|\bpursuant to\b|\bapplication of\b|\bunder the laws?\b/i
-/** A law firm, a by-law or the law of one's own company is chosen by nobody. */
+/** A by-law, a company's state of organization or a duty to comply is not a choice of law. */
 const another =
   /\bby-?laws\b|\borgani[sz]ed\b|\bincorporated\b|\bexisting under\b|\bcompl(?:y|iance)\b|\brequired by\b/i
 
-/** The sentence that most plainly chooses a law for this contract; none where none does so plainly. */
+/** The sentence that most plainly chooses a law for this contract; null if none is plain. */
 function governingLawOf(text: string, spans: readonly (Span & { heading?: string })[]): GoverningLaw | null {
   let best: { law: GoverningLaw; weight: number } | null = null
   for (const { start, text: words, heading = '' } of spans) {
@@ -133,7 +133,7 @@ function governingLawOf(text: string, spans: readonly (Span & { heading?: string
 const addressed = /\bIf to (?:the )?[A-Z][^\n:]{0,60}:\s*/g
 const longest = 320
 
-/** "If to Customer:" and the lines that follow, up to an empty line or the next one. */
+/** "If to Customer:" and the lines that follow, up to an empty line or the next such line. */
 function addressesIn(text: string): Span[] {
   return [...text.matchAll(addressed)].slice(0, 12).map(({ index, 0: lead }) => {
     const rest = text.slice(index + lead.length, index + lead.length + longest)

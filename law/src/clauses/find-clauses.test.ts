@@ -14,8 +14,8 @@ const foundIn = (text: string) => findClauses(segmentsOf(text), model)
 const bestOf = (text: string, category: ClauseCategory) =>
   foundIn(text).find((foundClause) => foundClause.category === category)
 
-describe('the finder that is shipped', () => {
-  it('says where its data come from and under which license', () => {
+describe('the shipped finder', () => {
+  it('names the source and license of its data', () => {
     expect(shippedModel.source).toMatch(/CUAD/)
     expect(shippedModel.licence).toMatch(/CC BY 4\.0/)
     expect(shippedModel.version).toMatch(/^cuad-\d+-[\da-f]{12}$/)
@@ -31,7 +31,7 @@ describe('the finder that is shipped', () => {
     expect(clause?.found).toBe(true)
     expect(clause?.spans[0]?.text).toMatch(words)
   })
-  it('answers every category once, with at most three places that are in the text', () => {
+  it('answers every category once, with at most three spans of the text', () => {
     const clauses = foundIn(exampleContract)
     expect(clauses.map((clause) => clause.category)).toEqual([...clauseCategories])
     for (const { spans } of clauses) {
@@ -39,7 +39,7 @@ describe('the finder that is shipped', () => {
       for (const { start, end, text } of spans) expect(exampleContract.slice(start, end)).toBe(text)
     }
   })
-  it('finds nothing in an empty text, and little in a tale', () => {
+  it('finds nothing in an empty text, and little in a story', () => {
     expect(foundIn('').every((foundClause) => !foundClause.found && foundClause.spans.length === 0)).toBe(
       true,
     )
@@ -50,7 +50,7 @@ describe('the finder that is shipped', () => {
 })
 
 describe('the model file', () => {
-  it('gives back what was packed, to the nearest step of a byte', () => {
+  it('restores the packed weights to the nearest byte step', () => {
     const weights = new Float32Array(featurePlaces)
     const known: [number, number][] = [
       [0, 20],
@@ -86,7 +86,7 @@ describe('the model file', () => {
     )
     expect(fromBase64(kept)).toHaveLength(10)
   })
-  it('is refused where it was made for other features', () => {
+  it('is refused if it was built for other features', () => {
     expect(() => new ClauseModel({ ...shippedModel, places: 8 })).toThrow(/Train it again/)
   })
   it.each([

@@ -5,11 +5,11 @@ import type { Segment } from './segments.ts'
 import type { Span } from './spans.ts'
 
 export interface ClauseSpan extends Span {
-  /** How sure the finder is that this is such a clause, 0 to 1. */
+  /** The finder's probability that this is such a clause, 0 to 1. */
   readonly score: number
 }
 
-/** What was found of one category. Where nothing was, the spans are the nearest passages that were looked at. */
+/** The result for one category. If it was not found, the spans are the nearest passages examined. */
 export interface FoundClause {
   readonly category: ClauseCategory
   readonly found: boolean
@@ -17,18 +17,18 @@ export interface FoundClause {
 }
 
 export const mostSpans = 3
-/** Below this a passage is not even worth a look. */
+/** Below this a passage is not worth a look. */
 const faintest = 0.005
 
-/** What the vectors of the segments say, where there are any. */
+/** Scores from the vectors of the segments, if there are any. */
 export interface ByMeaning {
   readonly scores: readonly Float64Array[]
   readonly deciding: readonly Deciding[]
 }
 
 /**
- * Looks for every category in the segments of a contract. The three most likely passages are given, best first.
- * Without vectors the words decide alone, by lines of their own.
+ * Looks for every category in the segments of a contract. Returns the three most likely passages, best first. Without
+ * vectors the words decide, with their own thresholds.
  */
 export function findClauses(
   segments: readonly Segment[],
@@ -54,7 +54,7 @@ export function findClauses(
   })
 }
 
-/** Beyond these a score says no more. */
+/** Beyond these a score carries no more information. */
 export const clipped = (score: number): number => Math.max(-6, Math.min(10, score))
 
 type Line = Pick<Deciding, 'slope' | 'offset'>
@@ -62,16 +62,16 @@ type Line = Pick<Deciding, 'slope' | 'offset'>
 export const probability = (score: number, { slope, offset }: Line): number =>
   1 / (1 + Math.exp(-(slope * clipped(score) + offset)))
 
-/** Scores of words and vectors together reach further. */
+/** Combined scores of words and vectors have a wider range. */
 const mostByWords = 12
 export const jointProbability = (score: number, { slope, offset }: Line): number =>
   1 / (1 + Math.exp(-(slope * score + offset)))
 
-/** The words' scores, held within limits, and the vectors' beside them. */
+/** The words' scores, clamped, plus those of the vectors. */
 export const joined = (words: Float64Array, meaning: Float64Array | undefined): Float64Array =>
   words.map((score, index) => Math.max(-mostByWords, Math.min(mostByWords, score)) + (meaning?.[index] ?? 0))
 
-/** A contract has a clause by its best passage, and a little by the second. */
+/** A contract has a clause by its best passage, and slightly by the second. */
 export const ofTwo = (best = -mostByWords, second = best): number => 0.7 * best + 0.3 * second
 
 function bestOf(scores: readonly Float64Array[], category: number) {

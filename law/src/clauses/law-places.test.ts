@@ -25,7 +25,7 @@ describe('the law a contract chooses', () => {
     expect(text.slice(found?.start, found?.end)).toBe(found?.text)
   })
 
-  it('is that of this contract, not that of a company in it', () => {
+  it('is that of this contract, not of a company in it', () => {
     const text =
       'The Bank is duly organized and governed by the laws of Tennessee.\n\n12. GOVERNING LAW. This Agreement shall be construed in accordance with the laws of the State of Delaware.'
     expect(lawOf(text)?.place).toBe('Delaware')

@@ -1,4 +1,4 @@
-/** Places whose law contracts choose, as contracts write them; what is not here is not guessed. */
+/** Jurisdictions contracts choose, as contracts write them; anything else is not guessed. */
 const states = [
   ...[
     'Alabama',
@@ -156,7 +156,7 @@ export interface NamedLaw {
   readonly end: number
 }
 
-/** The place whose law a sentence names, as we write it, and where it does. */
+/** The jurisdiction a sentence names, in our spelling, and its span. */
 export function lawNamedIn(words: string): NamedLaw | null {
   const found = ofPlace.exec(words) ?? placeLaw.exec(words)
   if (!found) return null

@@ -1,7 +1,7 @@
-/** Two passages with so much in common say nearly the same. */
+/** Two passages with this share in common say nearly the same. */
 export const alikeFrom = 0.8
 
-/** The share of words two passages have in common, each counted as often as it stands there. */
+/** The share of words two passages have in common, counting repetitions. */
 export function likeness(left: string, right: string): number {
   const [a, b] = [countsOf(left), countsOf(right)]
   let [shared, total] = [0, 0]

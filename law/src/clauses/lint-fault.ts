@@ -9,6 +9,6 @@ export type LintKind = (typeof lintKinds)[number]
 export interface LintFault {
   readonly kind: LintKind
   readonly message: string
-  /** Where to look; nothing where something is missing from the whole. */
+  /** Where to look; null if something is missing from the whole. */
   readonly span: Span | null
 }

@@ -25,7 +25,7 @@ const endOf = (name: string) => {
   return ends[found] ?? found
 }
 
-/** A party written in another way than in the opening: a letter more or less, or another form of company. */
+/** A party spelled differently than in the opening: one letter more or less, or another company form. */
 export function nameDrift(text: string, parties: readonly Party[]): LintFault[] {
   const known = parties.filter((party) => ending.test(party.name))
   const found = new Map<string, LintFault>()

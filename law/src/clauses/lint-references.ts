@@ -5,12 +5,12 @@ const heading =
   /^[ \t]*(?:(?:section|article|§)\s*)?(\d{1,3}(?:\.\d{1,3}){0,3}|[IVXL]{1,7})(?:[.)]|\s{1,4})\s*\S/gim
 const inline = /(?<=[.;:]\s+)(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?)\.?\s+[A-Z]/g
 const reference = /\b(Sections?|Articles?)\s+(\d{1,3}(?:\.\d{1,3}){0,3}|[IVXL]{1,7})\b(?![-/]\d)/g
-/** Sections of a statute or of another paper are none of ours. */
+/** Sections of a statute or of another document are not ours. */
 const elsewhere =
   /^(?:\([a-z\d]+\))*\s*(?:,|and|or|through|\d|\.|\(|\))*\s*(?:of|under|in)\s+(?:the|that|such|its|title|said|an?)\s+(?!agreement|contract|lease|present)/i
 const afterLaw = /\b(?:U\.?S\.?C\.?|Code|Act|C\.F\.R\.|Rules?|Regulations?|Statutes?|Law|Treasury)\W{0,3}$/
 
-/** References to sections that are not in the document. Where it numbers hardly anything, nothing is said. */
+/** References to sections that are not in the document. If it has hardly any numbers, nothing is reported. */
 export function brokenReferences(text: string): LintFault[] {
   const known = new Set(
     [...text.matchAll(heading), ...text.matchAll(inline)].map((match) => (match[1] ?? '').toUpperCase()),
@@ -19,7 +19,7 @@ export function brokenReferences(text: string): LintFault[] {
     known.has(number) || [...known].some((text) => text.startsWith(`${number}.`)) || known.has(`${number}.0`)
   if (known.size < 4) return []
   const references = [...text.matchAll(reference)]
-  // Numbers we do not read, as in a text whose lines were lost, are no faults of the drafter.
+  // Numbers we cannot read, as in a text that lost its line breaks, are not the drafter's mistakes.
   if (
     references.filter((reference) => isThere((reference[2] ?? '').toUpperCase())).length * 2 <
     references.length
@@ -35,7 +35,7 @@ export function brokenReferences(text: string): LintFault[] {
       afterLaw.test(text.slice(Math.max(0, index - 16), index))
     )
       continue
-    // A section of a part that is itself not numbered this way cannot be judged.
+    // A subsection cannot be judged if its section is not numbered this way.
     const top = name.split('.')[0] ?? ''
     if (!/^\d/.test(name) && ![...known].some((text) => /^[IVXL]+$/.test(text))) continue
     if (name.includes('.') && ![...known].some((text) => text.includes('.')) && isThere(top)) continue
@@ -52,7 +52,7 @@ export function brokenReferences(text: string): LintFault[] {
 const exhibit = /\b(Exhibit|Schedule|Annex|Appendix)\s+([A-Z]|\d{1,2})\b(?![.-]\d)/g
 const attached = /^[ \t]*(EXHIBIT|SCHEDULE|ANNEX|APPENDIX)\s+["“]?([A-Z]|\d{1,2})\b/gim
 
-/** Exhibits that are referred to but not attached, and letters that are skipped. */
+/** Exhibits that are referred to but not attached, and skipped letters. */
 export function exhibitGaps(text: string): LintFault[] {
   const there = new Set(
     [...text.matchAll(attached)]

@@ -51,7 +51,7 @@ function unused(text: string, defined: readonly Defined[], parties: readonly Par
     }))
 }
 
-/** Endings a drafter gives to what should be defined; without one a capital may just be a name. */
+/** Suffixes of words a drafter should define; without one a capital may just be a name. */
 const distinctive =
   '(?:Services?|Products?|Fees?|Date|Term|Period|Territory|Information|Materials?|Software|Property|Rights?|Payments?|Price|Event|Notice|Obligations?|Documents?|Royalt(?:y|ies)|Marks?|Technology|Deliverables?|Equipment|Premises|Loan|Closing|Affiliates?|Specifications?|Content|Business|Program|Project|Work|Claims?|Losses|Damages|Patents?|Net Sales)'
 const used = new RegExp(
@@ -89,6 +89,6 @@ function notDefined(text: string, defined: readonly Defined[], parties: readonly
 }
 
 const plain = (term: string) => term.toLowerCase().replace(/\s+/g, ' ').replace(/ies$/, 'y').replace(/s$/, '')
-/** Defined in a way we do not read: bold text, or a heading of definitions with the term first in its line. */
+/** Defined in a way we do not read: bold text, or a definitions section with the term first in its line. */
 const isHeading = (text: string, term: string) =>
   new RegExp(`^[ \\t\\d.()a-z]*["“']?${escaped(term)}["”']?\\s*(?:[:.–—-]|means|shall mean)`, 'm').test(text)

@@ -14,8 +14,8 @@ const changed = (from: string, to: string) => {
   return faults
 }
 
-describe('slips of drafting', () => {
-  it('finds none in a clean contract', () => {
+describe('drafting issues', () => {
+  it('are absent from a clean contract', () => {
     expect(faultsOf(exampleContract)).toEqual([])
   })
   it.each<[LintKind, string, string, string]>([
@@ -73,7 +73,7 @@ describe('slips of drafting', () => {
   ])('%s: %s becomes %s', (kind, from, to, message) => {
     expect(changed(from, to)).toContainEqual(expect.objectContaining({ kind, message }))
   })
-  it('finds a term that is used like a defined one', () => {
+  it('include a term used like a defined one', () => {
     const text = `${exampleContract}\nThe Licensed Materials are old. Of the Licensed Materials a copy is kept. All Licensed Materials go back.`
     expect(faultsOf(text).filter((lintFault) => lintFault.kind === 'undefined_term')).toEqual([
       expect.objectContaining({
@@ -81,7 +81,7 @@ describe('slips of drafting', () => {
       }),
     ])
   })
-  it('misses the place to sign', () => {
+  it('include a missing signature block', () => {
     const text = exampleContract.replace(/IN WITNESS[\s\S]*?EXHIBIT A/, 'EXHIBIT A')
     expect(faultsOf(text)).toContainEqual({
       kind: 'no_signature',
@@ -89,7 +89,7 @@ describe('slips of drafting', () => {
       span: null,
     })
   })
-  it('leaves sections of statutes alone', () => {
+  it('do not include sections of statutes', () => {
     expect(changed('in violation of this Section', 'under Section 365 of the Bankruptcy Code')).toEqual([])
   })
 })

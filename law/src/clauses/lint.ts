@@ -6,7 +6,7 @@ import { differingNumbers } from './lint-numbers.ts'
 import { brokenReferences, exhibitGaps } from './lint-references.ts'
 import { termFaults } from './lint-terms.ts'
 
-/** Slips of drafting, each with the words it is about. */
+/** Drafting issues, each with the words concerned. */
 export function lintContract(text: string, facts: ContractFacts): LintFault[] {
   return [
     ...differingNumbers(text),

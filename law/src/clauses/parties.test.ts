@@ -91,7 +91,7 @@ describe('the parties of a contract', () => {
     expect(findParties(text)).toEqual([])
   })
 
-  it('are read where a paper without an opening is signed, also in one line', () => {
+  it('are read from the signatures of a document without an opening, even on one line', () => {
     const text =
       `JOINT FILING AGREEMENT\n\n${'The undersigned agree to file one statement together. '.repeat(12)}\n\n` +
       'Dated: July 6, 2026\n\nORCHARD HILL PARTNERS, LLC /s/ Ada Marsh Name: Ada Marsh Title: Authorized Signatory ' +
@@ -102,7 +102,7 @@ describe('the parties of a contract', () => {
     ])
   })
 
-  it('are read within a sentence, and what kind of company they are is no name', () => {
+  it('are read within a sentence, and the company form is not part of the name', () => {
     const text =
       'RESELLER AGREEMENT\n\nThis agreement sets out the terms under which Birch Media Group, Inc., a Nevada Corporation having ' +
       'an address at 51 Elm Street ("BIRCH"), authorizes Quarry Direct, Inc., a Pennsylvania Corporation, ("RESELLER") to sell.'

@@ -1,7 +1,7 @@
 import { cutName, isFirm, looksLikeName, startOfName, startsOfParagraphs } from './party-names.ts'
 import { type Span, spanAt } from './spans.ts'
 
-/** Who signs, and what the contract calls them. */
+/** The signing parties, and what the contract calls them. */
 export interface Party extends Span {
   readonly name: string
   /** "Customer", "the Company"; empty where none is given. */
@@ -19,15 +19,15 @@ const noParty =
 const bodyBegins = /\b(?:WHEREAS|RECITALS|WITNESSETH|NOW,? THEREFORE|BACKGROUND|PRELIMINARY STATEMENT)\b/
 
 /**
- * The parties as the opening names them: each by the role in brackets behind its name, by a label before it, or by
- * "between A and B". Where a title page and an opening both name them, the one that names more is believed.
+ * The parties named in the opening: each by the role in brackets after its name, by a label before it, or by "between A
+ * and B". If a title page and an opening both name them, the one that names more wins.
  */
 export function findParties(text: string): Party[] {
   const places = [...text.slice(0, head).matchAll(openings)].map((match) => match.index + match[0].length)
   const byRole = places.map((from) => namedByRole(text, from))
   const best = byRole.find((items) => items.length >= 2)
   if (best) return best
-  // Nothing says that an opening stands here, so only names that are surely of firms are taken.
+  // There may be no opening here, so only unmistakable company names are accepted.
   const atOnce = namedByRole(text, 0, (name) => looksLikeName(name) && isFirm(name))
   const ways = [atOnce, namedByLabel(text), ...places.map((from) => namedByAnd(text, from))]
   const second = ways.find((way) => way.length >= 2)
@@ -44,7 +44,7 @@ export function findParties(text: string): Party[] {
   )
 }
 
-/** Those that are not among the first already, in other letters or cut shorter. */
+/** Those not already in the first list under another case or a shorter form. */
 const besides = (first: readonly Party[], others: readonly Party[]) =>
   others.filter(({ name }) => !first.some((party) => plain(party.name) === plain(name)))
 
@@ -54,7 +54,7 @@ const formOfCompany = new RegExp(
   'g',
 )
 
-/** Firms by the form of company at the end of their names, in the opening alone: nothing else said where the names are. */
+/** Companies by the form at the end of their names, only in the opening: nothing else showed where the names are. */
 function namedByForm(text: string, from: number | undefined): Party[] {
   if (from === undefined) return []
   const room = text.slice(from, from + 1200)
@@ -73,11 +73,11 @@ function namedByForm(text: string, from: number | undefined): Party[] {
 
 const signature =
   /(?:^|\n|[^\S\n]{3,})[^\S\n]*([A-Z\d][^\n]{2,90}?)\s*(?:\n\s*|[^\S\n]{2,})(?:By|BY|Per)\s*:/g
-/** The same where lines were run together, for papers that name nobody before: a firm in capitals, then its signing. */
+/** The same for joined lines, if no names were found before: a company in capitals, then its signature. */
 const signedInLine =
   /(?<![\p{L}\d])((?:[\p{Lu}\d][\p{Lu}\d&.'’-]*,?[^\S\n]+(?:-[^\S\n]+)?){1,9}?(?:INC|LLC|L\.L\.C|LTD|LIMITED|CORP|CORPORATION|COMPANY|LP|L\.P|LLP|PLC|GMBH|AG|SA|S\.A|N\.A|B\.V|N\.V|S\.À R\.L|TRUST|FUND)\b\.?(?:[^\S\n]+[IVX]{1,4}\b)?)(?=\s*(?:(?:By|BY|Per)\s*:|\/s\/))/gu
 
-/** Firms whose names are above "By:" where the contract is signed: the last resort where the opening names too few. */
+/** Companies named above "By:" in the signature block: the last resort if the opening names too few. */
 function namedBySignature(text: string, patterns: readonly RegExp[]): Party[] {
   const from = Math.floor(text.length / 4)
   const found = new Map<string, Party>()
@@ -100,7 +100,7 @@ function namedByRole(text: string, from: number, isName: IsName = looksLikeName)
     const piece = room.slice(reached, match.index)
     const began = from + reached
     reached = match.index + match[0].length
-    // The opening is over where the body begins.
+    // The opening ends where the body begins.
     if (bodyBegins.test(piece) && found.length > 0) break
     if (noParty.test(role)) continue
     const party = nameIn(text, piece, began, role, isName)
@@ -110,14 +110,14 @@ function namedByRole(text: string, from: number, isName: IsName = looksLikeName)
   return found
 }
 
-/** A title page and an opening may write the same name in other letters. */
+/** A title page and an opening may write the same name in different case. */
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 type IsName = (name: string) => boolean
 
-/** The first name in the words before a bracket: what describes the party before it stands between. */
+/** The first name in the words before a bracket: the party's description comes between them. */
 function nameIn(text: string, piece: string, at: number, role: string, isName: IsName): Party | null {
-  // Between a title page and the opening stands another "between".
+  // Between a title page and the opening there is another "between".
   const again = [...piece.matchAll(openings)].at(-1)
   const from = again ? again.index + again[0].length : 0
   const words = piece.slice(from)
@@ -132,7 +132,7 @@ function nameIn(text: string, piece: string, at: number, role: string, isName: I
   )
 }
 
-/** Where a firm is named within a sentence: "... under which Elm, Inc., a Nevada corporation, (role)". */
+/** A company named within a sentence: "... under which Elm, Inc., a Nevada corporation, (role)". */
 const startsOfFirms = (words: string): number[] =>
   [...words.matchAll(formOfCompany)]
     .map(({ index }) => index)
@@ -166,7 +166,7 @@ const joint = /\s+(?:and|AND|And|&)[\s,]+/g
 const endOfPair =
   /\n\s*\n\s*(?!and\b|AND\b|[A-Z])|\b(?:WHEREAS|TABLE OF CONTENTS|RECITALS|Page \d)|[.;]\s+(?=[A-Z][a-z]+ [a-z])/
 
-/** "between A and B": at the joint on both sides of which a firm stands, or else a firm and a person. */
+/** "between A and B": split at the "and" with a company on both sides, otherwise a company and a person. */
 function namedByAnd(text: string, from: number): Party[] {
   const whole = text.slice(from, from + 500)
   const room = whole.slice(0, endOfPair.exec(whole)?.index ?? whole.length)

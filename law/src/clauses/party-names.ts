@@ -2,7 +2,7 @@ const filler =
   /^[\s,;:.●•\-–]*(?:(?:\(?\d{1,2}[.)]|\(?[a-d]\)|and|&|by|between|among|amongst|with|is|made|entered|into|of|on|as|the|following|party|parties)(?=[\s,;:])[\s,;:.●•]*)*/i
 const kindOfParty =
   'corporation|company|partnership|limited|individual|bank|trust|association|corp|entity|organi[sz]ation|university|person|business|non-?profit|society|municipality|resident|citizen'
-/** What is said about a party behind its name. */
+/** Descriptions that follow a party's name. */
 const description = new RegExp(
   `(?:,|\\s)\\s*(?:an?\\s+(?:[\\w-]+\\s+){0,6}(?:${kindOfParty})\\b|a\\s+[A-Z]|an\\s+[A-Z]|having\\b|with\\s+(?:its|an?|offices?|principal|registered|address)\\b|whose\\b|which\\b|who\\b|located\\b|organi[sz]ed\\b|incorporated\\s+(?:in|under)\\b|duly\\b|being\\b|on behalf\\b|acting\\b|residing\\b|represented\\b|registration\\b|doing business\\b|d/b/a\\b|f/k/a\\b|c/o\\b|through\\s+its\\b|(?:managing\\s+)?(?:director|president)\\s+of\\b|formerly\\b|hereinafter\\b|dated\\b|effective\\b|for\\s+(?:the|its|and)\\b|of\\s+\\d|at\\s+\\d|\\d{2,5}\\s+[A-Z]|\\()`,
   'i',
@@ -30,7 +30,7 @@ const noName =
 const never =
   /_{2,}|\[|\*|[<>]|^(?:WHEREAS|RECITALS?|INTRODUCTION|Each|Any|This|These|In|If|A(?!\.)|An|Such|All|Subject|You|We|Company|Trust|Franchisee|Franchisor|Parties|Party|Page|Section|Article|Effective|Agreement|Exhibit|Its|Personnel|AND|And|PRELIMINARY|DEFINITIONS)\b(?![’']s)(?!\s+[A-Z][a-z]+.*\b(?:Inc|LLC|Ltd|Corp|Company|Limited)\b)/
 
-/** Where a name may begin in the words before a bracket: behind small words, and behind each "and" before a capital. */
+/** Where a name may begin in the words before a bracket: after small words, and after each "and" before a capital. */
 export function startOfName(piece: string): number[] {
   const first = filler.exec(piece)?.[0].length ?? 0
   const joints = [
@@ -41,18 +41,18 @@ export function startOfName(piece: string): number[] {
   return [first, ...joints.map((joint) => joint.index + joint[0].length)]
 }
 
-/** Where paragraphs begin with a capital: a name there is surely one only when it is a firm's. */
+/** Paragraphs begin with a capital: a name there is certain only if it is a company's. */
 export const startsOfParagraphs = (piece: string): number[] =>
   [...piece.matchAll(/\n\s*\n\s*(?:the\s+)?(?=[A-Z0-9])/g)].map((match) => match.index + match[0].length)
 
-/** The name alone, without what is said about it. */
+/** The name without its description. */
 export function cutName(words: string): string {
   const cut = description.exec(words)
   const line = beforeAddress(words.slice(0, cut?.index ?? words.length))
   return line.split(/\n\s*\n/)[0]?.replace(/[\s,;:'’"“”]+$/, '') ?? ''
 }
 
-/** An address that follows a form of company without a comma is no part of the name. */
+/** An address after a company form without a comma is not part of the name. */
 const beforeAddress = (words: string) => {
   const end =
     /\b(?:Inc|LLC|Ltd|Corp|Corporation|GmbH|AG|PLC|plc|Limited|S\.A|B\.V|N\.V)\b\.?(?=[^\S\n]{2,}\S|\s+\d)/.exec(
@@ -61,10 +61,10 @@ const beforeAddress = (words: string) => {
   return end ? words.slice(0, end.index + end[0].length) : words
 }
 
-/** A form of company stands at its end. */
+/** Ends with a company form. */
 export const isFirm = (name: string): boolean => suffix.test(name)
 
-/** Words that begin with capitals, as names do; a sentence has more small ones. */
+/** Words that begin with capitals, as names do; a sentence has more lowercase words. */
 export function looksLikeName(name: string): boolean {
   if (
     name.length < 3 ||
@@ -80,6 +80,6 @@ export function looksLikeName(name: string): boolean {
   )
   if (low.length > 1 || words.length > 12) return false
   if (suffix.test(name)) return true
-  // Without a form of company in it: a person or a short name, all of it in capitals at the beginning.
+  // Without a company form: a person or a short name, at the beginning and all in capitals.
   return low.length === 0 && words.length <= 6 && !/[.;:]\s/.test(name) && !/\d{3,}/.test(name)
 }

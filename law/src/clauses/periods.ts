@@ -2,7 +2,7 @@ import { numberOf, numberWord } from './written-numbers.ts'
 
 export const periodUnits = ['day', 'business_day', 'week', 'month', 'year'] as const
 
-/** So long, as a contract says it. */
+/** A period as a contract writes it. */
 export interface Period {
   readonly count: number
   readonly unit: (typeof periodUnits)[number]
@@ -19,7 +19,7 @@ const pattern = new RegExp(
   'gi',
 )
 
-/** Every period of a text, in its order. Where words and figure differ, the words stand, as courts read them. */
+/** Every period of a text, in order. If words and figures differ, the words prevail, as in court. */
 export function findPeriods(text: string): PlacedPeriod[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
     const count = groups.bare ? Number(groups.bare) : numberOf(groups.words ?? '')
@@ -34,7 +34,7 @@ export function findPeriods(text: string): PlacedPeriod[] {
 
 const daysIn: Record<Period['unit'], number> = { day: 1, business_day: 1.4, week: 7, month: 30.4, year: 365 }
 
-/** About how many days it is: to compare, never to count a date with. */
+/** Approximate days: for comparing, never for computing a date. */
 export const roughDays = ({ count, unit }: Period): number => Math.round(count * daysIn[unit])
 
 const unitWords: Record<Period['unit'], string> = {

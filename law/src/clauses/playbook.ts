@@ -1,12 +1,12 @@
-/** What the firm holds a contract against. Nothing recorded means that the rule is not asked. */
+/** The firm's standards for a contract. An absent value means that the rule is not checked. */
 export interface Playbook {
-  /** Places whose law is welcome; empty where any is. */
+  /** Accepted jurisdictions; empty if any is. */
   readonly governingLaw: readonly string[]
-  /** The most a policy of ours covers, in dollars. */
+  /** The maximum coverage of our policies, in dollars. */
   readonly insuranceLimit: number | null
-  /** The most we would commit to, in dollars. */
+  /** The maximum we would commit to, in dollars. */
   readonly budget: number | null
-  /** What the contract costs or brings in a year, in dollars. */
+  /** The contract's annual cost or revenue, in dollars. */
   readonly annualFees: number | null
 }
 

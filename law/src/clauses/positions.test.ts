@@ -13,7 +13,7 @@ const nothing: Position = {
 }
 const better = 'Each party may audit once a year upon thirty days of written notice during business hours.'
 
-describe('how a clause stands to a position', () => {
+describe('the status of a clause against a position', () => {
   it.each<[string, Partial<Position>, typeof found, string]>([
     ['required and not there', { expects: 'required' }, missing, 'missing'],
     ['optional and not there', {}, missing, 'met'],
@@ -36,7 +36,7 @@ describe('how a clause stands to a position', () => {
     expect(statusOf({ ...nothing, ...change }, its).status).toBe(status)
   })
 
-  it('names the words that are not accepted, by their place in the text', () => {
+  it('gives the span of the words that are not accepted', () => {
     const { span, reason } = statusOf({ ...nothing, unacceptable: ['any  time'] }, found)
     expect(span).toEqual({
       start: 100 + clause.indexOf('any time'),
@@ -46,7 +46,7 @@ describe('how a clause stands to a position', () => {
     expect(reason).toBe('It says “any time”, which the firm does not accept.')
   })
 
-  it('says of a clause that is missing that it was not found, never that there is none', () => {
+  it('reports a missing clause as not found, never as absent', () => {
     const { reason } = statusOf({ ...nothing, expects: 'required' }, missing)
     expect(reason).toMatch(/not found\. That does not mean that it is not there\.$/)
   })

@@ -1,13 +1,13 @@
 import { alikeFrom, likeness } from './likeness.ts'
 import type { Span } from './spans.ts'
 
-/** What the firm wants of one kind of clause. Wordings that are empty are not compared. */
+/** The firm's position on one kind of clause. Empty wordings are not compared. */
 export interface Position {
   readonly expects: 'required' | 'optional' | 'forbidden'
   readonly preferred: string
   readonly acceptable: string
   readonly fallback: string
-  /** Words that must not stand in it. */
+  /** Words that must not appear in it. */
   readonly unacceptable: readonly string[]
 }
 
@@ -26,10 +26,10 @@ export interface Stands {
   readonly span: Span | null
 }
 
-/** Standings a person should decide about. */
+/** Statuses a person should decide on. */
 export const deviations: readonly PositionStatus[] = ['unacceptable', 'unwelcome', 'missing', 'differs']
 
-/** How a clause stands to the firm's position, by its words: what it means is for a person to say. */
+/** The status of a clause against the firm's position, by its words: its meaning is for a person to judge. */
 export function statusOf(
   position: Position,
   { found, spans }: { readonly found: boolean; readonly spans: readonly Span[] },
@@ -77,7 +77,7 @@ function byWording({ preferred, acceptable, fallback }: Position, best: Span): S
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** The first words in the passages that must not stand there. */
+/** The first forbidden words in the passages. */
 function badWords(unacceptable: readonly string[], spans: readonly Span[]): Span | undefined {
   for (const { start, text } of spans)
     for (const phrase of unacceptable) {

@@ -19,7 +19,7 @@ export interface RiskInput {
 export interface Finding {
   readonly points: number
   readonly reason: string
-  /** The words it was found in; nothing where it is about words that were not found. */
+  /** The words it was found in; null if it is about missing words. */
   readonly span: Span | null
 }
 
@@ -30,7 +30,7 @@ const finding = (points: number, reason: string, span: Span | null): Finding => 
   span: span && at(span),
 })
 
-/** Binds us: by name, with both, or without saying whom; never where only the other party is named. */
+/** Binds us: by name, both parties, or without saying whom; never if only the other party is named. */
 const onUs =
   ({ side }: RiskInput) =>
   (span: Span) =>
@@ -295,7 +295,7 @@ export const limitation = /\blimitation of liability\b/i
 const indemnifies = /\b(?:shall|will|agrees? to|hereby)\b[^.]{0,60}\b(?:indemnif|hold harmless)/i
 const mostPromises = 40
 
-/** The segments the rules below ask about beside the clauses: with these alone they answer as with all. */
+/** The segments the rules below read besides the clauses: with only these they answer as with all. */
 export const segmentsForRisks = (segments: readonly Segment[]): Segment[] => {
   const firsts = [confidentiality, dataProtection, forceMajeure, limitation].flatMap(
     (sign) => segments.find((segment) => sign.test(segment.text)) ?? [],

@@ -6,7 +6,7 @@ import { riskRules } from './risk-rules.ts'
 import type { Segment } from './segments.ts'
 import type { Side } from './side.ts'
 
-/** Raised whenever a rule, a number or a reason changes: a result says by which rules it was made. */
+/** Incremented whenever a rule, a number or a reason changes: a result states its version of the rules. */
 export const rubricVersion = '2026-11-17'
 
 export type RiskLevel = 'red' | 'amber' | 'green'
@@ -21,7 +21,7 @@ export interface RiskReport {
   readonly version: string
   readonly side: Side
   readonly level: RiskLevel
-  /** Sharpest first. */
+  /** Most severe first. */
   readonly risks: readonly Risk[]
 }
 
@@ -37,13 +37,13 @@ interface Analysed {
   readonly isAmendment?: boolean
 }
 
-/** Holds a contract against the rules for one side. The same contract, side and playbook give the same answer, always. */
+/** Checks a contract against the rules for one side. Deterministic for the same contract, side and playbook. */
 export function assessRisks({ isAmendment = false, ...analysed }: Analysed): RiskReport {
   const { segments, clauses, facts, side, playbook, isTarget } = analysed
   const spansOf: RiskInput['spansOf'] = (category) => {
     const found = clauses.find((clause) => clause.category === category)
     const best = found?.spans[0]?.score ?? 0
-    // Rules read only what is nearly as sure as the best: a faint third passage must not hide a risk.
+    // Rules read only passages nearly as certain as the best: a weak third passage must not hide a risk.
     return found?.found ? found.spans.filter((span) => span.score >= best / 2) : []
   }
   const input: RiskInput = { segments, spansOf, facts, side, playbook, isTarget }
@@ -57,7 +57,7 @@ export function assessRisks({ isAmendment = false, ...analysed }: Analysed): Ris
   return { version: rubricVersion, side, level: levelOf(risks), risks }
 }
 
-/** Within a category only the sharpest counts. Red: any 5, or three of 4. Amber: any of 3 or 4. */
+/** Within a category only the most severe counts. Red: any 5, or three of 4. Amber: any of 3 or 4. */
 export function levelOf(risks: readonly Pick<Risk, 'category' | 'points'>[]): RiskLevel {
   const byCategory = Map.groupBy(risks, (value) => value.category)
   const scores = [...byCategory.values()].map((them) => Math.max(...them.map((value) => value.points)))

@@ -5,14 +5,14 @@ interface RiskRule {
   readonly id: string
   readonly category: string
   readonly sides: readonly Side[] | 'all'
-  /** What one might ask for instead. */
+  /** What to ask for instead. */
   readonly playbook: string
-  /** Says that something was not found: never of an amendment, which says only what it changes. */
+  /** Reports something as not found: never for an amendment, which contains only what it changes. */
   readonly needsWhole?: boolean
   readonly find: (input: find.RiskInput) => find.Finding[]
 }
 
-/** The seed rules of the rubric. Points: 0 nothing to say, 5 do not sign before it is changed. */
+/** The initial rules of the rubric. Points: 0 nothing to report, 5 do not sign without changes. */
 export const riskRules: readonly RiskRule[] = [
   {
     id: 'uncapped_liability',

@@ -1,9 +1,9 @@
-/** A piece of a contract about as long as a sentence, with its place in the text. */
+/** A part of a contract about one sentence long, with its span. */
 export interface Segment {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** The heading it stands under, in lower case; empty where none was seen. */
+  /** Its heading, in lower case; empty if none was found. */
   readonly heading: string
 }
 
@@ -11,7 +11,7 @@ const longest = 1200
 const abbreviations =
   /(?:\b(?:inc|ltd|corp|co|llc|l\.l\.c|no|nos|art|sec|v|vs|mr|mrs|ms|dr|st|u\.s|u\.s\.a|e\.g|i\.e|etc|jr|sr|dept|approx|del|cal|n\.a|p\.m|a\.m)|\b[A-Z])\.$/i
 
-/** Cuts a text into segments: at ends of sentences, at empty lines, and before numbered clauses. */
+/** Splits a text into segments: at ends of sentences, at empty lines, and before numbered clauses. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = []
   let heading = ''
@@ -36,7 +36,7 @@ function* blocksOf(text: string): Generator<[number, number]> {
   if (start < text.length) yield [start, text.length]
 }
 
-/** The end of a sentence is a stop before a capital, a quotation mark, a bracket or a number. */
+/** The end of a sentence is a period before a capital, a quotation mark, a bracket or a number. */
 const stop = /[.;:](?:["”’)]*)(?=\s+(?:["“(]?[A-Z(]|\d+\.|[ivx]+\)|[a-z]\)))/g
 
 function* sentencesIn(text: string, start: number, end: number): Generator<[number, number]> {
@@ -45,7 +45,7 @@ function* sentencesIn(text: string, start: number, end: number): Generator<[numb
   for (const found of block.matchAll(stop)) {
     const to = found.index + found[0].length
     const sentence = block.slice(from, to)
-    // A colon or semicolon ends a segment only where it is long enough to stand alone.
+    // A colon or semicolon ends a segment only if it is long enough by itself.
     if (found[0].startsWith('.') ? abbreviations.test(sentence) : sentence.length < 250) continue
     // The number of a clause belongs to what follows it.
     if (sentence.trim().length < 12 && /^\W*[\d.()a-z]+\W*$/i.test(sentence.trim())) continue
@@ -75,7 +75,9 @@ function trimmed(text: string, start: number, end: number): [number, number] {
   return [from, to]
 }
 
-/** "12. GOVERNING LAW.", "ARTICLE IX. INSURANCE", "Section 4.2 Audit Rights." and the like at the head of a segment. */
+/**
+ * "12. GOVERNING LAW.", "ARTICLE IX. INSURANCE", "Section 4.2 Audit Rights." and the like at the start of a segment.
+ */
 function headingOf(piece: string): string | null {
   const found =
     /^(?:(?:article|section)\s+)?(?:[\dIVXivx]+(?:\.\d+)*\.?|\([a-z\d]{1,4}\))?\s*([A-Z][A-Za-z'’,&/-]*(?:\s+(?:[A-Z][A-Za-z'’,&/-]*|of|and|or|to|the|for|in|on|by|from|with|upon|No)){0,8})\s*(?:[.:–—-]|$)/.exec(

@@ -1,4 +1,4 @@
-/** Whom we stand for in a contract. */
+/** The party we represent in a contract. */
 export const sides = [
   'customer',
   'vendor',
@@ -35,10 +35,10 @@ const mutual =
 const acts =
   '(?:shall|will|may|must|agrees?|covenants?|undertakes?|grants?|assigns?|represents?|warrants?|hereby|is|are)\\b'
 
-/** Whom a sentence binds or empowers: us, the other party, both, or nobody it names plainly. */
+/** Whom a sentence binds or empowers: us, the other party, both, or nobody plainly named. */
 export type Bound = 'us' | 'them' | 'both' | 'unclear'
 
-/** Reads who acts in a sentence by the first party that stands before a verb of duty or right. */
+/** Finds the actor of a sentence: the first party before a verb of duty or right. */
 export function boundBy(text: string, side: Side): Bound {
   if (mutual.test(text)) return 'both'
   if (side === 'neutral') return 'unclear'

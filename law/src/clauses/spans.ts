@@ -1,4 +1,4 @@
-/** Where words stand: `text.slice(start, end)`. */
+/** Offsets in a text: `text.slice(start, end)`. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -11,7 +11,7 @@ export const spanAt = (text: string, start: number, end: number): Span => ({
   text: text.slice(start, end),
 })
 
-/** A span of a piece of the text, moved to where it stands in the whole. */
+/** A span in part of a text, shifted to the whole text. */
 export const movedBy = <T extends { start: number; end: number }>(item: T, by: number): T => ({
   ...item,
   start: item.start + by,

@@ -3,11 +3,11 @@ import { findDates } from '@pam/law/dates/find-dates'
 import type { ContractDate } from './contract-dates.ts'
 import { type Span, spanAt } from './spans.ts'
 
-/** What a term runs from: a day the contract states, or an event it gives no day for. */
+/** What a term runs from: a day the contract states, or an event without a day. */
 export interface TermStart extends Span {
   /** "the Effective Date", "the Closing": as the contract calls it. */
   readonly name: string
-  /** Nothing where the contract states no day for it. */
+  /** Null if the contract states no day for it. */
   readonly date: CalendarDate | null
 }
 
@@ -22,7 +22,7 @@ const defined = /^(?:the\s+|its\s+)?((?:[A-Z][\w’'-]*)(?:\s+[A-Z][\w’'-]*){0
 const eventEnds =
   /[,;.(]|\s+(?:and|but|until|unless|through|for|ending|to)\s|\s+(?:shall|will|may|is|are|continu\w*)\b/i
 
-/** "36 months after such election": what follows the period is what it runs from, whatever it is. */
+/** "36 months after such election": what follows the period is its start, whatever it is. */
 const directly = /^\s+(?:from|after|following)\s+(?:and\s+after\s+)?/i
 
 function unnamed(text: string, at: number, words: string): TermStart {
@@ -30,7 +30,7 @@ function unnamed(text: string, at: number, words: string): TermStart {
   return { ...spanAt(text, at, at + name.length), name: name.replace(/\s+/g, ' '), date: null }
 }
 
-/** Reads what the term at a place in a sentence runs from, by the nearest words; nothing where it does not say. */
+/** Reads the start of the term at an offset of a sentence, by the nearest words; null if it is not stated. */
 export function termStartIn(
   text: string,
   sentence: Span,
@@ -113,7 +113,7 @@ export const dateOfContract = (text: string, dates: readonly ContractDate[]): Ca
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** The day a defined term like "Commencement Date" is given; nothing where it is left to an event. */
+/** The day assigned to a defined term like "Commencement Date"; null if it depends on an event. */
 export function dayDefinedAs(
   text: string,
   name: string,
@@ -135,7 +135,7 @@ export function dayDefinedAs(
     'is',
   ).exec(text)
   if (defines?.[1]) return own.test(defines[1]) ? dateOfContract(text, dates) : null
-  // "effective as of April 1, 2026" in the opening states the effective date without defining the words.
+  // "effective as of April 1, 2026" in the opening states the effective date without defining the term.
   if (!/^effective\s+date$/i.test(name) || new RegExp(`\\(\\s*(?:the\\s+)?["“]${term}["”]`, 'i').test(text))
     return null
   return (

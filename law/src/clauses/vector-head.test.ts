@@ -37,7 +37,7 @@ describe('the vector head', () => {
   const categories = clauseCategories.map((category) => packVectorCategory(category, weights, 0.5, deciding))
   const packed = { version: 'x', embedder: 'x', source: '', license: '', categories }
 
-  it('adds what the segment and its chunk say', () => {
+  it('adds the scores of the segment and its chunk', () => {
     const [segment, chunk] = [new Float32Array(vectorLength), new Float32Array(vectorLength)]
     segment[0] = 1
     chunk[1] = 1
@@ -45,7 +45,7 @@ describe('the vector head', () => {
     expect(scores?.[0]).toBeCloseTo(2 - 1 + 0.5, 1)
   })
 
-  it('is refused where it was made for other vectors or categories', () => {
+  it('is refused if it was built for other vectors or categories', () => {
     const [first, ...rest] = categories
     expect(first).toBeDefined()
     expect(() => new VectorHead({ ...packed, categories: rest })).toThrow(/Train it again/)
@@ -54,13 +54,13 @@ describe('the vector head', () => {
     ).toThrow(/Train it again/)
   })
 
-  it('says where its data come from and under which license', () => {
+  it('names the source and license of its data', () => {
     expect(shippedVectorHead.source).toMatch(/CUAD/)
     expect(shippedVectorHead.license).toMatch(/CC BY 4\.0/)
     expect(new VectorHead(shippedVectorHead).deciding).toHaveLength(clauseCategories.length)
   })
 
-  it('moves the finder towards the passage the vectors point at', () => {
+  it('moves the finder toward the passage the vectors indicate', () => {
     const segments = segmentsOf(exampleContract)
     const at = segments.findIndex(({ text }) => text.includes('Force Majeure'))
     const escrow = clauseCategories.indexOf('Source Code Escrow')

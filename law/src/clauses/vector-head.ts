@@ -3,10 +3,10 @@ import { type ClauseCategory, clauseCategories } from './clause-cues.ts'
 import type { Deciding } from './clause-model.ts'
 import type { VectorPassages } from './vector-passages.ts'
 
-/** Numbers in a vector of the embedding model. */
+/** Dimensions of the embedding model. */
 export const vectorLength = 384
 
-/** One category: a weight for each number of the segment's vector, then of the chunk's, in one byte each. */
+/** One category: a weight for each dimension of the segment's vector, then of the chunk's, in one byte each. */
 export interface PackedVectorCategory extends Deciding {
   readonly category: string
   readonly weights: string
@@ -16,7 +16,7 @@ export interface PackedVectorCategory extends Deciding {
 
 export interface PackedVectorHead {
   readonly version: string
-  /** The sha256 of the embedding model whose vectors it reads. Vectors of another model mean nothing to it. */
+  /** The sha256 of the embedding model it was trained on. Vectors of another model are meaningless to it. */
   readonly embedder: string
   readonly source: string
   readonly license: string
@@ -55,7 +55,7 @@ export class VectorHead {
     })
   }
 
-  /** What every category makes of each segment. */
+  /** Every category's score for each segment. */
   scores({ chunkOf }: VectorPassages, vectors: readonly Float32Array[]): Float64Array[] {
     return chunkOf.map((chunk, index) => this.#score(vectors[index], vectors[chunk]))
   }

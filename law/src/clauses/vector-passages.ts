@@ -1,9 +1,9 @@
 import type { Segment } from './segments.ts'
 
-/** The texts whose vectors the finder wants: every segment, then every chunk of neighboring segments. */
+/** The texts to embed for the finder: every segment, then every chunk of neighboring segments. */
 export interface VectorPassages {
   readonly texts: readonly string[]
-  /** For each segment the place of its chunk among the texts. */
+  /** For each segment the index of its chunk among the texts. */
   readonly chunkOf: readonly number[]
 }
 

@@ -19,10 +19,10 @@ const ones = [
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 
-/** The words numbers are written with, for patterns that look for them. */
+/** Number words, for patterns that look for them. */
 export const numberWord = [...ones, ...tens.slice(2), 'hundred', ...Object.keys(scales)].join('|')
 
-/** "one hundred and twenty thousand" as 120000; nothing where a word is no number. */
+/** "one hundred and twenty thousand" as 120000; null if a word is not a number. */
 export function numberOf(words: string): number | null {
   const parts = words
     .toLowerCase()

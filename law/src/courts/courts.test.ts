@@ -16,7 +16,7 @@ describe('the table of courts', () => {
     expect([...states].toSorted()).toEqual(stateNames.map(({ code }) => code).toSorted())
   })
 
-  it('names every court once, and each can be counted for by each of its systems', () => {
+  it('names every court once, and each of its systems can count for it', () => {
     for (const { rules, jurisdiction } of namedCourts)
       for (const rule of rules) expect(courtOf(rule, jurisdiction).id).toBe(jurisdiction)
     expect(new Set(namedCourts.map(({ code }) => code)).size).toBe(namedCourts.length)
@@ -42,7 +42,7 @@ describe('a court by name', () => {
     ['Supreme Court of the United States', 'scotus'],
   ])('%s is found first as %s', (typed, code) => expect(searchCourts(typed)[0]?.code).toBe(code))
 
-  it('what is no court finds none, and nothing typed offers all', () => {
+  it('finds none for text that names no court, and lists all for empty input', () => {
     expect(searchCourts('High Court of Justice')).toEqual([])
     expect(searchCourts(' ')).toHaveLength(namedCourts.length)
   })
@@ -67,7 +67,7 @@ describe('a court by name', () => {
     'and Marie did',
   ])('%s names no district', (text) => expect(districtIn(text)).toBeUndefined())
 
-  it('a case gives its district only where it names one of its state', () => {
+  it('a case gives its district only if it names one of its state', () => {
     expect(courtOfCase('us-dct:CA', 'N.D. Cal.')?.code).toBe('cand')
     expect(courtOfCase('us-dct:CA', 'S.D.N.Y.')).toBeUndefined()
     expect(courtOfCase('us-dct:CA', '')).toBeUndefined()

@@ -7,7 +7,7 @@ const state = z.string().regex(/^[A-Z]{2}$/)
 
 const table = z.strictObject({
   districts: z.array(z.strictObject({ code: text, name: text, abbreviation: text, state, circuit: text })),
-  /** A court of appeals counts by the holidays of two states: where its clerk is, and where the case comes from. */
+  /** A court of appeals uses the holidays of two states: that of its clerk's office, and that of the case. */
   appeals: z.array(
     z.strictObject({ code: text, name: text, abbreviation: text, circuit: text, seat: state }),
   ),
@@ -16,16 +16,16 @@ const table = z.strictObject({
   ),
 })
 
-/** A court as people name it, and how the counting knows it. */
+/** A court as people name it, and its code in the counting engine. */
 export interface NamedCourt {
   readonly code: string
   readonly name: string
   readonly abbreviation: string
   readonly jurisdiction: string
-  /** The systems that count there, the usual one first. */
+  /** Its counting systems, the usual one first. */
   readonly rules: readonly [ComputationRule, ...ComputationRule[]]
   readonly state: string
-  /** The district, where the court is one: its local rules are found by it. */
+  /** The district, if the court is one: its local rules are looked up by it. */
   readonly district: string | null
 }
 
@@ -39,7 +39,7 @@ export const districtCourts: readonly NamedCourt[] = districts.map((row) => ({
   district: row.code,
 }))
 
-/** Every court one can choose, in the order they are offered: districts, states, appeals, bankruptcy. */
+/** Every court to choose from, in the order offered: districts, states, appeals, bankruptcy. */
 export const namedCourts: readonly NamedCourt[] = [
   ...districtCourts,
   ...states.map(

@@ -15,7 +15,7 @@ const searched = namedCourts.map((court, order) => ({
   name: folded(court.name),
 }))
 
-/** How well a court answers to what was typed: 0 not at all. */
+/** How well a court matches the typed text: 0 is no match. */
 function scoreOf({ short, words, name }: (typeof searched)[number], typed: string): number {
   const key = folded(typed)
   if (short.some((one) => one === key)) return 4
@@ -25,7 +25,7 @@ function scoreOf({ short, words, name }: (typeof searched)[number], typed: strin
   return isNamed ? 1 : 0
 }
 
-/** The courts that answer to a name, an abbreviation or a part of them, the nearest first. Nothing typed: all. */
+/** The courts that match a name, an abbreviation or a part of them, best match first. Empty input: all. */
 export function searchCourts(typed: string): readonly NamedCourt[] {
   if (folded(typed) === '') return namedCourts
   return searched
@@ -37,7 +37,7 @@ export function searchCourts(typed: string): readonly NamedCourt[] {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** "N.D. Cal.", "ND Cal", "S.D.N.Y.", "SDNY"; a court of one letter needs its dot: "D. Mass." */
+/** "N.D. Cal.", "ND Cal", "S.D.N.Y.", "SDNY"; a court of one letter needs its period: "D. Mass." */
 const shortForm = ({ abbreviation }: NamedCourt): string => {
   const isSingle = abbreviation.startsWith('D.')
   const [first = '', ...rest] = escaped(abbreviation).split(String.raw`\.`)
@@ -45,7 +45,7 @@ const shortForm = ({ abbreviation }: NamedCourt): string => {
   return isSingle ? loose.replace(String.raw`D\.?`, String.raw`D\.`) : loose
 }
 
-/** "sdny", "nd cal": as people type it. Only where the letters are no word of another meaning. */
+/** "sdny", "nd cal": as people type it. Only if the letters form no other word. */
 const typedForm = ({ abbreviation }: NamedCourt): RegExp | undefined =>
   /^[CEMNSW]\.D\./.test(abbreviation)
     ? new RegExp(
@@ -55,7 +55,7 @@ const typedForm = ({ abbreviation }: NamedCourt): RegExp | undefined =>
     : undefined
 
 const patterns = districtCourts
-  // A longer name first: "W.D. Va." is no part of "W. Va.".
+  // Longer names first: "W.D. Va." is not part of "W. Va.".
   .toSorted((one, other) => other.name.length - one.name.length)
   .map((court) => ({
     court,
@@ -64,7 +64,7 @@ const patterns = districtCourts
     long: new RegExp(String.raw`(?<!\w)${escaped(court.name).replaceAll(' ', String.raw`\s+`)}(?!\w)`, 'i'),
   }))
 
-/** The district a sentence names, with whether its bankruptcy court is meant; nothing where it names none. */
+/** The district a sentence names, and whether it means the bankruptcy court; undefined if it names none. */
 export function districtIn(text: string): { court: NamedCourt; isBankruptcy: boolean } | undefined {
   const found = patterns.find(
     ({ short, typed, long }) => long.test(text) || short.test(text) || typed?.test(text),
@@ -72,11 +72,11 @@ export function districtIn(text: string): { court: NamedCourt; isBankruptcy: boo
   return found && { court: found.court, isBankruptcy: /\bbankr/i.test(text) }
 }
 
-/** The district court a case names, where it is in the state the case says. */
+/** The district court a case names, if it is in the state of the case. */
 export function courtOfCase(jurisdiction: string, courtText: string): NamedCourt | undefined {
   const named = districtIn(courtText)
   if (named && !named.isBankruptcy && named.court.jurisdiction === jurisdiction) return named.court
   const own = namedCourts.filter((court) => court.jurisdiction === jurisdiction)
-  // A state with several districts: which one must be chosen.
+  // A state with several districts: the user must choose one.
   return own[0]?.district && own.length > 1 ? undefined : own[0]
 }

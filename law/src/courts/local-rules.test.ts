@@ -19,7 +19,7 @@ const dueOf = (district: string, id: string, trigger_date: string) => {
 }
 
 describe('local rules', () => {
-  it('are there for the seven districts, each line with its citation', () => {
+  it('exist for the seven districts, each line with its citation', () => {
     expect(localPacks.map(({ district }) => district)).toEqual([
       'cand',
       'cacd',
@@ -56,7 +56,7 @@ describe('local rules', () => {
     ['L.R. 7.1(c)(1)', 'flsd', 'local-flsd-reply', '2026-11-09', '2026-11-16'],
   ])('%s', (_, district, id, trigger, due) => expect(dueOf(district, id, trigger)).toBe(due))
 
-  it('refuse a pack of no district, a line named twice and a line without citation', () => {
+  it('refuse a pack without a district, a duplicate line and a line without citation', () => {
     const [pack] = localPacks
     const packs = (change: object) => ({ packs: [{ ...pack, ...change }] })
     expect(readLocalRules(packs({}))).toHaveLength(1)

@@ -20,7 +20,7 @@ const line = z.strictObject({
   runsFrom: z.enum(['service', 'event']),
   citation: text,
   note: text.optional(),
-  /** `secondary`: read in a summary by others, so it still counts as unchecked. */
+  /** `secondary`: read in a third-party summary, so it still counts as unchecked. */
   checkedBy: z
     .strictObject({ source: z.enum(['text', 'decision', 'secondary']), url: z.url(), on: day })
     .nullable(),
@@ -34,7 +34,7 @@ const file = z.strictObject({
 
 export type LocalLine = z.infer<typeof line>
 
-/** The local rules of some districts; a mistake in the file stops everything that counts by it. */
+/** The local rules of some districts; a mistake in the file blocks everything that depends on it. */
 export function readLocalRules(read: unknown) {
   const { packs } = file.parse(read)
   const ids = packs.flatMap(({ lines }) => lines.map(({ id }) => id))

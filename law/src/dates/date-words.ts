@@ -28,7 +28,7 @@ const ordinals = new Map<string, number>([
   ['thirty-first', 31],
 ])
 
-/** Longest first, so that `Sept` is not read as `Sep` and a `t`. A month has a capital: `may` is most often a verb. */
+/** Longest first, so that `Sept` is not read as `Sep` and a `t`. A month needs a capital: `may` is usually a verb. */
 export const monthWords = [...months, 'Sept', ...months.map((month) => month.slice(0, 3))].join('|')
 export const weekdayWords = [
   ...weekdays,

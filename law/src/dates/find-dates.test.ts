@@ -36,7 +36,7 @@ describe('a date in a text', () => {
     expect(only(`It is ordered by ${text}.`)).toMatchObject({ date, doubts: [], weekday: null })
   })
 
-  it('stands where it says, in order, each once', () => {
+  it('has the stated offsets, in order, each once', () => {
     const text = 'Filed 6/3/26; hearing on Friday, June 19, 2026 at 10:00 a.m.; answer by 2026-07-01.'
     const found = findDates(text)
     expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -50,7 +50,7 @@ describe('a date in a text', () => {
     expect(found.map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-19', '2026-07-01'])
   })
 
-  it('with a weekday it does not have says so, and which it has', () => {
+  it('with a wrong weekday says so, and gives the right one', () => {
     expect(only('on Thursday, June 3, 2026,')).toMatchObject({
       date: '2026-06-03',
       doubts: ['weekday'],
@@ -87,7 +87,7 @@ describe('a date in a text', () => {
     expect(findDates(text)).toEqual([])
   })
 
-  it('is found quickly in a long text without any', () => {
+  it('is searched for quickly in a long text without any', () => {
     expect(findDates('Monday 12 - 3/4 June the '.repeat(20_000))).toEqual([])
   })
 })

@@ -7,31 +7,31 @@ import {
 } from '@pam/law/calendar-date'
 import { dayNumberIn, monthIn, monthWords, ordinalWords, weekdayIn, weekdayWords } from './date-words.ts'
 
-/** What keeps a date from being taken as it is written. */
+/** Why a date cannot be taken as written. */
 export type DateDoubt = 'weekday' | 'no_such_day' | 'no_year' | 'short_year'
 
-/** A date as it stands in a text: a candidate, until a person says what it is. */
+/** A date as written in a text: a candidate, until a person confirms its meaning. */
 export interface FoundDate {
-  /** Where it stands: `text.slice(start, end)`. */
+  /** Its offsets: `text.slice(start, end)`. */
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Nothing where the words name no day: the year is missing, or there is no 30 February. */
+  /** Null if the words name no day: the year is missing, or the day does not exist, as February 30. */
   readonly date: CalendarDate | null
   readonly doubts: readonly DateDoubt[]
-  /** What day of the week it really is, where the text says another. */
+  /** The actual weekday, if the text has a different one. */
   readonly weekday: string | null
 }
 
 const weekday = `(?:(?<weekday>${weekdayWords})\\b\\.?,?\\s+(?:the\\s+)?)?`
 const month = `(?<month>${monthWords})\\b\\.?`
-/** A raised ending comes out of a PDF in pieces: "1s t", "6 th". */
+/** A superscript ending comes out of a PDF in pieces: "1s t", "6 th". */
 const ordinal = `(?<day>(?:[0-3]?\\d)(?:st|nd|rd|th|s t|n d|r d|t h| (?:st|nd|rd|th))?|${ordinalWords})\\b`
 const year = '(?<year>\\d{4})\\b'
 /** Not in the middle of a longer number, a docket number or a fraction. */
 const [alone, ends] = ['(?<![\\w/.-])', '(?![\\d/]|[-.]\\d)']
 
-/** In the order in which they are tried at a place; the longer reading comes first. */
+/** In the order they are tried at an offset; the longer reading comes first. */
 const forms = [
   `${weekday}${month}\\s+${ordinal}(?:,?\\s+${year})?`,
   `${weekday}${ordinal}\\s+(?:day\\s+)?(?:of\\s+)?${month},?\\s+${year}`,
@@ -40,11 +40,11 @@ const forms = [
   `${weekday}(?<month>\\d{1,2})(?<sign>[-.])(?<day>\\d{1,2})\\k<sign>(?<year>\\d{4})`,
 ].map((text) => new RegExp(`${alone}${text}${ends}`, 'gu'))
 
-/** A century for two digits: lawyers write of this one, and of the end of the last. */
+/** A century for two-digit years: lawyers write about this one, and the end of the last. */
 const wholeYear = (digits: string): number =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900)
 
-/** Every date of a text in its order, in the ways they are written in the United States. Nothing is decided here. */
+/** Every date of a text in order, in the formats used in the United States. Nothing is decided here. */
 export function findDates(text: string): readonly FoundDate[] {
   const found = forms
     .flatMap((form) => [...text.matchAll(form)])

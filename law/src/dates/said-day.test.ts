@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { clockTime } from './clock-time.ts'
 import { saidDay } from './said-day.ts'
 
-it('a day is read with its weekday, a time with its day, and what is no day as it stands', () => {
+it('a day has its weekday, a time its day, and any other text is unchanged', () => {
   expect(saidDay('2026-11-20')).toBe('Fri, Nov 20, 2026')
   expect(saidDay('2026-11-20T17:00')).toBe('Fri, Nov 20, 2026, 5:00 PM')
   expect(saidDay('soon')).toBe('soon')

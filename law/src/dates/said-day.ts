@@ -4,7 +4,7 @@ const inList = new Intl.DateTimeFormat('en-US', {
   ...({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const),
 })
 
-/** A calendar day as people read it in a list, with its time where it has one: Fri, Nov 20, 2026. */
+/** A calendar date as shown in a list, with its time if it has one: Fri, Nov 20, 2026. */
 export function saidDay(day: string): string {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(at.getTime())) return day

@@ -10,7 +10,7 @@ const said = (text: string) =>
     [text.slice(start, end), from, ...(until === from ? [] : [until])].join(' | '),
   )
 
-describe('days as people say them', () => {
+describe('days in everyday words', () => {
   it.each([
     ['what is due tomorrow?', 'tomorrow | 2026-11-16'],
     ['anything before Thanksgiving', 'Thanksgiving | 2026-11-26'],
@@ -45,18 +45,18 @@ describe('days as people say them', () => {
     expect(said(text)).toEqual([expected])
   })
 
-  it('a week begins on Monday; on a Sunday this week is the one to come', () => {
+  it('a week begins on Monday; on a Sunday this week is the coming one', () => {
     const week = (day: string) => findSpokenDays('this week', day as CalendarDate)[0]
     expect(week('2026-11-18')).toMatchObject({ from: '2026-11-16', until: '2026-11-22' })
     expect(week('2026-11-22')).toMatchObject({ from: '2026-11-22', until: '2026-11-28' })
   })
 
-  it('a nearest day is the nearest: December from January, January from December', () => {
+  it('the nearest day may be in another year: December from January, January from December', () => {
     expect(findSpokenDays('January 4', '2026-12-20' as CalendarDate)[0]?.from).toBe('2027-01-04')
     expect(findSpokenDays('December 20', '2027-01-04' as CalendarDate)[0]?.from).toBe('2026-12-20')
   })
 
-  it('numbers of rules, sums, verbs and parts of words are no days', () => {
+  it('numbers of rules, amounts, verbs and parts of words are not days', () => {
     for (const text of [
       'section 3/4 of Rule 12',
       'he may march on monument street',
@@ -67,7 +67,7 @@ describe('days as people say them', () => {
       expect(said(text).filter((text) => !text.startsWith('3/4'))).toEqual([])
   })
 
-  it('two at once stay in their order', () => {
+  it('two together keep their order', () => {
     expect(said('move it from Monday to Thursday')).toEqual(['Monday | 2026-11-16', 'Thursday | 2026-11-19'])
   })
 })

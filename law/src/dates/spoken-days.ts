@@ -10,7 +10,7 @@ import { dayNumberIn, monthIn, weekdayIn } from './date-words.ts'
 import { findDates } from './find-dates.ts'
 import { numberPattern as amount, numberIn as amountIn } from './number-words.ts'
 
-/** Days as people say them: one day, or from one to another. */
+/** Days in everyday words: one day, or a range. */
 export interface SpokenDays {
   readonly start: number
   readonly end: number
@@ -37,7 +37,7 @@ const month = (day: number, on: number): Reading => {
   return [first, addMonths(first, 1) - 1]
 }
 const yearIn = (day: number): number => new Date(day * 86_400_000).getUTCFullYear()
-/** The next such day of the week after this one. */
+/** The next such weekday after this one. */
 const nextWeekday = (day: number, wanted: number): number => day + ((wanted - weekdayOf(day) + 6) % 7) + 1
 
 function added(today: number, amountWord: string, unit: string, sign: 1 | -1): number {
@@ -56,7 +56,7 @@ function nearest(today: number, monthNumber: number, dayNumber: number): Reading
   return best === undefined ? undefined : one(best)
 }
 
-/** In the order in which they are tried at a place. */
+/** In the order they are tried at an offset. */
 const rules: readonly Rule[] = [
   ['(?:the )?day after tomorrow', (today) => one(today + 2)],
   ['(?:the )?day before yesterday', (today) => one(today - 2)],
@@ -98,7 +98,7 @@ const rules: readonly Rule[] = [
   ],
   [`(?:a|one) week from (${weekday})`, (today, [day = '']) => one(nextWeekday(today, weekdayIn(day)) + 7)],
   ['(?:the )?(?:next|coming) week', (today) => [mondayOf(today) + 7, mondayOf(today) + 13]],
-  // On a Sunday nobody means the week that is over.
+  // On a Sunday nobody means the week that has ended.
   [
     'this week',
     (today) => (weekdayOf(today) === 0 ? [today, today + 6] : [mondayOf(today), mondayOf(today) + 6]),
@@ -110,7 +110,7 @@ const rules: readonly Rule[] = [
   ['this year', (today) => [dayOf(yearIn(today), 1, 1), dayOf(yearIn(today), 12, 31)]],
   ['next year', (today) => [dayOf(yearIn(today) + 1, 1, 1), dayOf(yearIn(today) + 1, 12, 31)]],
   ['this weekend|the weekend', (today) => [mondayOf(today) + 5, mondayOf(today) + 6]],
-  // "Next Friday" is that of next week; "this Friday" and "Friday" the one that comes.
+  // "Next Friday" is in next week; "this Friday" and "Friday" are the coming one.
   [`next (${weekday})`, (today, [day = '']) => one(mondayOf(today) + 7 + ((weekdayIn(day) + 6) % 7))],
   [`last (${weekday})`, (today, [day = '']) => one(nextWeekday(today - 8, weekdayIn(day)))],
   [
@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
   ],
 ]
 
-/** The next day of that number, this month or one of the next. */
+/** The next day with that number, this month or a later one. */
 function comingDay(today: number, wanted: number): Reading {
   for (const on of [0, 1, 2]) {
     const first = addMonths(firstOfMonth(today), on)
@@ -152,7 +152,7 @@ function wholeMonth(today: number, number: number, year: string): Reading {
   return [chosen, addMonths(chosen, 1) - 1]
 }
 
-/** The day of a holiday in a year, as a day number. */
+/** The date of a holiday in a year, as a day number. */
 const holidays: readonly (readonly [pattern: string, dayIn: (year: number) => number])[] = [
   ["new year['’]?s eve", (year) => dayOf(year, 12, 31)],
   ["new year['’]?s(?: day)?", (year) => dayOf(year, 1, 1)],
@@ -215,12 +215,12 @@ const places: Readonly<Record<string, number>> = {
 }
 
 const compiled = [...rules, ...holidayRules, nthRule].map(([pattern, read]) => ({
-  // Not in the middle of a word, a number or a date that goes on.
+  // Not in the middle of a word, a number or a longer date.
   pattern: new RegExp(`(?<![\\w/.-])(?:${pattern})(?![\\w/]|[-.]\\d)`, 'gi'),
   read,
 }))
 
-/** The days a sentence speaks of, in its order, seen from the day it was said on. */
+/** The days a sentence names, in order, relative to the day it was written. */
 export function findSpokenDays(text: string, today: CalendarDate): readonly SpokenDays[] {
   const now = dayNumberOf(today)
   const dated = findDates(text).flatMap(({ start, end, date }) =>

@@ -4,7 +4,7 @@ import { computeDeadline } from './compute-deadline.ts'
 import { DeadlineError, type DeadlineInput } from './deadline-input.ts'
 import { workedExamples } from './worked-examples.ts'
 
-/** Zones with what their clocks are behind Greenwich in January, in minutes. */
+/** Time zones with their January offset behind Greenwich, in minutes. */
 const zones = [
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -30,7 +30,7 @@ const answer: DeadlineInput = {
 const compute = (change: Partial<DeadlineInput>) => computeDeadline({ ...answer, ...change })
 
 describe.each(zones)('on a machine in %s', (zone, behind) => {
-  it('the machine is there', () => {
+  it('the machine uses the zone', () => {
     vi.stubEnv('TZ', zone)
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(behind)
   })
@@ -75,7 +75,7 @@ describe('the steps', () => {
     ])
   })
 
-  it('name the days a count of court days passes over', () => {
+  it('name the days a count of court days skips', () => {
     const { steps } = computeDeadline({
       rule: 'TX TRCP 4',
       jurisdiction: 'st:TX',
@@ -94,7 +94,7 @@ describe('the steps', () => {
   })
 })
 
-describe('the instant of the end', () => {
+describe('the end as a timestamp', () => {
   it.each([
     ['2026-10-01', 'America/New_York', '2026-10-22T23:59:59-04:00'],
     ['2026-11-02', 'America/New_York', '2026-11-23T23:59:59-05:00'],
@@ -103,7 +103,7 @@ describe('the instant of the end', () => {
     expect(compute({ trigger_date, tz }).due_instant).toBe(instant)
   })
 
-  it('is not made up where no zone is given', () => expect(compute({}).due_instant).toBeNull())
+  it('is null if no zone is given', () => expect(compute({}).due_instant).toBeNull())
 })
 
 describe('service', () => {
@@ -122,7 +122,7 @@ describe('service', () => {
     expect(compute(input).due).toBe(due)
   })
 
-  it('by means that need consent gives the safe date without the added days', () => {
+  it('by methods that need consent gives the safe date without the added days', () => {
     const { due, safe_due, warnings } = compute({
       service: 'overnight',
       deadline: 'FRCP 34(b)(2)(A)',
@@ -138,7 +138,7 @@ describe('service', () => {
     expect(compute({ service: 'mail', deadline }).due).toBe('2026-07-20')
   })
 
-  it('adds nothing for the New Yorker who served, except on appeal', () => {
+  it('adds nothing for the serving party in New York, except on appeal', () => {
     const newYork = {
       rule: 'NY GCL 20/25-a',
       jurisdiction: 'st:NY',
@@ -166,19 +166,19 @@ describe('where the law is unsettled', () => {
     expect([due, safe_due, warnings]).toEqual(['2026-07-02', '2026-07-02', []])
   })
 
-  it('days the President closed departments are counted, with a warning', () => {
+  it('days on which the President closed departments are counted, with a warning', () => {
     const { due, warnings } = compute({ trigger_date: '2025-12-03' })
     expect(due).toBe('2025-12-24')
     expect(warnings.join()).toContain('The President closed executive departments')
   })
 
-  it('a state holiday of California that courts do not keep is counted, with a warning', () => {
+  it('a California state holiday that courts do not observe is counted, with a warning', () => {
     const { due, warnings } = compute({ jurisdiction: 'us-dct:CA', trigger_date: '2026-08-19' })
     expect(due).toBe('2026-09-09')
     expect(warnings.join()).toContain('Admission Day')
   })
 
-  it('Inauguration Day counts in Washington forward only, and a Saturday one does not move', () => {
+  it('Inauguration Day counts in Washington only forward, and does not move from a Saturday', () => {
     const dc = { jurisdiction: 'us-dct:DC', offset: 14, runs_from: 'event' } as const
     expect(compute({ ...dc, trigger_date: '2025-01-06' }).due).toBe('2025-01-21')
     expect(compute({ ...dc, trigger_date: '2021-01-06' }).due).toBe('2021-01-21')
@@ -186,7 +186,7 @@ describe('where the law is unsettled', () => {
     expect(compute({ ...dc, trigger_date: '2021-02-03', direction: 'before' }).due).toBe('2021-01-20')
   })
 
-  it('a Californian motion that lands on a closed day goes to the court day before, with a warning', () => {
+  it('a California motion that falls on a closed day moves to the court day before, with a warning', () => {
     const { due, safe_due, warnings } = compute({
       rule: 'CA CCP',
       jurisdiction: 'st:CA',
@@ -260,7 +260,7 @@ describe("days the clerk's office could not be reached", () => {
     expect(compute({ ...backward, inaccessible: ['2026-11-25'] }).due).toBe('2026-11-27')
   })
 
-  it('count before the days for mail are added', () => {
+  it('are applied before the days for mail are added', () => {
     const mailed = {
       service: 'mail',
       deadline: 'FRCP 36(a)(3)',
@@ -272,7 +272,7 @@ describe("days the clerk's office could not be reached", () => {
   })
 })
 
-describe('what is not known', () => {
+describe('unknown input', () => {
   it.each([
     [{ rule: 'FRCP 7' }, 'rule'],
     [{ jurisdiction: 'us-dct:ZZ' }, 'jurisdiction'],

@@ -26,7 +26,7 @@ import { firstYear, holidayTableVersion, lastYear } from './holiday-table.ts'
 import { rulesVersion, ruleTexts } from './rule-texts.ts'
 import { withoutServiceDays } from './service-days.ts'
 
-/** When a period ends, with every step that leads there. The same answer in every time zone and at any hour. */
+/** When a period ends, with every step of the count. The same answer in every time zone and at any hour. */
 export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay[] = []): ComputedDeadline {
   requireKnown(asked)
   const { input, notice } = ownSystem(asked)
@@ -75,7 +75,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   const last = counted.proof.day
   requireCovered(last)
   const warnings: string[] = notice ? [notice] : []
-  // Where the day is the first on which something may be done, an earlier one would not be the safe one.
+  // If the day is the first on which something may be done, an earlier one would not be the safe one.
   const isEarliest = input.special === 'earliest_next_day'
   let safe = last
   if (court.isFederal && input.direction === 'after' && !isEarliest) {
@@ -114,7 +114,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   }
 }
 
-/** Some rules bring a count of their own, whatever system the caller names. */
+/** Some rules have their own way of counting, whatever system the caller names. */
 function ownSystem(asked: DeadlineInput): { input: DeadlineInput; notice?: string } {
   const { rule, deadline = '' } = asked
   if (rule === 'FRAP 26' && /\bS\.\s?Ct\.\s?R(?:ule|\.)|\bSupreme Court Rule/i.test(deadline))
@@ -132,7 +132,7 @@ function ownSystem(asked: DeadlineInput): { input: DeadlineInput; notice?: strin
   return { input: asked }
 }
 
-/** A holiday we do not know of can only make the last day later. */
+/** A holiday missing from our tables can only make the last day later. */
 function unknownHolidays({ isFederal, untabled, partly }: Court, direction: Direction): string[] {
   if (!isFederal || direction === 'before') return []
   const later = "in Pam's tables; the date may be later, never earlier."
@@ -153,7 +153,7 @@ const unsureHoliday = ({ partly }: Court, earlier: string) =>
 const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
 const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])
 
-/** Where notice of a hearing is served earlier when it is not handed over: a count without a named period leaves this out. */
+/** Notice of a hearing not delivered in person is due earlier: a count without a named period omits this. */
 const earlierNotice: Partial<Record<ComputationRule, string>> = {
   'CA CCP':
     'No days were counted for service. Moving papers served by mail, fax, overnight delivery or electronically are served earlier (CCP 1005(b), 1010.6, 12c(b)).',
@@ -161,7 +161,7 @@ const earlierNotice: Partial<Record<ComputationRule, string>> = {
     'No days were counted for service. A notice of motion served by mail is served five days earlier, by overnight delivery one business day (CPLR 2103(b), 2214(b)).',
 }
 
-/** What a firm should know of a count that the law leaves open. */
+/** What a firm should know about a count that the law leaves open. */
 function unsettled(
   { rule, direction, roll, runs_from, service, side, unit, offset, deadline = '' }: DeadlineInput,
   raw: number,

@@ -13,7 +13,7 @@ export interface Counted {
 }
 
 interface CountOptions {
-  /** Leaves out days added for service that may not be there. */
+  /** Leaves out days added for service that may not apply. */
   readonly withoutDoubtfulDays?: boolean
 }
 
@@ -34,7 +34,7 @@ export function countDays(
   const without = withoutServiceDays(input)
   if (without) proof.moveTo(proof.day, 'add', `nothing added for service: ${without.why}`, without.authority)
   const raw = proof.day
-  // A period that only leads to another date is not moved off a closed day before that date is found.
+  // A period that only determines another date is not moved off a closed day before that date is computed.
   if (input.special === 'monday_next_after_10am') {
     toMonday(proof)
     return { proof, raw, added }
@@ -42,7 +42,7 @@ export function countDays(
   const rollStep = input.roll === 'toward_event' ? 1 : step
   const rollText = rollStep === step ? (step === 1 ? texts.roll : texts.backward) : 'CCP 2016.060'
   proof.roll(rollStep, rollText)
-  // Federal courts extend forward even where the count ran backward (F4).
+  // Federal courts extend forward even if the count ran backward (F4).
   const reachStep = input.jurisdiction.startsWith('us-') ? 1 : rollStep
   proof.rollPastInaccessible(reachStep, texts.inaccessible)
   if (added?.when === 'after_roll' && step === 1) {
@@ -74,7 +74,7 @@ function countPeriod(input: DeadlineInput, proof: Proof, added: ServiceDays | nu
   }
 }
 
-/** Short periods in which closed days are not counted at all. */
+/** Short periods in which closed days are not counted. */
 function isShortPeriod({ rule, unit, offset, deadline = '' }: DeadlineInput, added: ServiceDays | null) {
   if (unit !== 'day') return false
   if (rule === 'NY GCL 20/25-a') return offset === 2

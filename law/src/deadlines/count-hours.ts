@@ -4,7 +4,7 @@ import type { CourtCalendar } from './court-calendar.ts'
 import { DeadlineError, type DeadlineInput, type DeadlineStep } from './deadline-input.ts'
 import { ruleTexts } from './rule-texts.ts'
 
-/** Counts elapsed hours from the moment of the event; the clock may change in between. */
+/** Counts elapsed hours from the instant of the event; the clocks may change in between. */
 export function countHours(input: DeadlineInput, calendar: CourtCalendar) {
   const { tz, trigger_date, offset, direction, rule } = input
   const authority = ruleTexts[rule].hours
@@ -50,6 +50,6 @@ export function zoned(local: string, tz: string): Temporal.ZonedDateTime {
   }
 }
 
-/** The moment a day or a time ends, with its distance from Greenwich. */
+/** The instant a day or a time ends, with its offset from Greenwich. */
 export const instantOf = (due: string, tz: string): string =>
   zoned(due.includes('T') ? due : `${due}T23:59:59`, tz).toString({ timeZoneName: 'never' })

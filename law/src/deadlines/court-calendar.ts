@@ -12,11 +12,11 @@ export interface CalendarOptions {
   readonly court: Court
   readonly direction: Direction
   readonly overlays: ReadonlyMap<number, Closure>
-  /** The rule that leaves weekends out. */
+  /** The rule that excludes weekends. */
   readonly weekendRule: string
-  /** The reading of policy P2 under which a federal holiday on Saturday leaves the Friday a court day. */
+  /** The reading of policy P2 under which the Friday before a Saturday federal holiday is a court day. */
   readonly isFridayOpen?: boolean
-  /** The reading under which days of a state that are not beyond doubt are court days. */
+  /** The reading under which disputed state holidays are court days. */
   readonly areUnsureDaysOpen?: boolean
 }
 
@@ -30,7 +30,7 @@ export class CourtCalendar {
     this.#inaccessible = inaccessible
   }
 
-  /** Why the court is closed on a day by law; nothing when it is open. */
+  /** Why the court is closed on a day by law; undefined if it is open. */
   closure(day: number): Closure | undefined {
     const { weekendRule, overlays } = this.#options
     const weekday = weekdayOf(day)
@@ -52,7 +52,7 @@ export class CourtCalendar {
       const federal = holidayOn('federal', day)
       if (federal && !(isFridayOpen && federal.isFridayForSaturday))
         return { what: federal.name, authority: federal.authority }
-      // FRCP 6(a)(6)(C): days of the state count only where the period runs after an event.
+      // FRCP 6(a)(6)(C): state holidays count only if the period runs after an event.
       if (direction === 'before') return undefined
     }
     for (const state of court.states) {

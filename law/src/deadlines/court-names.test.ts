@@ -3,7 +3,7 @@ import { circuits, courtName, knownCourts, stateNames } from './court-names.ts'
 import { courtOf, ruleOfCourt } from './courts.ts'
 
 describe('the known courts', () => {
-  it('can each be counted for, and stand once', () => {
+  it('can each be counted for, and are listed once', () => {
     for (const { id } of knownCourts) {
       const rule = ruleOfCourt(id)
       expect([id, rule && courtOf(rule, id).id]).toEqual([id, id])

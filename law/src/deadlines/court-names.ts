@@ -18,7 +18,7 @@ export const stateNames: readonly { code: string; name: string }[] = states
 export const stateName = (code: string): string =>
   stateNames.find((state) => state.code === code)?.name ?? code
 
-/** A court of appeals: where its clerk has the principal office, and the states it hears appeals from. */
+/** A court of appeals: the state of its clerk's principal office, and the states it hears appeals from. */
 export const circuits: readonly { name: string; seat: string; states: readonly string[] }[] = [
   { name: 'First Circuit', seat: 'MA', states: ['ME', 'MA', 'NH', 'PR', 'RI'] },
   { name: 'Second Circuit', seat: 'NY', states: ['CT', 'NY', 'VT'] },
@@ -54,11 +54,11 @@ export const knownCourts: readonly { id: string; name: string }[] = [
   ]),
 ]
 
-/** The court in words; what is no court we know stays as it was written. */
+/** The court in words; an unknown court stays as written. */
 export const courtName = (jurisdiction: string): string =>
   knownCourts.find(({ id }) => id === jurisdiction)?.name ?? jurisdiction
 
-/** The court of appeals that hears appeals from the district courts of a state, as the counting knows it. */
+/** The court of appeals for the district courts of a state, by its code in the counting engine. */
 export function appealsCourtOf(jurisdiction: string): string | undefined {
   const state = /^us-(?:dct|bk):([A-Z]{2})$/.exec(jurisdiction)?.[1]
   const circuit = circuits.find(({ states: heard }) => state !== undefined && heard.includes(state))

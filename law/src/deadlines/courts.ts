@@ -7,7 +7,7 @@ type OwnSet = (typeof ownSets)[number]
 export interface Court {
   readonly id: string
   readonly isFederal: boolean
-  /** The sets of days that count here beside the federal ones. */
+  /** The sets of holidays that count here besides the federal ones. */
   readonly states: readonly StateSet[]
   /** States with only some of their holidays in our table. */
   readonly partly: readonly string[]
@@ -22,15 +22,18 @@ const stateCodes = new Set(
   ).split(' '),
 )
 
-/** Whose holidays we have in full, as a federal court in the state keeps them. */
+/** States whose holidays we have in full, as a federal court in the state observes them. */
 const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies OwnSet[])
-/** Whose own courts we count for: the days that are certain; the others are counted as court days, with a warning. */
+/**
+ * States whose own courts we count for: certain holidays close the court; the others are counted as court days, with a
+ * warning.
+ */
 const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA'] satisfies OwnSet[])
 
-/** States of which we hold the days that are certain. What else they keep makes a date later, never earlier. */
+/** States with only their certain holidays in our table. Their other holidays make a date later, never earlier. */
 const partlyTabled = new Set<string>(declaringStates)
 
-/** Which kind of court each system of counting is for. */
+/** The kind of court each counting system is for. */
 const kindOf: Record<ComputationRule, RegExp> = {
   'FRCP 6': /^us-dct:([A-Z]{2})$/,
   'FRCrP 45': /^us-dct:([A-Z]{2})$/,
@@ -48,7 +51,7 @@ const kindOf: Record<ComputationRule, RegExp> = {
   'PA RCP 106': /^st:(PA)$/,
 }
 
-/** By which system a court counts; nothing for what is no court we can count for. */
+/** The counting system of a court; undefined if we cannot count for it. */
 export const ruleOfCourt = (jurisdiction: string): ComputationRule | undefined =>
   computationRules.find((rule) => {
     const states = kindOf[rule].exec(jurisdiction)?.slice(1)

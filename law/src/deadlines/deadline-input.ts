@@ -39,32 +39,32 @@ export interface DeadlineInput {
   readonly rule: ComputationRule
   /** us-dct:XX, us-bk:XX, us-ca:XX+YY, us-sct or st:XX. */
   readonly jurisdiction: string
-  /** Which period this is: the id of a chain rule or free text. Some words switch special handling. */
+  /** Which period this is: the id of a chain rule or free text. Some words trigger special handling. */
   readonly deadline?: string | undefined
-  /** A date, or a local date and time where the unit is the hour. */
+  /** A date, or a local date and time if the unit is hours. */
   readonly trigger_date: string
   readonly runs_from: 'service' | 'event'
   readonly service: ServiceMethod
   readonly offset: number
   readonly unit: PeriodUnit
   readonly direction: Direction
-  /** For hours and for the instant of the end. */
+  /** For hours and for the end as a timestamp. */
   readonly tz?: string | undefined
-  /** Days on which the clerk's office could not be reached. */
+  /** Days on which the clerk's office was inaccessible. */
   readonly inaccessible?: readonly string[] | undefined
   readonly roll?: 'toward_event' | undefined
   readonly no_extension?: boolean | undefined
-  /** `earliest_next_day`: the act is allowed from the day after the period on, as under FRCP 11(c)(2). */
+  /** `earliest_next_day`: the act is allowed from the day after the period, as under FRCP 11(c)(2). */
   readonly special?: 'monday_next_after_10am' | 'earliest_next_day' | 'fixed_date' | undefined
-  /** A person says that the rule extends this period for the manner of service. */
+  /** A person confirmed that the rule extends this period for the method of service. */
   readonly extended?: boolean | undefined
-  /** New York: does our side answer to the service, or did it serve? */
+  /** New York: whether our side responds to the service or made it. */
   readonly side?: 'served' | 'sender' | undefined
-  /** The code of the court that was chosen by name; the count does not depend on it. */
+  /** The code of the court chosen by name; the count does not depend on it. */
   readonly court?: string | undefined
 }
 
-/** A day a court or an administrator added, with where it is written. */
+/** A day a court or an administrator added, with its source. */
 export interface Overlay {
   readonly date: string
   readonly name: string
@@ -73,11 +73,11 @@ export interface Overlay {
 
 export type StepKind = 'start' | 'count' | 'skip' | 'add' | 'turn'
 
-/** One step of the proof. The days moved, summed from the trigger on, lead to the end. */
+/** One step of the proof. The days moved, added up from the trigger, lead to the end. */
 export interface DeadlineStep {
   readonly date: string
   readonly kind: StepKind
-  /** Whole days from the step before; negative where the count runs backward. */
+  /** Whole days from the previous step; negative if the count runs backward. */
   readonly days: number
   readonly what: string
   readonly authority?: string
@@ -86,7 +86,7 @@ export interface DeadlineStep {
 export interface ComputedDeadline {
   readonly due: string
   readonly due_instant: string | null
-  /** The earliest end under any reasonable reading: remind by this one. */
+  /** The earliest end under any reasonable reading: base reminders on it. */
   readonly safe_due: string
   readonly steps: readonly DeadlineStep[]
   readonly warnings: readonly string[]
@@ -94,7 +94,7 @@ export interface ComputedDeadline {
   readonly holiday_table_version: string
 }
 
-/** What was asked cannot be computed; the message says why, `field` where. */
+/** The input cannot be computed; the message says why, `field` where. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError'
   readonly field: keyof DeadlineInput

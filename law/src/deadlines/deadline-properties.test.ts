@@ -25,7 +25,7 @@ const courts: readonly (readonly [ComputationRule, string, readonly ServiceMetho
   ['PA RCP 106', 'st:PA', ['personal', 'electronic', 'mail']],
 ]
 
-/** Always the same numbers, so that a fault found once is found again. */
+/** Always the same numbers, so that a failure can be reproduced. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

@@ -10,13 +10,16 @@ import { doubtfulIn } from './state-holidays.ts'
 const dayIn = (text: string) => dayNumberOf(text as CalendarDate)
 const executiveClosures = new Set(file.executiveClosures.map(dayIn))
 
-/** State holidays of California that courts do not keep and that move with the moon. */
+/** California state holidays that courts do not observe and that follow the lunar calendar. */
 const moonDay = new Map(file.californiaDays.map(({ date, name }) => [dayIn(date), name]))
 
-/** Days some courts of a state keep, or a statute names for other purposes. Pam counts them: the earlier date is safe. */
+/**
+ * Days some courts of a state observe, or a statute names for other purposes. Pam counts them: the earlier date is
+ * safe.
+ */
 const doubtful = readDoubtfulDays(file.courts)
 
-/** Days that are not holidays for us but that someone may take for one, with what to check. */
+/** Days that we do not treat as holidays but someone may, with what to check. */
 export function doubtAbout(court: Court, day: number, direction: Direction = 'after'): string | undefined {
   if (court.isFederal && executiveClosures.has(day))
     return 'The President closed executive departments on this day. It is counted as a court day; check the notice of the court.'
@@ -27,7 +30,7 @@ export function doubtAbout(court: Court, day: number, direction: Direction = 'af
   }
   if (court.id === 'st:CA') return californiaDoubt(day)
   if (court.id === 'st:TX') return texasDoubt(day)
-  // FRCP 6(a)(6)(C): a holiday of the state matters only to a period that runs after an event.
+  // FRCP 6(a)(6)(C): a state holiday matters only to a period that runs after an event.
   if (court.isFederal) return direction === 'after' ? declaredDoubt(court, day) : undefined
   const kept = namedOn(doubtful.get(court.id) ?? [], day)
   return (
@@ -35,7 +38,7 @@ export function doubtAbout(court: Court, day: number, direction: Direction = 'af
   )
 }
 
-/** What to check where the last day is one that the state names without closing its courts, or moves by order. */
+/** What to check if the last day is one that the state names without closing its courts, or moves by order. */
 function declaredDoubt({ partly }: Court, day: number): string | undefined {
   for (const state of partly) {
     const name = namedOn(doubtfulIn(state), day)
@@ -64,7 +67,7 @@ function californiaDoubt(day: number): string | undefined {
   return undefined
 }
 
-/** 662.021 leaves these two out of the legal holidays, while many counties close the courthouse on them. */
+/** 662.021 excludes these two from the legal holidays, while many counties close the courthouse on them. */
 function texasDoubt(day: number): string | undefined {
   const year = yearOf(day)
   if (day !== dayOf(year, 12, 24) && day !== dayOf(year, 12, 26)) return undefined

@@ -10,7 +10,7 @@ import counts from './hand-counts.json' with { type: 'json' }
 const rows = counts as readonly (DeadlineInput & { readonly why: string; readonly due: string })[]
 
 describe('dates counted by hand from the rules', () => {
-  it('cover every system of counting', () => {
+  it('cover every counting system', () => {
     expect(new Set(rows.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(13)
     expect(rows.length).toBeGreaterThan(100)
   })

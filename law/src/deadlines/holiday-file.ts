@@ -8,7 +8,7 @@ import {
   type WeekendShift,
 } from './holiday-rule.ts'
 
-/** A day somebody may take for a holiday of a state, and Pam does not. */
+/** A day somebody may take for a state holiday, and Pam does not. */
 export interface DoubtfulDay {
   readonly name: string
   readonly rule: HolidayRule
@@ -17,7 +17,7 @@ export interface DoubtfulDay {
 export interface StateHolidays {
   readonly state: DeclaringState
   readonly statute: string
-  /** Where it was read; null where nobody read it, and then no day of it is counted. */
+  /** Its source; null if nobody read it, and then none of its days is counted. */
   readonly readIn: string | null
   readonly rows: readonly HolidayRow[]
   readonly doubtful: readonly DoubtfulDay[]
@@ -25,7 +25,7 @@ export interface StateHolidays {
 
 const shifts = ['none', 'sunday_to_monday', 'both'] as const satisfies readonly WeekendShift[]
 
-/** What is wrong with a file of holidays stops everything that counts, and says where. */
+/** A mistake in a holiday file blocks all counting, and names its location. */
 class Place {
   readonly #file: string
   readonly #where: string
@@ -98,7 +98,7 @@ export function readCourtHolidays(groups: unknown, firstYear: number): readonly 
   })
 }
 
-/** The states of the file, each with its own days and the doubtful ones. A day that is counted was read somewhere. */
+/** The states of the file, each with its holidays and doubtful days. Every day counted has a source. */
 export function readStateHolidays(states: unknown): readonly StateHolidays[] {
   const file = 'state-holidays.json'
   return new Place(file, 'file').list(states, 'states').map((entry, index) => {

@@ -19,7 +19,7 @@ function dayOf(rule: HolidayRule): string {
   return `${rule.plus ? `${rule.plus} day${rule.plus === 1 ? '' : 's'} after the ` : ''}${place}${every}`
 }
 
-/** What of the days of each state is counted in its federal courts, and what is not, for people who check it. */
+/** Which holidays of each state are counted in its federal courts, and which are not, for people who check it. */
 export const holidayPages = (): string[] => [
   '',
   '## State holidays in federal courts (FRCP 6(a)(6)(C))',

@@ -1,6 +1,9 @@
 import type { Weekday } from '@pam/law/calendar-date'
 
-/** Sets of days: the federal ones, those of a state's own courts, and what a state declares beyond the federal ones. */
+/**
+ * Sets of holidays: the federal ones, those of a state's own courts, and those a state declares beyond the federal
+ * ones.
+ */
 export const ownSets = ['CA', 'NY', 'TX', 'MA', 'DC', 'FL', 'GA', 'IL', 'NJ', 'PA'] as const
 export const declaringStates = [
   ...(['AK', 'AL', 'AR', 'AZ', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'IA', 'ID', 'IL', 'IN', 'KS'] as const),
@@ -27,12 +30,14 @@ export const declaringStates = [
 export type DeclaringState = (typeof declaringStates)[number]
 export type HolidaySet = 'federal' | (typeof ownSets)[number] | `us:${DeclaringState}`
 
-/** Only in every second or fourth year, counted from one of them. */
+/** Only every second or fourth year, counted from one of them. */
 interface InYears {
   readonly inYears?: { readonly every: number; readonly from: number }
 }
 
-/** Which day of a year: a date, the nth or last weekday of a month, so many days after one of these, or around Easter. */
+/**
+ * The day in a year: a date, the nth or last weekday of a month, some days after one of these, or relative to Easter.
+ */
 export type HolidayRule =
   | ({ readonly month: number; readonly day: number } & InYears)
   | ({
@@ -43,7 +48,7 @@ export type HolidayRule =
     } & InYears)
   | { readonly afterEaster: number }
 
-/** Where a day that falls on a weekend is kept instead. */
+/** Where a holiday that falls on a weekend is observed. */
 export type WeekendShift = 'none' | 'sunday_to_monday' | 'both'
 
 export interface HolidayRow {
@@ -51,10 +56,10 @@ export interface HolidayRow {
   readonly name: string
   readonly rule: HolidayRule
   readonly shift: WeekendShift
-  /** Years, both included. */
+  /** Years, both inclusive. */
   readonly from: number
   readonly until?: number
-  /** From this year on the day may have changed: it is kept, and the safe date does not rest on it. */
+  /** From this year on the holiday may have changed: it is observed, and the safe date does not rely on it. */
   readonly unsureFrom?: number
   readonly authority: string
 }

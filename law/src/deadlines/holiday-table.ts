@@ -6,5 +6,5 @@ export const firstYear = 1990
 export const lastYear = 2100
 export const holidayTableVersion = courtFile.version
 
-/** The days courts keep, each with the years it counts for and where it is written. */
+/** The holidays courts observe, each with the years it applies and its source. */
 export const holidayTable: readonly HolidayRow[] = readCourtHolidays(courtFile.groups, firstYear)

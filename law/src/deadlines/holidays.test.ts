@@ -11,7 +11,7 @@ const daysOf = (set: HolidaySet, year: number) =>
     .map(calendarDateOf)
 
 describe('the federal holidays', () => {
-  it('are those of an independent list on every day from 2009 to 2045', () => {
+  it('match an independent list on every day from 2009 to 2045', () => {
     const different: string[] = []
     for (let day = dayOf(2009, 1, 1); day <= dayOf(2045, 12, 31); day += 1) {
       const theirs = fedHolidays.isAHoliday(new Date(day * 86_400_000), {
@@ -82,7 +82,7 @@ describe('the holidays of the states', () => {
     expect(days).toEqual(
       expect.arrayContaining(['2026-03-02', '2026-04-21', '2026-08-27', '2026-11-27', '2026-12-25']),
     )
-    // Tex. Gov't Code 662.021 leaves these out of the legal holidays.
+    // Tex. Gov't Code 662.021 excludes these from the legal holidays.
     for (const day of ['2026-12-24', '2026-12-26']) expect(days).not.toContain(day)
   })
 

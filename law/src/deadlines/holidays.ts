@@ -6,9 +6,9 @@ import { stateHolidays } from './state-holidays.ts'
 export interface Holiday {
   readonly name: string
   readonly authority: string
-  /** A federal holiday on a Saturday, kept on the Friday: whether courts must is unsettled (policy P2). */
+  /** A Saturday federal holiday observed on the Friday: whether courts must is unsettled (policy P2). */
   readonly isFridayForSaturday: boolean
-  /** Held from a copy of a statute, or changed since: the safe date does not rest on it. */
+  /** From a copy of a statute, or changed since: the safe date does not rely on it. */
   readonly isUnsure: boolean
 }
 
@@ -16,7 +16,7 @@ type Year = ReadonlyMap<number, Holiday>
 
 const years = new Map<string, Year>()
 
-/** The holiday of a set on a day, if there is one. */
+/** The holiday of a set on a day, if any. */
 export function holidayOn(set: HolidaySet, day: number): Holiday | undefined {
   const year = yearOf(day)
   const key = `${set} ${year}`
@@ -28,7 +28,7 @@ export function holidayOn(set: HolidaySet, day: number): Holiday | undefined {
   return found.get(day)
 }
 
-/** A holiday of the next January can be kept on the last day of December. */
+/** A holiday of the next January can be observed on December 31. */
 function yearOfSet(set: HolidaySet, year: number): Year {
   const days = new Map<number, Holiday>()
   for (const row of [...holidayTable, ...stateHolidays].filter((holidayRow) => holidayRow.set === set)) {
@@ -58,7 +58,7 @@ function keptOn({ rule, shift, from, until }: HolidayRow, year: number): Kept | 
   return actual === undefined ? undefined : { actual, kept: shifted(actual, shift) }
 }
 
-/** The day a rule gives for a year, before any weekend shift. */
+/** The date a rule gives for a year, before any weekend shift. */
 export function actualDay(rule: HolidayRule, year: number): number | undefined {
   if ('afterEaster' in rule) return easterSunday(year) + rule.afterEaster
   const { inYears } = rule
@@ -68,7 +68,7 @@ export function actualDay(rule: HolidayRule, year: number): number | undefined {
   return plus + (nth === 'last' ? lastWeekday(year, month, weekday) : nthWeekday(year, month, weekday, nth))
 }
 
-/** Western Easter, by the rule of the Gregorian calendar. */
+/** Western Easter, by the Gregorian computus. */
 function easterSunday(year: number): number {
   const century = Math.floor(year / 100)
   const golden = year % 19

@@ -29,7 +29,7 @@ function lastMonday(year: number, month: number): number {
 const moved = (day: number, friday: boolean) =>
   weekday(day) === 0 ? day + 1 : friday && weekday(day) === 6 ? day - 1 : day
 
-/** MLK, Memorial, Labor and Thanksgiving: the days of a week that all of them keep. */
+/** MLK, Memorial, Labor and Thanksgiving: weekday holidays that all of them observe. */
 const weekdaysOf = (year: number) => [
   nth(year, 1, 1, 3),
   lastMonday(year, 5),
@@ -52,7 +52,7 @@ const core = [
 ] as const
 const since = (year: number, first: number, days: readonly number[]) => (year >= first ? days : [])
 
-/** The holidays of one year; New Year's Day of the next may be kept on December 31. */
+/** The holidays of one year; New Year's Day of the next may be observed on December 31. */
 const holidays: Record<string, (year: number) => readonly number[]> = {
   federal: (year) => [
     ...weekdaysOf(year),
@@ -62,7 +62,7 @@ const holidays: Record<string, (year: number) => readonly number[]> = {
     presidents(year),
     columbus(year),
   ],
-  /** Without the Fridays whose place is unsettled. */
+  /** Without the Fridays whose status is unsettled. */
   'federal, sure': (year) => [
     ...weekdaysOf(year),
     ...fixed(year, core, false),
@@ -134,7 +134,7 @@ const holidays: Record<string, (year: number) => readonly number[]> = {
   ],
 }
 
-/** Easter by the table of Butcher, as almanacs print it. */
+/** Easter by Butcher's algorithm, as printed in almanacs. */
 function goodFriday(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]
@@ -150,11 +150,11 @@ function goodFriday(year: number): number {
 interface System {
   readonly rule: ComputationRule
   readonly court: string
-  /** Sets of days for a count forward, backward, and for the safe date. */
+  /** Sets of holidays for a count forward, backward, and for the safe date. */
   readonly forward: readonly string[]
   readonly backward: readonly string[]
   readonly safe: readonly string[]
-  /** Days for service, and whether they come before or after the last day is moved. */
+  /** Days for service, and whether they are added before or after the last day is moved. */
   readonly mail: number
   readonly isMailAfterRoll: boolean
 }
@@ -188,7 +188,7 @@ const systems: readonly System[] = [
   federalSystem('FRCP 6', 'us-dct:TX', ['TX']),
   federalSystem('FRCP 6', 'us-dct:CA', ['CA']),
   federalSystem('FRCP 6', 'us-dct:MA', ['MA']),
-  // Days that a state declares and Pam holds from a copy may move the date, never the safe one.
+  // Holidays that a state declares and Pam knows from a copy may move the date, never the safe one.
   { ...federalSystem('FRCP 6', 'us-dct:OH', []), forward: ['federal'] },
   federalSystem('FRCrP 45', 'us-dct:NY', ['NY']),
   federalSystem('FRAP 26', 'us-ca:MA+NY', ['MA', 'NY']),
@@ -225,7 +225,7 @@ interface Period {
   readonly isMailed: boolean
 }
 
-/** Counted day by day, as a person does on a wall calendar. */
+/** Counted day by day, as on a wall calendar. */
 function counted(
   { system, trigger, offset, unit, direction, isMailed }: Period,
   sets: readonly string[],
@@ -267,7 +267,7 @@ function monthsFrom(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / dayMs
 }
 
-/** Always the same numbers, so that a fault found once is found again. */
+/** Always the same numbers, so that a failure can be reproduced. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -326,11 +326,11 @@ describe('never later than a naive reference', () => {
       if (dayIn(due) === latest) same += 1
     }
     expect(late).toEqual([])
-    // A program that gave a day years too soon would be "never late" as well.
+    // A program that gave a day years too soon would also be "never late".
     expect(same / periods.length).toBeGreaterThan(0.95)
   })
 
-  it('covers every system of counting', async () => {
+  it('covers every counting system', async () => {
     const { computationRules } = await import('./deadline-input.ts')
     expect([...new Set(systems.map(({ rule }) => rule))].toSorted()).toEqual([...computationRules].toSorted())
   })

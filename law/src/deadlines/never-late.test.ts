@@ -14,7 +14,7 @@ import { rulesVersion } from './rule-texts.ts'
 const dayIn = (due: string) => dayNumberOf(due.slice(0, 10) as CalendarDate)
 const isWeekend = (day: number) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
-/** Written a second time, from the statute alone, so that an error in the tables does not hide itself. */
+/** Written a second time, from the statute alone, so that an error in the tables shows. */
 const texasHolidays = (year: number) => {
   const nth = (month: number, weekday: number, n: number) => {
     const first = dayOf(year, month, 1)
@@ -69,7 +69,9 @@ describe('the Texas answer, TRCP 99(b), Conaway v. Lopez, 880 S.W.2d 448', () =>
   })
 })
 
-/** The simplest reading of the rules: the day itself, moved off weekends and the eleven federal days, nothing added. */
+/**
+ * The simplest reading of the rules: the day itself, moved off weekends and the eleven federal holidays, nothing added.
+ */
 function naiveFederal(trigger: number, days: number): number {
   let due = trigger + days
   while (isWeekend(due)) due += 1
@@ -102,7 +104,7 @@ describe('a federal period after service that no rule extends', () => {
       const inPerson = computeDeadline(input)
       const mailed = computeDeadline({ ...input, service: 'mail' })
       expect(mailed.due).toBe(inPerson.due)
-      // A holiday can only make it later than the naive day, and by no more than a long weekend.
+      // A holiday can only make it later than the naive day, and by at most a long weekend.
       expect(dayIn(inPerson.safe_due)).toBeLessThanOrEqual(naiveFederal(trigger, 14) + 4)
     }
   })
@@ -121,11 +123,11 @@ describe('the Supreme Court, S. Ct. R. 30.1', () => {
     direction: 'after',
   }
 
-  it('keeps no state holiday, from whichever circuit the judgment comes', () => {
+  it('observes no state holiday, from whichever circuit the judgment comes', () => {
     expect(computeDeadline(cert).due).toBe('2027-04-19')
   })
 
-  it('is taken also when a caller names FRAP 26, and says so', () => {
+  it('is applied even if a caller names FRAP 26, and the proof says so', () => {
     const { due, warnings } = computeDeadline({ ...cert, rule: 'FRAP 26', jurisdiction: 'us-ca:MA+MA' })
     expect(due).toBe('2027-04-19')
     expect(warnings.join()).toContain('Rule 30.1')
@@ -145,7 +147,7 @@ describe('the justice courts of Texas, TRCP 500.5', () => {
     direction: 'after',
   }
 
-  it('count every day also in five days, when a caller names TRCP 4 too', () => {
+  it('count every day even in five days, when a caller names TRCP 4 too', () => {
     const { due, warnings } = computeDeadline(appeal)
     expect(due).toBe('2026-05-26')
     expect(warnings.join()).toContain('TRCP 500.5')
@@ -197,7 +199,7 @@ describe('days for service are off unless the line is known to have them', () =>
       ...change,
     })
 
-  it('an unknown period is not extended, and says that it may be later', () => {
+  it('an unknown period is not extended, with a note that it may be later', () => {
     const { due, warnings, steps } = mailed({})
     expect(due).toBe('2026-07-08')
     expect(warnings.join()).toContain('No days were added for service')
@@ -206,9 +208,10 @@ describe('days for service are off unless the line is known to have them', () =>
     )
   })
 
-  it('a person may say that it is extended', () => expect(mailed({ extended: true }).due).toBe('2026-07-13'))
+  it('a person may confirm that it is extended', () =>
+    expect(mailed({ extended: true }).due).toBe('2026-07-13'))
 
-  it('but not a period that the statute leaves out', () => {
+  it('but not a period that the statute excludes', () => {
     expect(mailed({ extended: true, deadline: 'CCP 659' }).due).toBe('2026-07-08')
   })
 
@@ -224,7 +227,7 @@ describe('days for service are off unless the line is known to have them', () =>
   })
 })
 
-describe('what Pam does not know makes a date later, never earlier', () => {
+describe('anything unknown to Pam makes a date later, never earlier', () => {
   it('says when the holidays of a state are not in the tables', () => {
     const input: DeadlineInput = {
       rule: 'FRCP 6',
@@ -241,18 +244,18 @@ describe('what Pam does not know makes a date later, never earlier', () => {
     expect(computeDeadline({ ...input, jurisdiction: 'us-dct:PR' }).warnings).toContain(said)
     const some = "Not all state holidays of Ohio are in Pam's tables; the date may be later, never earlier."
     expect(computeDeadline(input).warnings).toEqual([some])
-    // Backward, the days of a state do not count at all (FRCP 6(a)(6)(C)).
+    // Backward, state holidays do not count at all (FRCP 6(a)(6)(C)).
     expect(computeDeadline({ ...input, direction: 'before' }).warnings).toEqual([])
     expect(computeDeadline({ ...input, jurisdiction: 'us-dct:NY' }).warnings).toEqual([])
   })
 
-  it('warns that a Texas county may close on December 24 and 26, and keeps the day', () => {
+  it('warns that a Texas county may close on December 24 and 26, and keeps the date', () => {
     const { due, safe_due, warnings } = computeDeadline({ ...texasAnswer(0), ...decemberDay })
     expect([due, safe_due]).toEqual(['2028-12-26', '2028-12-26'])
     expect(warnings.join()).toContain('662.021')
   })
 
-  it('gives the earlier day as safe where the March holiday of California may have changed', () => {
+  it('gives the earlier day as safe if the March holiday of California may have changed', () => {
     const { due, safe_due, warnings } = computeDeadline({
       rule: 'CA CCP',
       jurisdiction: 'st:CA',

@@ -20,7 +20,7 @@ const marksOf = (input: DeadlineInput) =>
   daysOfProof(computeDeadline(input).steps).map(({ date, mark, number }) => [date, mark, number])
 
 describe('the days of a proof', () => {
-  it('marks each counted, skipped and added day', () => {
+  it('mark each counted, skipped and added day', () => {
     const days = marksOf(interrogatories)
     expect(days).toHaveLength(36)
     expect(days.slice(0, 2)).toEqual([
@@ -37,7 +37,7 @@ describe('the days of a proof', () => {
     ])
   })
 
-  it('leaves closed days out of a count of court days, and says why', () => {
+  it('leave closed days out of a count of court days, and say why', () => {
     const input = {
       ...interrogatories,
       rule: 'CA CCP',
@@ -63,7 +63,7 @@ describe('the days of a proof', () => {
     expect(thanksgiving?.what).toContain('Thanksgiving')
   })
 
-  it('ends every worked example on its day, without a gap', () => {
+  it('end every worked example on its day, without a gap', () => {
     for (const { input } of workedExamples) {
       const { due, steps } = computeDeadline(input)
       const days = daysOfProof(steps)

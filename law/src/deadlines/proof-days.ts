@@ -2,13 +2,13 @@ import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calenda
 import type { DeadlineStep } from './deadline-input.ts'
 import { notCounted } from './proof.ts'
 
-/** `landed`: where the count came to rest after closed days. `waiting`: between the end and the day a rule turns to. */
+/** `landed`: where the count ended after closed days. `waiting`: between the end and the day a rule moves it to. */
 export type DayMark = 'start' | 'counted' | 'skipped' | 'added' | 'landed' | 'waiting'
 
 export interface ProofDay {
   readonly date: CalendarDate
   readonly mark: DayMark
-  /** Which day of the count it is; added days are counted by themselves. */
+  /** The number of the day in the count; added days are numbered separately. */
   readonly number?: number
   /** Why, in the words of the proof. */
   readonly what: string
@@ -25,7 +25,7 @@ const dayOfStep = ({ date }: Step) => dayNumberOf(date.slice(0, 10) as CalendarD
 
 const marks = { count: 'counted', add: 'added', turn: 'waiting' } as const
 
-/** Every single day a proof passes, in the order of the calendar, with what became of it. */
+/** Every day of a proof, in calendar order, with its status. */
 export function daysOfProof(steps: readonly Step[]): ProofDay[] {
   const days = new Map<number, Omit<ProofDay, 'isLast' | 'date'>>()
   const numbers = { counted: 0, added: 0 }
@@ -43,7 +43,7 @@ export function daysOfProof(steps: readonly Step[]): ProofDay[] {
       const mark = marks[kind]
       const direction = Math.sign(to - at)
       for (let day = at + direction; direction !== 0 && day !== to + direction; day += direction) {
-        // A closed day between two court days was named already.
+        // A closed day between two court days was already named.
         if (days.get(day)?.mark === 'skipped') continue
         const number = mark === 'waiting' ? undefined : ++numbers[mark]
         days.set(day, { mark, what, authority, ...(number && { number }) })

@@ -2,10 +2,10 @@ import { calendarDateOf } from '@pam/law/calendar-date'
 import type { CourtCalendar } from './court-calendar.ts'
 import type { DeadlineStep, StepKind } from './deadline-input.ts'
 
-/** How a step ends that leaves its own day out, and not the day before it. */
+/** The ending of a step that excludes its own day rather than the day before it. */
 export const notCounted = 'is not counted'
 
-/** Walks from day to day and writes down each step, so that a lawyer can check the count by hand. */
+/** Goes from day to day and records each step, so that a lawyer can check the count by hand. */
 export class Proof {
   readonly steps: DeadlineStep[] = []
   readonly #calendar: CourtCalendar
@@ -43,7 +43,7 @@ export class Proof {
     }
   }
 
-  /** From a day the court is closed to the nearest open one in the given direction. */
+  /** From a closed day to the nearest open one in the given direction. */
   roll(step: 1 | -1, authority: string): void {
     if (this.#calendar.isOpen(this.#day)) return
     while (!this.#calendar.isOpen(this.#day)) {
@@ -54,7 +54,7 @@ export class Proof {
     }
   }
 
-  /** Past days on which the clerk's office could not be reached. */
+  /** Past days on which the clerk's office was inaccessible. */
   rollPastInaccessible(step: 1 | -1, authority: string): void {
     while (this.#calendar.isInaccessible(this.#day)) {
       this.#write(

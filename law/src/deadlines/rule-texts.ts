@@ -1,10 +1,10 @@
 import type { ComputationRule } from './deadline-input.ts'
 
-/** Where each step of a count is written, by system. */
+/** The source of each step of a count, by system. */
 export interface RuleTexts {
   readonly count: string
   readonly roll: string
-  /** Counting on, or back, from a day the court is closed. */
+  /** Counting forward or back from a day the court is closed. */
   readonly backward: string
   readonly inaccessible: string
   readonly hours?: string

@@ -6,32 +6,32 @@ import {
 } from './deadline-input.ts'
 import { type Extension, extensionOf } from './service-extension.ts'
 
-/** Days the manner of service adds to a period. */
+/** Days the method of service adds to a period. */
 export interface ServiceDays {
   readonly days: number
   readonly unit: 'calendar' | 'court'
-  /** Federal courts add after the period has run out and rolled; the states add to the period itself. */
+  /** Federal courts add after the period has ended and rolled; the states add to the period itself. */
   readonly when: 'after_roll' | 'before_roll'
   readonly what: string
   readonly authority: string
-  /** Why the days may not be there; the safe date then leaves them out. */
+  /** Why the days may not apply; the safe date then leaves them out. */
   readonly doubt?: string
 }
 
 type Reader = (input: DeadlineInput) => ServiceDays | null
 
-/** The days added for service; null where none are. A method the system does not know is an error. */
+/** The days added for service; null if there are none. A method the system does not know is an error. */
 export function serviceDays(input: DeadlineInput): ServiceDays | null {
   const { runs_from, service, direction } = input
   if (runs_from !== 'service' || service === 'n/a' || service === 'personal') return null
-  // Also where nothing is added: a manner of service the system does not know is refused.
+  // Even if nothing is added: a method of service the system does not know is refused.
   const found = readers[input.rule](input)
-  // Before an event our side serves: fewer days would be a later date, so they are left out only where a rule says so.
+  // Before an event our side serves: fewer days would be a later date, so they are left out only if a rule says so.
   if (direction === 'before') return input.no_extension ? null : found
   return extensionOf(input).isExtended ? found : null
 }
 
-/** Why nothing is added for a manner of service that is not delivery in person; nothing where days are added. */
+/** Why nothing is added for a method other than delivery in person; null if days are added. */
 export function withoutServiceDays(input: DeadlineInput): Omit<Extension, 'isExtended'> | null {
   const { runs_from, service, direction } = input
   if (runs_from !== 'service' || service === 'n/a' || service === 'personal') return null
@@ -103,7 +103,7 @@ const california: Reader = (input) => {
       authority: 'CCP 1010.6(a)(3)(B)',
     }
   if (service === 'overnight' || service === 'fax') {
-    // CCP 1005(b) alone counts these two as calendar days.
+    // Only CCP 1005(b) counts these two as calendar days.
     const isMotion = isHearing && /\b1005\b/.test(deadline)
     return {
       days: 2,
@@ -118,7 +118,8 @@ const california: Reader = (input) => {
 
 const newYork: Reader = (input) => {
   const { service, side, direction, deadline = '' } = input
-  // Who mails a notice of motion must mail it five days earlier (CPLR 2214(b)); else the days are for the party served.
+  // Whoever mails a notice of motion must mail it five days earlier (CPLR 2214(b)); otherwise the days are for the
+  // party served.
   const isOurs = direction === 'before' || side !== 'sender' || /\b5513\b|\b511\(b\)/.test(deadline)
   if (!isOurs || service === 'electronic' || service === 'fax') return null
   const when = 'before_roll'
@@ -163,7 +164,7 @@ const unknownService = ({ rule, service }: DeadlineInput) =>
     `${rule} knows no added days for service by ${service}. Choose how it was served.`,
   )
 
-/** Only mail adds days; every other manner of service gives the earlier date. */
+/** Only mail adds days; every other method of service gives the earlier date. */
 const mailOnly =
   ({ days, when = 'before_roll', authority, doubt }: MailDays): Reader =>
   ({ service }) =>
@@ -196,7 +197,7 @@ const readers: Record<ComputationRule, Reader> = {
   'CA CCP': california,
   'NY GCL 20/25-a': newYork,
   'TX TRCP 4': texas,
-  // The court's own rule names no added days; the earlier date is kept.
+  // The court's own rule names no added days; the earlier date is used.
   'TX TRCP 500.5': () => null,
   'S. Ct. R. 30.1': () => null,
   'FL RGPJA 2.514': mailOnly({ days: 5, when: 'after_roll', authority: 'Fla. RGPJA 2.514(b)' }),

@@ -1,6 +1,6 @@
 import type { ComputationRule, DeadlineInput } from './deadline-input.ts'
 
-/** Whether the manner of service extends a period, and why. */
+/** Whether the method of service extends a period, and why. */
 export interface Extension {
   readonly isExtended: boolean
   readonly why: string
@@ -13,13 +13,13 @@ interface Exclusion {
   readonly period: RegExp
   readonly why: string
   readonly authority: string
-  /** Originating process: mail is a way to serve it only under conditions. */
+  /** Originating process: service by mail is allowed only under conditions. */
   readonly mailedProcess?: string
 }
 
 interface ExtensionTable {
   readonly authority: string
-  /** Periods that run after service of a paper in a pending case. Whatever is not listed is not extended. */
+  /** Periods that run after service of a document in a pending case. Anything not listed is not extended. */
   readonly extended: RegExp
   readonly excluded: readonly Exclusion[]
 }
@@ -29,7 +29,7 @@ const summonsWaiver =
   'A summons is served by mail in federal court only by a waiver (FRCP 4(d)) or where state law allows it. Confirm when and how service was completed.'
 const fromJudgment = 'the period runs from the judgment or its entry, not from service'
 
-/** Process that starts a case is not a paper in it. */
+/** Process that starts a case is not a document in it. */
 const startingProcess = (period: RegExp, authority: string): Exclusion => ({
   period,
   why: 'process starts the case, and the days for mail are for papers in it',
@@ -228,7 +228,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
 }
 
-/** Is a period extended by how papers were served? Only for a line that is known to be. */
+/** Whether the method of service extends a period. Only for a line that is known to allow it. */
 export function extensionOf({ rule, deadline = '', no_extension, extended }: DeadlineInput): Extension {
   const table = tables[rule]
   if (no_extension)

@@ -2,12 +2,12 @@ import { districtIn } from '@pam/law/courts/find-court'
 import { stateNames } from './court-names.ts'
 import { ruleOfCourt } from './courts.ts'
 
-/** The longest first: West Virginia is not Virginia. */
+/** Longest first: West Virginia is not Virginia. */
 const states = stateNames.toSorted((one, other) => other.name.length - one.name.length)
 
 /**
- * The courts a sentence can mean, as the counting knows them: none, one, or those of a state where it does not say whether
- * the state's or the federal one. Districts are read from the table of courts.
+ * The courts a sentence can mean, by their codes: none, one, or those of a state if state or federal is not clear.
+ * Districts come from the table of courts.
  */
 export function courtsIn(text: string): readonly string[] {
   const district = districtIn(text)

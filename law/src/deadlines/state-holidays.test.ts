@@ -25,19 +25,19 @@ const fourteenDays = {
 } as const
 
 describe('the holidays of the other states', () => {
-  it('are looked up for every state and the District, with the five whose courts we hold in full', () => {
+  it('are looked up for every state and the District, with the five whose courts are complete', () => {
     expect(file.map(({ state }) => state)).toEqual([...declaringStates].toSorted())
     expect(new Set([...declaringStates, 'CA', 'NY', 'TX', 'MA', 'DC']).size).toBe(51)
   })
 
-  it('never fall on a day the federal courts keep anyway', () => {
+  it('never fall on a day the federal courts observe anyway', () => {
     for (const { name } of stateHolidays)
       expect(name).not.toMatch(/^(Thanksgiving|Christmas Day|Labor Day|Memorial Day|Veterans Day)$/)
   })
 
   it.each([
     ['AK', '2027-03-29', "Seward's Day"],
-    // On a Saturday it moves nowhere.
+    // On a Saturday it does not move.
     ['AK', '2025-10-17', undefined],
     ['AK', '2027-10-18', 'Alaska Day'],
     ['AK', '2026-10-19', 'Alaska Day (observed)'],
@@ -68,18 +68,18 @@ describe('the holidays of the other states', () => {
     ['UT', '2026-07-24', 'Pioneer Day'],
     ['UT', '2027-07-23', 'Pioneer Day (observed)'],
     ['VT', '2027-03-02', 'Town Meeting Day'],
-    // State offices close on the Monday, but the statute makes no holiday of it.
+    // State offices close on the Monday, but the statute does not make it a holiday.
     ['VT', '2026-08-17', undefined],
     ['AL', '2026-04-27', 'Confederate Memorial Day'],
     ['AL', '2026-06-01', "Jefferson Davis' Birthday"],
-    // Mobile and Baldwin counties alone keep it.
+    // Only Mobile and Baldwin counties observe it.
     ['AL', '2026-02-17', undefined],
     ['AZ', '2026-09-17', undefined],
     ['FL', '2026-04-03', undefined],
     ['FL', '2026-11-27', undefined],
     ['IL', '2026-02-12', "Lincoln's Birthday"],
     ['IL', '2023-02-13', "Lincoln's Birthday (observed)"],
-    // On a Saturday it moves nowhere.
+    // On a Saturday it does not move.
     ['IL', '2028-02-11', undefined],
     ['IN', '2026-04-03', undefined],
     ['KY', '2028-11-07', 'Presidential Election Day'],
@@ -113,7 +113,7 @@ describe('the holidays of the other states', () => {
     const input = { ...fourteenDays, jurisdiction: 'us-dct:UT', trigger_date: '2026-07-10' } as const
     const { due, safe_due, warnings } = computeDeadline(input)
     expect(due).toBe('2026-07-27')
-    // A copy of the statute may be wrong; a date that rests on it is not the safe one.
+    // A copy of the statute may be wrong; a date that relies on it is not the safe one.
     expect(safe_due).toBe('2026-07-24')
     expect(warnings.join(' ')).toContain('A holiday of Utah moves the date.')
     expect(warnings).toContain(

@@ -3,8 +3,8 @@ import type { HolidayRow } from './holiday-rule.ts'
 import file from './state-holidays.json' with { type: 'json' }
 
 /**
- * Days a state declares that are not federal holidays, as FRCP 6(a)(6)(C) asks for them. A day that is left out gives an
- * earlier date, one that is wrong a late one: only days that are certain are counted, and no state is taken for complete.
+ * Days a state declares that are not federal holidays, as defined by FRCP 6(a)(6)(C). A missing day gives an earlier
+ * date, a wrong one a late date: only certain days are counted, and no state is assumed complete.
  */
 export const stateTable = readStateHolidays(file)
 

@@ -34,25 +34,25 @@ const counted = (
 
 const mailed = { runs_from: 'service', service: 'mail' } as const
 
-describe('counts by hand in five more states', () => {
+describe('five more states, counted by hand', () => {
   it.each([
-    // Day 20 is the Friday after Thanksgiving, which 110.117 keeps.
+    // Day 20 is the Friday after Thanksgiving, a holiday under 110.117.
     ['FL RGPJA 2.514', 'Fla. R. Civ. P. 1.140(a)(1)', '2026-11-07', 20, '2026-11-30'],
     // Washington's Birthday is not in rule 2.514(a)(6)(A).
     ['FL RGPJA 2.514', 'Fla. R. Civ. P. 1.140(a)(1)', '2027-01-26', 20, '2027-02-15'],
-    // July 4, 2026 is a Saturday: 110.117 keeps the Friday, and the weekend follows.
+    // July 4, 2026 is a Saturday: 110.117 observes the Friday, and the weekend follows.
     ['FL RGPJA 2.514', 'Fla. R. Civ. P. 1.140(a)(1)', '2026-06-13', 20, '2026-07-06'],
     // Day 30 is Juneteenth, a Friday.
     ['GA OCGA 1-3-1', 'OCGA 5-6-38(a)', '2026-05-20', 30, '2026-06-22'],
-    // July 4, 2027 is a Sunday; the Monday is kept.
+    // July 4, 2027 is a Sunday; the Monday is observed.
     ['GA OCGA 1-3-1', 'OCGA 5-6-38(a)', '2027-06-05', 30, '2027-07-06'],
     ['IL 5 ILCS 70/1.11', 'Ill. S. Ct. R. 303(a)(1)', '2026-11-25', 30, '2026-12-28'],
-    // Juneteenth on a Monday is kept; on a Sunday it moves nowhere (5 ILCS 490/63).
+    // Juneteenth on a Monday is observed; on a Sunday it does not move (5 ILCS 490/63).
     ['IL 5 ILCS 70/1.11', 'Ill. S. Ct. R. 303(a)(1)', '2028-05-20', 30, '2028-06-20'],
     ['IL 5 ILCS 70/1.11', 'Ill. S. Ct. R. 303(a)(1)', '2033-05-21', 30, '2033-06-20'],
     // Good Friday 2027 is March 26.
     ['NJ R. 1:3-1', 'N.J. R. 2:4-1(a)', '2027-02-09', 45, '2027-03-29'],
-    // New Jersey keeps Juneteenth on the third Friday, June 18, 2027.
+    // New Jersey observes Juneteenth on the third Friday, June 18, 2027.
     ['NJ R. 1:3-1', 'N.J. R. 2:4-1(a)', '2027-05-04', 45, '2027-06-21'],
     // Bassett v. Bassett, 543 Pa. 323: day 30 a Sunday, then Columbus Day.
     ['PA RCP 106', 'Pa.R.A.P. 903(a)', '2026-09-11', 30, '2026-10-13'],
@@ -94,19 +94,19 @@ describe('counts by hand in five more states', () => {
     },
   )
 
-  it('keeps days that only some courts keep, and says so', () => {
+  it('counts days that only some courts observe, and says so', () => {
     const { due, warnings } = counted('IL 5 ILCS 70/1.11', 'Ill. S. Ct. R. 303(a)(1)', '2027-02-24', 30)
     expect(due).toBe('2027-03-26')
     expect(warnings.join()).toContain('Good Friday may be a court holiday')
   })
 
-  it('gives the earlier court day where the count runs backward', () => {
+  it('gives the earlier court day if the count runs backward', () => {
     const { due, warnings } = counted('PA RCP 106', 'notice', '2026-09-17', 10, { direction: 'before' })
     expect(due).toBe('2026-09-04')
     expect(warnings.join()).toContain('silent')
   })
 
-  it('leaves the federal courts of these states as they were', () => {
+  it('leaves the federal courts of these states unchanged', () => {
     const { due, warnings } = computeDeadline({
       rule: 'FRCP 6',
       jurisdiction: 'us-dct:NJ',

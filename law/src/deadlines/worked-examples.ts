@@ -4,11 +4,11 @@ interface WorkedExample {
   readonly id: string
   readonly input: DeadlineInput
   readonly due: string
-  /** Where policy P2 makes the safe date earlier. */
+  /** If policy P2 makes the safe date earlier. */
   readonly safe?: string
 }
 
-/** Counts checked by hand and by two other programs: who changes the engine changes none of these. */
+/** Counts checked by hand and by two other programs: a change of the engine may not change them. */
 export const workedExamples: readonly WorkedExample[] = [
   {
     id: 'D-FED-01',

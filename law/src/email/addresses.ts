@@ -1,7 +1,7 @@
-/** As addresses are compared: lower case, without spaces around. */
+/** Addresses in the form they are compared in: lower case, without surrounding spaces. */
 export const plainAddress = (address: string): string => address.trim().toLowerCase()
 
-/** `name+tag@domain` of the mailbox `name@domain`; null where it is another address or has no tag. */
+/** `name+tag@domain` for the mailbox `name@domain`; null for other addresses or without a tag. */
 export function aliasTag(address: string, mailbox: string): string | null {
   const [own, at] = parts(mailbox)
   const [local, domain] = parts(address)
@@ -9,17 +9,17 @@ export function aliasTag(address: string, mailbox: string): string | null {
   return local.slice(own.length + 1) || null
 }
 
-/** The address under which mail is filed to one case. */
+/** The address that files mail to one case. */
 export function aliasOf(mailbox: string, caseNumber: string): string {
   const [local, domain] = parts(mailbox)
   return `${local}+${numberKey(caseNumber)}@${domain}`
 }
 
-/** The mailbox itself, also under one of its aliases. */
+/** The mailbox itself, or one of its aliases. */
 export const isOwnAddress = (address: string, mailbox: string): boolean =>
   plainAddress(address) === plainAddress(mailbox) || aliasTag(address, mailbox) !== null
 
-/** A case number as it is compared: 2026-0042, 2026/0042 and "2026 0042" are one. */
+/** A case number in the form it is compared in: 2026-0042, 2026/0042 and "2026 0042" are equal. */
 export const numberKey = (text: string): string =>
   text
     .toLowerCase()
@@ -28,7 +28,7 @@ export const numberKey = (text: string): string =>
 
 const mostKeys = 60
 
-/** What in a subject could be the number of a case: runs of words and signs with a digit in them. */
+/** Candidates for a case number in a subject: runs of words and signs with a digit in them. */
 export function numberKeysIn(subject: string): string[] {
   const words = subject
     .slice(0, 500)
@@ -41,7 +41,7 @@ export function numberKeysIn(subject: string): string[] {
 
 const prefix = /^\s*(?:re|fwd?|aw|wg)\s*(?:\[\d+\])?\s*:\s*/i
 
-/** The subject without the Re: and Fwd: that mail programs put before it. */
+/** The subject without the Re: and Fwd: that mail programs add. */
 export function plainSubject(subject: string): string {
   let text = subject.trim()
   for (let at = 0; at < 20 && prefix.test(text); at += 1) text = text.replace(prefix, '')

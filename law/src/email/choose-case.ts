@@ -1,4 +1,4 @@
-/** Why a message belongs to a case, the surest first. */
+/** Why a message belongs to a case, most certain first. */
 export const filingReasons = ['alias', 'thread', 'number', 'address', 'docket'] as const
 export type FilingReason = (typeof filingReasons)[number]
 
@@ -6,22 +6,22 @@ export interface CandidateCase {
   readonly caseId: string
   readonly reason: FilingReason
   readonly isWalled: boolean
-  /** Open or on hold: what is over is never filed to by a guess. */
+  /** Open or on hold: nothing is filed to a closed case by guess. */
   readonly isOpen: boolean
 }
 
 export interface FilingChoice {
-  /** Where it is filed without a question; null where a person decides. */
+  /** The case it is filed to automatically; null if a person decides. */
   readonly filed: { readonly caseId: string; readonly reason: FilingReason } | null
-  /** What a person is offered, one line a case, the surest first. */
+  /** Suggestions for a person, one line per case, most certain first. */
   readonly proposed: readonly { readonly caseId: string; readonly reason: FilingReason }[]
 }
 
 const rank = (reason: FilingReason) => filingReasons.indexOf(reason)
 
 /**
- * The address of a case and an earlier message of the conversation name it; a number or a sender only where exactly one open
- * case fits. A case behind a wall is filed to only where it was named.
+ * The address of a case and an earlier message of the conversation identify it; a number or a sender only if exactly
+ * one open case matches. Mail is filed to a case behind a wall only if it names the case.
  */
 export function chooseCase(candidates: readonly CandidateCase[]): FilingChoice {
   const sorted = candidates.toSorted((one, two) => rank(one.reason) - rank(two.reason))
@@ -44,13 +44,13 @@ export function chooseCase(candidates: readonly CandidateCase[]): FilingChoice {
 }
 
 interface Exchange {
-  /** Everyone the message is from or to. */
+  /** All senders and recipients. */
   readonly participants: readonly string[]
   readonly isClient: (address: string) => boolean
   readonly isFirm: (address: string) => boolean
 }
 
-/** Between the client and the firm and nobody else: a third party on the message takes the privilege away. */
+/** Only between the client and the firm: a third party on the message waives the privilege. */
 export const isPrivilegedExchange = ({ participants, isClient, isFirm }: Exchange): boolean =>
   participants.some(isClient) &&
   participants.some(isFirm) &&

@@ -15,7 +15,7 @@ import { threadsOf } from './threads.ts'
 const mailbox = 'Office@Marsh-Law.example'
 
 describe('addresses and subjects', () => {
-  it('find the tag of an alias of the mailbox, and of no other address', () => {
+  it('match the tag of an alias of the mailbox, and of no other address', () => {
     expect(aliasOf(mailbox, '2026/0042')).toBe('office+2026-0042@marsh-law.example')
     expect(aliasTag('OFFICE+2026-0042@marsh-law.example', mailbox)).toBe('2026-0042')
     const others = [
@@ -40,18 +40,18 @@ describe('addresses and subjects', () => {
     expect(numberKeysIn(subject)).toContain(numberKey(key))
   })
 
-  it('looks at a bounded part of a subject, and at nothing without a digit', () => {
+  it('search a bounded part of a subject, and nothing without a digit', () => {
     expect(numberKeysIn('Lunch on Friday')).toEqual([])
     expect(numberKeysIn(`${'1234 '.repeat(5000)}2026-0042`)).toEqual(['1234', '1234-1234'])
   })
 
-  it('takes the prefixes of replies from a subject, however many there are', () => {
+  it('strip reply prefixes from a subject, however many there are', () => {
     expect(plainSubject(' RE: Fwd: re[2]: Lease ')).toBe('Lease')
     expect(replySubject('Re: Re: Lease')).toBe('Re: Lease')
     expect(plainSubject(`${'Re: '.repeat(15)}Regarding: us`)).toBe('Regarding: us')
   })
 
-  it('reads the ids of a References header', () => {
+  it('read the ids of a References header', () => {
     expect(messageIdsIn('<a@x.example>\r\n <b@y.example> <a@x.example> nonsense')).toEqual([
       'a@x.example',
       'b@y.example',
@@ -108,7 +108,7 @@ describe('where a message is filed', () => {
 
 describe('conversations', () => {
   const message = (messageId: string, ...references: string[]) => ({ messageId, references })
-  it('hold what names each other, also through a message that is not here, and keep the order', () => {
+  it('contain messages that reference each other, even through a missing message, in order', () => {
     const threads = threadsOf([
       message('a'),
       message('b', 'gone'),
@@ -128,7 +128,7 @@ describe('conversations', () => {
     ])
   })
 
-  it('a circle of references ends', () => {
+  it('a cycle of references terminates', () => {
     expect(threadsOf([message('a', 'b'), message('b', 'a')])).toHaveLength(1)
   })
 })

@@ -1,11 +1,11 @@
 interface Threaded {
-  /** Without brackets; empty where the message had none. */
+  /** Without brackets; empty if the message had none. */
   readonly messageId: string
-  /** What it answers and what came before, by their ids. */
+  /** Ids of the message it replies to and the earlier ones. */
   readonly references: readonly string[]
 }
 
-/** Messages of one conversation together: those that name each other, or the same earlier message. Order is kept. */
+/** Groups messages by conversation: those that reference each other, or the same earlier message. Order is kept. */
 export function threadsOf<Message extends Threaded>(messages: readonly Message[]): Message[][] {
   const leaders = new Map<string, string>()
   const leaderOf = (id: string): string => {

@@ -35,7 +35,7 @@ export interface ComputedLimitation {
   readonly holiday_table_version: string
 }
 
-/** The last day to sue, to give notice or to file a charge, with every step that leads there. */
+/** The last day to sue, to give notice or to file a charge, with every step of the count. */
 export function computeLimitation(
   asked: LimitationInput,
   overlays: readonly Overlay[] = [],
@@ -65,7 +65,7 @@ export function computeLimitation(
   requireCovered(raw)
   const earliest = earliestOf(entry, facts, period)
   settleLastDay(found, proof, { isCapped, warnings })
-  // Some courts let a person reach an age on the day before the birthday.
+  // Some courts hold that a person reaches an age on the day before the birthday.
   const safe = lastBusinessDay(calendar, court, isMinor ? raw - 1 : raw)
   if (safe < proof.day)
     warnings.push(
@@ -94,7 +94,7 @@ function requireCovered(day: number): void {
     throw new LimitationError('accrual', `The last day must be between ${firstYear} and ${lastYear}.`)
 }
 
-/** Claims of federal law are counted without the holidays of any state: the earlier day. */
+/** Claims under federal law are counted without state holidays: the earlier day. */
 const courtFor = ({ jurisdiction, counting }: LimitationFile): Court =>
   jurisdiction === 'US'
     ? { id: 'us', isFederal: true, states: [], partly: [], untabled: [] }
@@ -111,7 +111,7 @@ function calendarOf({ counting }: LimitationFile, court: Court, overlays: readon
   return new CourtCalendar(options, new Set())
 }
 
-/** A suit moves off a closed day as the counting law says; a notice, a charge and an outer limit do not. */
+/** A suit moves off a closed day under the state's counting rules; a notice, a charge and an outer limit do not. */
 function settleLastDay(
   { file, entry }: FoundEntry,
   proof: Proof,
@@ -137,7 +137,7 @@ function lastBusinessDay(calendar: CourtCalendar, court: Court, day: number): nu
   return last
 }
 
-/** The last day with nothing entered but the accrual and the act. */
+/** The last day from the accrual and the act alone. */
 function earliestOf(entry: LimitationEntry, { accrual, act }: Facts, period: LimitationPeriod): number {
   const end = afterPeriod(accrual, period)
   return entry.repose ? Math.min(end, afterPeriod(act ?? accrual, entry.repose.period)) : end

@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
 import type { LimitationEntry, LimitationPeriod } from './limitation-file.ts'
 
-/** A stretch in which the period does not run, as a person entered it. */
+/** A time in which the period does not run, as a person entered it. */
 export interface Stretch {
   readonly from: number
   readonly until: number
@@ -33,13 +33,13 @@ export const eighteenthBirthday = (birth: number): number => addMonths(birth, 18
 
 export interface Tolled {
   readonly stretch: Stretch
-  /** Nothing where the period was not running. */
+  /** None if the period was not running. */
   readonly days: number
 }
 
 /**
- * Days that stretches add to a period. Of two readings the shorter: a stretch counts from its first day to its last
- * without that last one, the overlap of two stretches once, and what begins on or after the last day not at all.
+ * Days that tolling adds to a period, by the shorter of two readings: the last day of a toll does not count,
+ * overlapping tolls count once, and a toll that begins on or after the last day does not count.
  */
 export function tolledDays(start: number, end: number, stretches: readonly Stretch[]): readonly Tolled[] {
   let last = end
@@ -55,7 +55,7 @@ export function tolledDays(start: number, end: number, stretches: readonly Stret
     })
 }
 
-/** How many months a period is at most, for the line CPLR 208 draws at three years. */
+/** The maximum length of a period in months, for the three-year threshold of CPLR 208. */
 export const isThreeYears = (period: LimitationPeriod): boolean => {
   const start = dayNumberOf('2001-01-01' as CalendarDate)
   return afterPeriod(start, period) >= addMonths(start, 36)

@@ -1,11 +1,11 @@
 import { type CalendarDate, dayNumberOf, parseCalendarDate } from '@pam/law/calendar-date'
 import type { Stretch } from './limitation-clock.ts'
 
-/** What a person enters. What is not entered is not assumed: then the earliest reading is computed. */
+/** The facts a person enters. Nothing else is assumed: without a fact the earliest reading is computed. */
 export interface LimitationInput {
   readonly entry: string
   readonly accrual: string
-  /** The act or omission, where it was before the accrual: an outer limit runs from it. */
+  /** The act or omission, if it was before the accrual: an outer limit runs from it. */
   readonly act?: string | undefined
   readonly discovery?: string | undefined
   /** Of a plaintiff who was a minor. */
@@ -19,7 +19,7 @@ export interface LimitationInput {
 
 export type LimitationField = keyof LimitationInput
 
-/** What was asked cannot be computed; the message says why, `field` where. */
+/** The input cannot be computed; the message says why, `field` where. */
 export class LimitationError extends Error {
   override readonly name = 'LimitationError'
   readonly field: LimitationField
@@ -40,7 +40,7 @@ export interface Facts {
   readonly noticeServed: number | undefined
 }
 
-/** What was entered, as days; what contradicts itself is refused. */
+/** The facts entered, as days; contradictions are refused. */
 export function factsOf(asked: LimitationInput): Facts {
   const accrual = dayIn(asked.accrual, 'accrual')
   const act = optionalDay(asked.act, 'act')

@@ -11,7 +11,7 @@ const part = z.strictObject({
 /** Added one after the other: one year and ninety days are two parts. */
 const period = z.array(part).min(1).max(3)
 
-/** A period for causes of action that accrued within these days, both included. */
+/** A period for causes of action that accrued within these days, both inclusive. */
 const datedPeriod = z.strictObject({
   accruedFrom: day.optional(),
   accruedUntil: day.optional(),
@@ -21,11 +21,11 @@ const datedPeriod = z.strictObject({
 
 const discovery = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('none'), text }),
-  /** The period runs from the discovery a person enters, and ends no later than the outer limit. */
+  /** The period runs from the discovery entered, and ends no later than the outer limit. */
   z.strictObject({ rule: z.literal('delays'), text }),
   /** The longer of the period from accrual and another one from discovery. */
   z.strictObject({ rule: z.literal('later_of'), text, period }),
-  /** The law knows exceptions that a lawyer judges; nothing is added for them. */
+  /** The law has exceptions that a lawyer must judge; nothing is added for them. */
   z.strictObject({ rule: z.literal('not_computed'), text }),
 ])
 
@@ -33,7 +33,9 @@ const minority = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('none'), text }),
   z.strictObject({ rule: z.literal('from_18'), text }),
   z.strictObject({ rule: z.literal('years_after_18'), text, period }),
-  /** CPLR 208: three years after majority for periods of three years or more, else the time of infancy is added. */
+  /**
+   * CPLR 208: three years after majority for periods of three years or more, otherwise the time of infancy is added.
+   */
   z.strictObject({ rule: z.literal('cplr_208'), text, cap: period.optional() }),
   z.strictObject({ rule: z.literal('not_computed'), text }),
 ])
@@ -64,19 +66,19 @@ const entry = z.strictObject({
   kind: z.enum(['suit', 'notice', 'charge']),
   periods: z.array(datedPeriod).min(1),
   citation: text,
-  /** What the entered date is. */
+  /** The meaning of the entered date. */
   startLabel: text,
   starts: text,
   discovery,
   repose: z.strictObject({ period, text }).nullable(),
   minority: minority.optional(),
   absence: absence.optional(),
-  /** The notice that must come first, by its id. */
+  /** The id of the notice that must come first. */
   noticeEntry: z.string().optional(),
   notes: z.array(text),
-  /** The law is taken to be as it was on this day. */
+  /** The law is assumed to be as of this day. */
   asOf: day,
-  /** Where the period was read. `secondary`: in a summary by others, so it still counts as unchecked. */
+  /** The source of the period. `secondary`: a third-party summary, so it still counts as unchecked. */
   checkedBy: z
     .strictObject({ source: z.enum(['text', 'decision', 'secondary']), url: z.url(), on: day })
     .nullable(),
@@ -86,7 +88,7 @@ const file = z.strictObject({
   jurisdiction: z.string().regex(/^[A-Z]{2}$/),
   name: text,
   counting: z.strictObject({ rule: z.enum(computationRules), authority: text }),
-  /** Said with every claim that could be against a public body. */
+  /** Shown with every claim that could be against a public body. */
   publicEntity: text,
   minority,
   absence,
@@ -97,7 +99,7 @@ export type LimitationPeriod = z.infer<typeof period>
 export type LimitationFile = z.infer<typeof file>
 export type LimitationEntry = z.infer<typeof entry>
 
-/** One file of the table; a mistake in it stops everything that counts by it. */
+/** One file of the table; a mistake in it blocks everything that depends on it. */
 export function readLimitationFile(content: unknown): LimitationFile {
   const read = file.parse(content)
   for (const { id, periods } of read.entries) {
@@ -108,7 +110,7 @@ export function readLimitationFile(content: unknown): LimitationFile {
   return read
 }
 
-/** Periods by date of accrual follow each other without a gap: every accrual has exactly one. */
+/** Periods by date of accrual are contiguous: every accrual has exactly one. */
 function requireCovering(id: string, periods: LimitationEntry['periods']): void {
   for (const [index, { accruedFrom, accruedUntil }] of periods.entries()) {
     const next = periods[index + 1]

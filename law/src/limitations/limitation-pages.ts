@@ -25,7 +25,7 @@ const periodsOf = ({ periods }: LimitationEntry) =>
     )
     .join('; ')
 
-/** The table of limitation periods, as it is documented. */
+/** The table of limitation periods, as documented. */
 export function limitationPages(): string[] {
   const entries = limitationFiles.flatMap((file) => file.entries)
   const checked = entries.filter((entry) => !isUncheckedLimitation(entry)).length

@@ -5,7 +5,7 @@ import type { Facts } from './limitation-facts.ts'
 import type { LimitationEntry, LimitationFile, LimitationPeriod } from './limitation-file.ts'
 import type { FoundEntry } from './limitation-table.ts'
 
-/** The day the period runs from. A discovery moves it only where the law says so and a person entered one. */
+/** The day the period runs from. A discovery moves it only if the law says so and a person entered one. */
 export function startOf(
   { discovery }: LimitationEntry,
   facts: Facts,

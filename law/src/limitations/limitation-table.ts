@@ -9,7 +9,7 @@ import pa from './pa.json' with { type: 'json' }
 import tx from './tx.json' with { type: 'json' }
 import us from './us.json' with { type: 'json' }
 
-/** Changes with every change of an entry, so that what was computed by an older one can be found. */
+/** Changes whenever an entry changes, so that results computed with an older version can be found. */
 export const limitationsVersion = '2026-11-19.1'
 
 export const limitationFiles: readonly LimitationFile[] = [ca, fl, ga, il, nj, ny, pa, tx, us].map(
@@ -27,6 +27,6 @@ const byId: ReadonlyMap<string, FoundEntry> = new Map(
 
 export const findLimitation = (id: string): FoundEntry | undefined => byId.get(id)
 
-/** Nobody read the period in the statute or a decision: it must be read before anyone relies on it. */
+/** The period was not read in the statute or a decision, and must be before anyone relies on it. */
 export const isUncheckedLimitation = ({ checkedBy }: LimitationEntry): boolean =>
   checkedBy === null || checkedBy.source === 'secondary'

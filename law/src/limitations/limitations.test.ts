@@ -40,7 +40,7 @@ describe('the last day of a limitation period', () => {
     ['February 29 ends on February 28 in a common year', 'tx-injury', '2024-02-29', '2026-03-03'],
   ])('%s', (_, entry, accrual, due) => expect(computeLimitation({ entry, accrual }).due).toBe(due))
 
-  it('moves a suit off a weekend as the counting law says, and keeps the business day before as the safe one', () => {
+  it('moves a suit off a weekend under the counting rules, and gives the business day before as the safe date', () => {
     // November 14, 2026 is a Saturday; CCP 12a gives Monday.
     expect(dated({ entry: 'ca-contract-written', accrual: '2022-11-14' })).toEqual([
       '2026-11-16',
@@ -65,8 +65,8 @@ describe('the last day of a limitation period', () => {
   })
 })
 
-describe('what a person enters', () => {
-  it('a discovery counts only where the law says so', () => {
+describe('facts a person enters', () => {
+  it('a discovery counts only if the law says so', () => {
     const input = { accrual: '2024-06-03', discovery: '2025-06-02' }
     expect(dated({ entry: 'ca-injury', ...input })).toEqual(['2027-06-02', '2027-06-02', '2026-06-03'])
     const newYork = computeLimitation({ entry: 'ny-injury', ...input })
@@ -105,7 +105,7 @@ describe('what a person enters', () => {
     expect(computeLimitation(input).due).toBe('2022-03-04')
   })
 
-  it('where the law leaves minority to a lawyer, nothing is added and it is said', () => {
+  it('where the law leaves minority to a lawyer, nothing is added and a note says so', () => {
     const { due, warnings } = computeLimitation({
       entry: 'tx-medical',
       accrual: '2024-11-18',
@@ -115,7 +115,7 @@ describe('what a person enters', () => {
     expect(warnings.join()).toContain('14th birthday')
   })
 
-  it('tolled time is added once, without its last day, and not after the period is over', () => {
+  it('tolled time is added once, without its last day, and not after the period has ended', () => {
     const input = { entry: 'tx-injury', accrual: '2024-06-03' }
     const toll = (from: string, until: string) => ({ from, until, reason: 'Tolling agreement' })
     expect(computeLimitation({ ...input, tolled: [toll('2025-01-01', '2025-01-31')] }).due).toBe('2026-07-03')
@@ -209,7 +209,7 @@ describe('every entry', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  it('says to verify, names its authority, and a notice it points to is there', () => {
+  it('says to verify, names its authority, and refers only to a notice that exists', () => {
     for (const { id, noticeEntry } of entries) {
       const { warnings, steps } = computeLimitation({ entry: id, accrual: '2024-06-03' })
       expect([id, warnings[0]?.startsWith('Verify')]).toEqual([id, true])
@@ -226,7 +226,7 @@ describe('every entry', () => {
     }
   })
 
-  it('a file with a gap between its periods or a foreign entry is refused', () => {
+  it('a file with a gap between its periods or an entry of another state is refused', () => {
     const [first, ...rest] = ca.entries
     const broken = [{ accruedUntil: '2020-01-01', period: [{ count: 1, unit: 'year' }] }]
     expect(() => readLimitationFile({ ...ca, entries: [{ ...first, periods: broken }, ...rest] })).toThrow(
@@ -261,7 +261,7 @@ describe('never later than a naive reference', () => {
   const accruals = fc.integer({ min: dayOf(2005, 1, 1), max: dayOf(2060, 12, 31) })
   const ids = limitationFiles.flatMap((file) => file.entries.map(({ id }) => id))
 
-  it('with nothing entered: safe by the plain anniversary, due at most a long weekend after it', () => {
+  it('from accrual alone: safe by the plain anniversary, due at most a long weekend after it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ids), accruals, (entry, day) => {
         const accrual = calendarDateOf(day)
@@ -279,7 +279,7 @@ describe('never later than a naive reference', () => {
     )
   })
 
-  it('a later accrual never gives an earlier safe date by more than a weekend moves it', () => {
+  it('a later accrual never moves the safe date earlier by more than a weekend does', () => {
     fc.assert(
       fc.property(fc.constantFrom('ca-injury', 'ny-contract-written', 'us-flsa'), accruals, (entry, day) => {
         const at = (accrual: number) =>
@@ -290,7 +290,7 @@ describe('never later than a naive reference', () => {
     )
   })
 
-  it('what is entered never makes the last day earlier than with nothing entered, except an earlier act', () => {
+  it('facts entered never make the last day earlier than without them, except an earlier act', () => {
     const entered = fc.record({
       discovered: fc.integer({ min: 0, max: 2000 }),
       age: fc.integer({ min: 0, max: 9000 }),

@@ -3,7 +3,7 @@ import { compareTokens, type TokenLayer, type TokenMatch } from './compare-token
 import { commonWords } from './name-words.ts'
 import { type NormalName, normalizeName } from './normalize-name.ts'
 
-/** What found a pair of names, in the words of the report. */
+/** How a pair of names matched, in the terms of the report. */
 export type NameLayer = TokenLayer | 'token_set' | 'joined' | 'acronym'
 
 export interface NameMatch {
@@ -11,11 +11,11 @@ export interface NameMatch {
   readonly layer: NameLayer
 }
 
-/** At and above it a pair is a hit. */
+/** At or above this score a pair is a hit. */
 export const hitThreshold = 0.85
-/** What two given names that only look alike come to at most: a likeness, and no hit. */
+/** Maximum score of two given names that only look alike: similar, but no hit. */
 const weakest = 0.8
-/** What two names come to at most that say themselves that they are two of one name. */
+/** Maximum score of two names whose suffixes tell them apart. */
 const relatives = 0.88
 
 const order: readonly TokenLayer[] = ['exact', 'nickname', 'initial', 'phonetic', 'edit']
@@ -23,7 +23,7 @@ const order: readonly TokenLayer[] = ['exact', 'nickname', 'initial', 'phonetic'
 export const compareNames = (a: string, b: string): NameMatch | undefined =>
   compareNormalNames(normalizeName(a), normalizeName(b))
 
-/** How sure it is that two names are one; nothing below any likeness. */
+/** How certain it is that two names are the same; undefined if they are not similar. */
 export function compareNormalNames(a: NormalName, b: NormalName): NameMatch | undefined {
   const match = bestMatch(a, b)
   // Fund III and Fund IV, father and son: worth a look, and not the same.
@@ -41,7 +41,7 @@ function bestMatch(a: NormalName, b: NormalName): NameMatch | undefined {
   return found.toSorted((one, two) => two.score - one.score)[0]
 }
 
-/** The ways a name may be cut into words: particles joined, initials one by one, two short words as one. */
+/** The ways a name can be split into words: particles joined, initials separate, two short words as one. */
 function formsOf({ tokens, merged, spelled }: NormalName, other: NormalName): (readonly string[])[] {
   const forms = [tokens, ...(merged ? [merged] : []), ...(spelled ? [spelled] : [])]
   if (tokens.length < 3 || tokens.length !== other.tokens.length + 1) return forms
@@ -58,7 +58,7 @@ const isShort = (token: string) => token.length > 1 && token.length <= 5
 
 function joinedMatch(a: NormalName, b: NormalName): NameMatch | undefined {
   if (a.joined === b.joined) return { score: 0.99, layer: 'joined' }
-  // Words run together and one letter apart: only where each side is one long word or splits differently.
+  // Words run together and one letter different: only if each side is one long word or splits differently.
   if (a.tokens.length === b.tokens.length || Math.min(a.joined.length, b.joined.length) < 8) return undefined
   return distance(a.joined, b.joined) <= 1 ? { score: 0.9, layer: 'joined' } : undefined
 }
@@ -76,7 +76,7 @@ interface Pair extends TokenMatch {
   readonly b: number
 }
 
-/** Pairs the words of two names, best first, whatever their order, and weighs what is left over. */
+/** Pairs the words of two names, best first, in any order, and weighs the unmatched rest. */
 function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | undefined {
   const pairs = bestPairs(a, b)
   if (pairs.length === 0) return undefined
@@ -101,8 +101,8 @@ function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | und
 }
 
 /**
- * Every word of the shorter name is in the longer one, and at least two of them tell who it is, or one does and the others
- * are its initials.
+ * Every word of the shorter name is in the longer one, and at least two of them are distinctive, or one is and the
+ * others are its initials.
  */
 function isContained(a: readonly string[], b: readonly string[], pairs: readonly Pair[]): boolean {
   const shorter = a.length <= b.length ? a : b

@@ -2,24 +2,24 @@ import { doubleMetaphone } from 'double-metaphone'
 import { distance } from 'fastest-levenshtein'
 import { isGivenName, isSameGivenName } from './given-names.ts'
 
-/** How two words were found to be the same, strongest first. */
+/** How two words matched, strongest first. */
 export type TokenLayer = 'exact' | 'nickname' | 'initial' | 'phonetic' | 'edit'
 
 export interface TokenMatch {
   readonly score: number
   readonly layer: TokenLayer
-  /** Two given names that look alike and are two: Joan is not John. */
+  /** Two given names that look alike but are different: Joan is not John. */
   readonly isOther?: boolean
 }
 
 const sounds = new Map<string, readonly string[]>()
 
-/** The two ways a word may sound. */
+/** The two possible pronunciations of a word. */
 export function soundsOf(token: string): readonly string[] {
   let found = sounds.get(token)
   if (!found) {
     found = [...new Set(doubleMetaphone(token))].filter(Boolean)
-    // A firm's corpus repeats its words; what strangers type need not be kept for ever.
+    // A firm's names repeat their words; what strangers type need not be cached forever.
     if (sounds.size > 200_000) sounds.clear()
     sounds.set(token, found)
   }
@@ -28,7 +28,7 @@ export function soundsOf(token: string): readonly string[] {
 
 const soundsAlike = (a: string, b: string) => soundsOf(a).some((sound) => soundsOf(b).includes(sound))
 
-/** The best reason to take two words for one; nothing when there is none. */
+/** The strongest match between two words; undefined if there is none. */
 export function compareTokens(a: string, b: string): TokenMatch | undefined {
   if (a === b) return { score: 1, layer: 'exact' }
   if (isSameGivenName(a, b)) return { score: 0.96, layer: 'nickname' }
@@ -51,7 +51,7 @@ export function compareTokens(a: string, b: string): TokenMatch | undefined {
   return undefined
 }
 
-/** Two letters that changed places are one slip, not two. */
+/** Two transposed letters are one typo, not two. */
 function editDistance(a: string, b: string): number {
   const apart = distance(a, b)
   if (apart !== 2 || a.length !== b.length) return apart

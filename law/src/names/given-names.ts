@@ -1,4 +1,4 @@
-/** Forms of one given name: spellings, short forms, transliterations. A form may stand in several lines. */
+/** Forms of one given name: spellings, short forms, transliterations. A form may be on several lines. */
 const groups = `
 aaron aron ron ronnie
 abdul abdel abdoul
@@ -251,12 +251,12 @@ for (const [index, forms] of lines.entries()) {
 
 export const isGivenName = (token: string): boolean => linesOf.has(token)
 
-/** Are both forms of one given name? */
+/** Whether both are forms of one given name. */
 export const isSameGivenName = (a: string, b: string): boolean => {
   const others = linesOf.get(b)
   return others !== undefined && (linesOf.get(a) ?? []).some((line) => others.includes(line))
 }
 
-/** The names of the groups a token belongs to, to look others up by. */
+/** The groups a token belongs to, for looking up its other forms. */
 export const givenNameGroups = (token: string): readonly string[] =>
   (linesOf.get(token) ?? []).map((line) => lines[line]?.[0] ?? token)

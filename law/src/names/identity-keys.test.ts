@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { identityKeys, identityMatch, mentionPattern, mentionsIn } from './identity-keys.ts'
 
-describe('what a person or company is known by beside the name', () => {
-  it('finds the same mailbox, the same company’s mail, the same number and the same house', () => {
+describe('identifiers of a person or company besides the name', () => {
+  it('match the same mailbox, company mail, phone number or street address', () => {
     const one = identityKeys({
       emails: ['Ada@Acme.example'],
       addresses: ['12 Elm Street, Suite 4, Boston'],
@@ -17,13 +17,13 @@ describe('what a person or company is known by beside the name', () => {
     expect(shared).toEqual(['email_domain', 'identifier', 'address'])
   })
 
-  it('makes nothing of a mailbox at a public provider, of a street without a number, or of a short number', () => {
+  it('omit a mailbox at a public provider, a street without a number, and a short number', () => {
     expect(
       identityKeys({ emails: ['a@gmail.com'], addresses: ['Elm Street'], identifierLast4: '12' }),
     ).toEqual(['mail:a@gmail.com'])
   })
 
-  it('knows no layer for a key of a name', () => {
+  it('have no layer for a key of a name', () => {
     expect(identityMatch('w:acme')).toBeNull()
   })
 })
@@ -43,11 +43,11 @@ describe('a name in a text', () => {
     expect(mentionsIn(['Another page.', text])(name)).toBe(isThere)
   })
 
-  it('has its words on one page', () => {
+  it('needs its words on one page', () => {
     expect(mentionsIn(['Ada', 'Marsh'])('Ada Marsh')).toBe(false)
   })
 
-  it('of one word is not looked for', () => {
+  it('of one word is not searched for', () => {
     expect(mentionPattern('Acme')).toBeNull()
     expect(mentionsIn(['Acme'])('Acme')).toBe(false)
   })

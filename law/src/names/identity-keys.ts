@@ -1,6 +1,6 @@
 import { normalizeName } from './normalize-name.ts'
 
-/** What a person or company is known by beside the name. */
+/** Identifiers of a person or company besides the name. */
 export interface Identity {
   readonly emails?: readonly string[] | undefined
   readonly addresses?: readonly string[] | undefined
@@ -8,7 +8,7 @@ export interface Identity {
   readonly identifierLast4?: string | undefined
 }
 
-/** Everybody has an address there: sharing the domain says nothing. */
+/** Public mail providers: sharing the domain means nothing. */
 const publicDomains = new Set([
   ...[
     'gmail.com',
@@ -44,7 +44,7 @@ const publicDomains = new Set([
   ],
 ])
 
-/** Keys under which the same person or company is found by something that is not a name. */
+/** Keys that find the same person or company by something other than a name. */
 export function identityKeys({ emails = [], addresses = [], identifierLast4 = '' }: Identity): string[] {
   const mails = emails.map((email) => email.trim().toLowerCase()).filter((text) => text.includes('@'))
   const domains = mails
@@ -79,7 +79,7 @@ const streetWords: Record<string, string> = {
   highway: 'hwy',
 }
 
-/** A house number and what follows it, spelled one way; without a number there is no address to compare. */
+/** A house number and what follows, normalized; without a number there is no address to compare. */
 function addressKey(raw: string): string | null {
   const words = raw
     .normalize('NFKD')
@@ -96,7 +96,7 @@ function addressKey(raw: string): string | null {
 const layers = { mail: 'email', domain: 'email_domain', id: 'identifier', address: 'address' } as const
 export type IdentityLayer = (typeof layers)[keyof typeof layers]
 
-/** How sure one can be that it is the same one, by what is shared. */
+/** How certain a match is, by the shared identifier. */
 const scores: Record<IdentityLayer, number> = {
   email: 1,
   email_domain: 0.86,
@@ -109,14 +109,16 @@ export function identityMatch(key: string): { layer: IdentityLayer; score: numbe
   return layer ? { layer, score: scores[layer] } : null
 }
 
-/** Is the name in a text, word for word, whatever stands between its words? One word alone would be found everywhere. */
+/**
+ * Whether the name is in a text, word for word, whatever separates its words. A single word would be found everywhere.
+ */
 export function mentionPattern(name: string): RegExp | null {
   const words = wordsOf(name)
   return words ? patternOf(words) : null
 }
 
 /**
- * Answers which names are in these texts. Compiling a pattern takes longer than looking through a page, and a firm has
+ * Returns which names are in these texts. Compiling a pattern takes longer than searching a page, and a firm has
  * thousands of names: one is compiled only for a text that has every word of its name.
  */
 export function mentionsIn(texts: readonly string[]): (name: string) => boolean {
@@ -124,7 +126,7 @@ export function mentionsIn(texts: readonly string[]): (name: string) => boolean 
   return (name) => {
     const words = wordsOf(name)
     if (!words) return false
-    // What else counts as the same letter outside ASCII is known to the pattern alone.
+    // Only the pattern knows which non-ASCII letters are equivalent.
     const plain = words.filter((word) => /^[\u0021-\u007e]+$/.test(word)).map(fold)
     const candidates = folded.filter((page) => plain.every((word) => page.folded.includes(word)))
     if (candidates.length === 0) return false
@@ -133,7 +135,7 @@ export function mentionsIn(texts: readonly string[]): (name: string) => boolean 
   }
 }
 
-/** By way of capitals: the long s and the Kelvin sign are letters of ASCII to a pattern. */
+/** By upper case: to a pattern, the long s and the Kelvin sign are ASCII letters. */
 const fold = (text: string) => text.toUpperCase().toLowerCase()
 
 function wordsOf(name: string): string[] | null {

@@ -2,15 +2,15 @@ import { soundsOf } from './compare-tokens.ts'
 import { givenNameGroups } from './given-names.ts'
 import { type NormalName, normalizeName } from './normalize-name.ts'
 
-/** What a name can be looked up by, so that a check need not compare it with every other one. */
+/** Lookup keys of a name, so that a check need not compare it with every other one. */
 export interface NameKeys {
   /** For each word: if any of its keys is shared, that word may match. */
   readonly words: readonly (readonly string[])[]
-  /** For the name as a whole: one shared key is enough to compare. */
+  /** For the whole name: one shared key is enough to compare. */
   readonly whole: readonly string[]
 }
 
-/** How many words must share a key before two names are worth comparing. */
+/** How many words must share a key before two names are compared. */
 export const wordsNeeded = (keys: NameKeys): number => Math.min(2, keys.words.length)
 
 export function nameKeys(raw: string): NameKeys {
@@ -25,7 +25,7 @@ export const flatKeys = ({ words, whole }: NameKeys): string[] => [...new Set([.
 function wordKeys(token: string): string[] {
   const keys = [`w:${token}`, ...givenNameGroups(token).map((group) => `g:${group}`)]
   if (token.length >= 4) keys.push(...soundsOf(token).map((sound) => `s:${sound}`))
-  // A slip at one end of a word leaves the other end as it is.
+  // A typo at one end of a word leaves the other end unchanged.
   if (token.length >= 5) keys.push(`b:${token.slice(0, 3)}`, `e:${token.slice(-3)}`)
   return keys
 }
@@ -38,7 +38,7 @@ function wholeKeys({ joined, tokens, spelled, acronyms }: NormalName): string[] 
   return keys
 }
 
-/** A surname with the first letter of another word: "R. Penhallow" is looked up by the whole of "John Robert Penhallow". */
+/** A surname with the initial of another word: "R. Penhallow" is looked up with all of "John Robert Penhallow". */
 function initialKeys(words: readonly string[]): string[] {
   if (words.length < 2 || words.length > 4) return []
   const ends = new Set([words[0], words.at(-1)])

@@ -1,4 +1,4 @@
-/** Legal forms and titles that tell nothing of who it is. */
+/** Legal forms and titles that do not identify anyone. */
 export const suffixes = new Set(
   (
     'inc incorporated corp corporation co company llc llp lp lllp pllc pc pa plc ltd limited na nv bv sa sarl sas ag gmbh ' +
@@ -6,7 +6,7 @@ export const suffixes = new Set(
   ).split(' '),
 )
 
-/** Words whose letters may stand for another word. */
+/** Words whose letters may abbreviate another word. */
 export const abbreviations: Readonly<Record<string, string>> = {
   assn: 'association',
   assoc: 'associates',
@@ -69,12 +69,12 @@ export const abbreviations: Readonly<Record<string, string>> = {
   whse: 'warehouse',
 }
 
-/** Left out wherever they stand. */
+/** Omitted wherever they occur. */
 export const fillers = new Set(
   'the of and for at by de la le el los las du des der die das von van und y e'.split(' '),
 )
 
-/** Words of many organisations: they tell that it is one, and little more. */
+/** Words in the names of many organizations: they show that it is one, and little more. */
 export const commonWords = new Set(
   (
     'american associates association authority bank board capital care center city clinic college commission ' +

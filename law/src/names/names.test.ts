@@ -29,7 +29,7 @@ const same: readonly (readonly [string, string])[] = [
   ['Katherine Lee', 'Lee, Catherine'],
   ['Northwest Mfg. Intl', 'Northwest Manufacturing International'],
   ['Yekaterina Petrova', 'Ekaterina Petrova'],
-  // Ours beside them.
+  // Our own examples.
   ['José El-Masry', 'Jose Elmasri'],
   ['Екатерина Петрова', 'Ekaterina Petrova'],
   ['Mueller GmbH', 'Müller'],
@@ -71,7 +71,7 @@ const same: readonly (readonly [string, string])[] = [
   ['Thos. Whitfield', 'Thomas Whitfield'],
 ]
 
-/** Pairs that would drown a check in noise. */
+/** Pairs that would flood a check with noise. */
 const different: readonly (readonly [string, string])[] = [
   ['Acme Widgets', 'Apex Widgets'],
   ['Robert Smith', 'Robert Stone'],
@@ -117,7 +117,7 @@ describe('two names', () => {
     expect(score(b, a)).toBe(score(a, b))
   })
 
-  it('one letter apart and both known given names are a weak hit at most', () => {
+  it('one letter apart and both known given names are at most a weak hit', () => {
     expect(score('Maria Lopez', 'Mario Lopez')).toBeLessThan(0.88)
   })
 
@@ -158,7 +158,7 @@ describe('the keys of a name', () => {
   })
 })
 
-describe('a name is brought to one form', () => {
+describe('a name is normalized', () => {
   it.each([
     ['  ACME   Widgets ,  Inc. ', 'acme widgets'],
     ['The Law Office of J. P. Jones, P.C.', 'law office jp jones'],

@@ -2,21 +2,21 @@ import anyAscii from 'any-ascii'
 import { abbreviations, fillers, suffixes } from './name-words.ts'
 
 export interface NormalName {
-  /** The words that count, in order. */
+  /** The significant words, in order. */
   readonly tokens: readonly string[]
-  /** The same without spaces: "Data Base" and "DataBase" meet here. */
+  /** The same without spaces: "Data Base" and "DataBase" match here. */
   readonly joined: string
-  /** The words with particles joined to what follows them ("al rashid", "alrashid"), where there are any. */
+  /** The words with particles joined to the next word ("al rashid", "alrashid"), if there are any. */
   readonly merged: readonly string[] | undefined
-  /** The words with leading initials one by one ("J.R. Ewing": j, r, ewing), where there are any. */
+  /** The words with leading initials separated ("J.R. Ewing": j, r, ewing), if there are any. */
   readonly spelled: readonly string[] | undefined
-  /** "III", "Jr": which one of several of the name; empty where none is written. */
+  /** "III", "Jr": distinguishes bearers of one name; empty if there is none. */
   readonly generation: string
-  /** First letters, of every word that counts and also of the fillers between them. */
+  /** First letters of the significant words, and also with the fillers between them. */
   readonly acronyms: readonly string[]
 }
 
-/** Brings a name to the form in which two spellings of it are the same. */
+/** Normalizes a name so that two spellings of it are equal. */
 export function normalizeName(raw: string): NormalName {
   const ordered = inOrder(withoutCountry(raw))
   const words = spelledOrdinals(wordsOf(ordered).map(ordinalWord))
@@ -27,7 +27,7 @@ export function normalizeName(raw: string): NormalName {
   return {
     tokens: counted,
     joined: counted.join(''),
-    // Before the fillers go: the "el" of El-Masry is a part of the name, that of "El Sol" is not.
+    // Before fillers are dropped: the "el" of El-Masry is part of the name, that of "El Sol" is not.
     merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
     spelled: spelledInitials(expanded, haveInitials(ordered)),
     generation: expanded.slice(1).find((word) => generations.has(word)) ?? '',
@@ -35,7 +35,7 @@ export function normalizeName(raw: string): NormalName {
   }
 }
 
-/** "Smith, Robert J." is Robert J. Smith; "Acme, Inc." stays as it is. */
+/** "Smith, Robert J." is Robert J. Smith; "Acme, Inc." is unchanged. */
 function inOrder(raw: string): string {
   const [last, first, ...more] = raw.split(',').map((part) => part.trim())
   if (!last || !first || more.some((part) => !isSuffix(part))) return raw
@@ -71,7 +71,7 @@ function collapseLetters(words: readonly string[]): string[] {
   return out
 }
 
-/** Legal forms and titles stand at the ends; one that is all there is stays. */
+/** Legal forms and titles are dropped at the ends, unless nothing else is left. */
 function dropEnds(words: readonly string[]): readonly string[] {
   let [from, until] = [0, words.length]
   const isIdle = (index: number) => {
@@ -91,7 +91,7 @@ const particles = new Set(
   ),
 )
 
-/** Where a group of companies marks the one of a country: "Acme Ltd (UK)". */
+/** A country marker of a corporate group: "Acme Ltd (UK)". */
 const withoutCountry = (raw: string) =>
   raw.replaceAll(
     /\(\s*(?:uk|u\.k\.|usa?|u\.s\.a?\.|gb|eu|canada|ireland|germany|deutschland|france|australia|nz|hk|india|mexico|japan)\s*\)/gi,
@@ -135,7 +135,7 @@ const haveInitials = (raw: string): boolean =>
   /^\s*(?:\p{L}\.\s*){2,3}\s*\p{L}{2}/u.test(raw) ||
   /^\s*\p{Lu}{2}\s+(?:\p{Lu}\.?\s+)?\p{Lu}\p{Ll}/u.test(raw)
 
-/** Initials are run together with or without points; two letters are initials where they can be no name ("JR", "TJ"). */
+/** Initials are joined with or without periods; two letters are initials if they cannot be a name ("JR", "TJ"). */
 function spelledInitials(words: readonly string[], areWritten: boolean): readonly string[] | undefined {
   const [first = '', ...rest] = areWritten ? words : words.filter((word) => !fillers.has(word))
   const areInitials =

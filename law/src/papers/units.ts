@@ -5,9 +5,9 @@ export interface Span {
   readonly end: number
 }
 
-/** A clause, a paragraph, a question with its answer, or a line of a form: what is quoted whole. */
+/** A clause, a paragraph, a question with its answer, or a line of a form: always quoted whole. */
 export interface Unit extends Span {
-  /** "3", "Request No. 4", "Interrogatory No. 3"; empty where it has none. */
+  /** "3", "Request No. 4", "Interrogatory No. 3"; empty if it has none. */
   readonly label: string
   readonly heading: string
   /** The heading above it. */
@@ -15,10 +15,10 @@ export interface Unit extends Span {
   readonly sentences: readonly Span[]
 }
 
-/** The most characters of a unit that a model reads. */
+/** Maximum characters of a unit that a model reads. */
 const mostRead = 1200
 
-/** A unit, or a sentence of it, with the headings it is read under: "(b) may be released" says little alone. */
+/** A unit, or a sentence of it, with its headings: "(b) may be released" means little by itself. */
 export function wordsInContext(text: string, unit: Unit, span: Span = unit): string {
   const { heading, parent } = unit
   const above = parent !== '' && parent !== heading ? `${parent.replace(/^[\w. ]*\d[\d.]*\s/, '')}. ` : ''
@@ -34,9 +34,9 @@ const label =
   /^\s*(?:(?<named>(?:REQUEST(?: FOR (?:PRODUCTION|ADMISSION))?|INTERROGATORY|SECTION|ARTICLE|Section|Article|Request|Interrogatory|Paragraph|COUNT|Count|EXHIBIT|Item)\s+(?:NO\.?|No\.?|NUMBER|Number)?\s*(?:\d+(?:\.\d+)*|[IVXLC]+)(?!\w))|(?<number>\d{1,3}(?:\.\d{1,3})*(?=[.)]\s|[.)]$)|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s+["“]?[A-Z]))|(?<letter>[A-Z])(?=\.\s)|\((?<point>[a-z]{1,3})\)(?=\s))[.:)]?\s*/
 const heading =
   /^(?<caps>[A-Z][A-Z0-9 ,&/'’();-]{2,80}?)[.:](?:\s|$)|^(?<title>[A-Z][\w’'-]*(?:[ /&,-]+(?:[A-Z][\w’'-]*|of|and|or|the|to|for|in|on|by|with|a|an)){0,6})[.:]\s+(?=[A-Z"“(])/
-/** "Section 8. Covenants." alone on its line: what follows belongs to it. */
+/** "Section 8. Covenants." on its own line: what follows belongs to it. */
 const isSectionHead = (rest: string): boolean => isHeadLine(rest.replace(/[.:]$/, ''))
-/** Columns are set apart by more than one space. */
+/** Columns are separated by more than one space. */
 const columned = /\S(?: {2,}|\t)\s*\S/
 const rule = /^[\s=_-]*$/
 const longestTable = 1500
@@ -61,14 +61,14 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** "(d) persistent failure" goes on with its clause; a number after an unfinished line is a number of the sentence. */
+/** "(d) persistent failure" continues its clause; a number after an unfinished line is part of the sentence. */
 const startsClause = (text: string): boolean => {
   const groups = label.exec(text)?.groups
   return groups !== undefined && groups.point === undefined
 }
 const endsClause = (lines: readonly Line[]): boolean => /[.:;!?)"”]$/.test(lines.at(-1)?.text.trimEnd() ?? '')
 
-/** "- 2 -", "Lease (Smith) - Page 2 of 5": what a printer puts under each page is no part of a clause. */
+/** "- 2 -", "Lease (Smith) - Page 2 of 5": a page footer is not part of a clause. */
 const isFooter = (text: string): boolean =>
   text.trim().length <= 90 &&
   /^\s*(?:-\s*)?\d{1,3}(?:\s*-)?\s*$|\bpage \d{1,3}(?: of \d{1,3})?\s*-?\s*$/i.test(text)
@@ -76,7 +76,7 @@ const isFooter = (text: string): boolean =>
 const isFooterAlone = (text: string): boolean =>
   text.trim().length <= 90 && /^\s*\p{Lu}[^.$:]*\S(?: {2,}|\t)\s*\d{1,3}\s*$/u.test(text)
 
-/** Lines that belong together. A page break inside a sentence ends nothing. */
+/** Lines that belong together. A page break inside a sentence does not split it. */
 function blocksOf(text: string): Line[][] {
   const blocks: Line[][] = []
   let open: Line[] = []
@@ -119,7 +119,7 @@ const spanOf = (lines: readonly Line[]): Span => {
   return { start: (first?.start ?? 0) + lead, end: (last?.start ?? 0) + (last?.text.trimEnd().length ?? 0) }
 }
 
-/** The sentences of a stretch, with their places in the whole text. */
+/** The sentences of a span, with their offsets in the whole text. */
 function sentencesIn(text: string, { start, end }: Span): Span[] {
   const words = text.slice(start, end)
   const spans: Span[] = []
@@ -135,7 +135,7 @@ function sentencesIn(text: string, { start, end }: Span): Span[] {
 
 const indentOf = (text: string): number => text.length - text.trimStart().length
 
-/** The rows of a table, each with the lines that only go on with it; nothing where the lines are no table. */
+/** The rows of a table, each with its continuation lines; empty if the lines are not a table. */
 function rowsOf(block: readonly Line[]): Span[] | null {
   const lines = block.filter(({ text }) => !rule.test(text))
   const least = Math.min(...lines.map(({ text }) => indentOf(text)))
@@ -151,7 +151,7 @@ function rowsOf(block: readonly Line[]): Span[] | null {
   return rows
 }
 
-/** A line with its details indented under it: the vehicle of a report with its driver and its citation. */
+/** A line with details indented below it: the vehicle of a report with its driver and its citation. */
 function detailsOf(block: readonly Line[]): Span[] | null {
   const [first, ...rest] = block
   if (!first || rest.length < 2 || indentOf(first.text) > 0) return null
@@ -161,15 +161,15 @@ function detailsOf(block: readonly Line[]): Span[] | null {
     : null
 }
 
-/** A text in the units its author wrote. */
+/** Splits a text into the units its author wrote. */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   let parent = ''
-  /** The heading above a section that is a heading itself. */
+  /** The heading above a section that is itself a heading. */
   let outer = ''
-  /** The number of the section whose points follow. */
+  /** The number of the section whose items follow. */
   let section = ''
-  /** A heading whose first paragraph or table has not come yet. */
+  /** A heading still without a paragraph or table. */
   let open: Span | null = null
   const add = (lines: readonly Line[], named: string, head: string) => {
     const own = spanOf(lines)
@@ -177,7 +177,7 @@ export function unitsOf(text: string): Unit[] {
     const rows = rowsOf(lines)
     const sentences = rows ?? detailsOf(lines) ?? sentencesIn(text, own)
     const last = units.at(-1)
-    // "As follows:" and then a table is one clause.
+    // "As follows:" and the table after it are one clause.
     if (
       last &&
       rows &&
@@ -230,7 +230,7 @@ export function unitsOf(text: string): Unit[] {
       outer = parent
       section = ''
       add(block, '', parent)
-      // The title of a paper is no heading of its first paragraph.
+      // The title of a document is not the heading of its first paragraph.
       open = units.length > 1 ? spanOf(block) : null
       continue
     }

@@ -12,7 +12,7 @@ import { backtestDurations, bandHolds, lastedUntil, type PastCase } from './dura
 import { originsBetween } from './origins.ts'
 import { backtestOutcomes, type PastEnd, priorOf } from './outcome-backtest.ts'
 
-/** A made-up past that is the same every time. */
+/** Made-up history, the same every time. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -34,8 +34,8 @@ function firm(count: number, means: Record<string, number>, seed = 7): PastCase[
   })
 }
 
-describe('the past played again', () => {
-  it('in quarters, at most twelve steps, the last one up to today', () => {
+describe('replaying the past', () => {
+  it('uses quarters, at most twelve steps, the last one up to today', () => {
     expect(originsBetween(today - 200, today)).toEqual([
       { from: today - 182, to: today - 91 },
       { from: today - 91, to: today },
@@ -44,7 +44,7 @@ describe('the past played again', () => {
     expect(originsBetween(today - 9000, today).length).toBeLessThanOrEqual(12)
   })
 
-  it('knows on a day what was known then: what closed later was open', () => {
+  it('uses only what was known on a day: a case closed later was open', () => {
     const cases = [
       { group: 'a', opened: 10, closed: 30 },
       { group: 'a', opened: 25, closed: null },
@@ -58,8 +58,8 @@ describe('the past played again', () => {
   })
 })
 
-describe('durations held to the past', () => {
-  it('have a band that holds what it promises where the future is like the past', () => {
+describe('backtested durations', () => {
+  it('have a band with its promised coverage if the future resembles the past', () => {
     const test = backtestDurations(firm(2000, { family: 200, injury: 600 }), today)
     expect(test.judged).toBeGreaterThan(300)
     expect(bandHolds(test)).toBe(true)
@@ -70,7 +70,7 @@ describe('durations held to the past', () => {
     }
   })
 
-  it('fail where the future is another: cases that suddenly take four times as long', () => {
+  it('fail if it does not: cases that suddenly take four times as long', () => {
     const changed = firm(2000, { family: 150 }).map((pastCase) =>
       pastCase.opened > today - 1500 && pastCase.closed !== null
         ? { ...pastCase, closed: pastCase.opened + (pastCase.closed - pastCase.opened) * 4 }
@@ -83,7 +83,7 @@ describe('durations held to the past', () => {
     expect(bandHolds(backtestDurations(known, today))).toBe(false)
   })
 
-  it('say nothing of a handful of cases', () => {
+  it('report nothing for a handful of cases', () => {
     expect(backtestDurations(firm(10, { family: 100 }), today)).toMatchObject({
       judged: 0,
       brier: null,
@@ -92,7 +92,7 @@ describe('durations held to the past', () => {
     expect(backtestDurations([], today).judged).toBe(0)
   })
 
-  it('are not moved by what happens after the day of the forecast', () => {
+  it('do not depend on what happens after the day of the forecast', () => {
     const cases = firm(400, { family: 200 })
     const cut = today - 400
     const asOf = cases
@@ -105,7 +105,7 @@ describe('durations held to the past', () => {
   })
 })
 
-describe('outcomes held to the past', () => {
+describe('backtested outcomes', () => {
   const ends = (rates: Record<string, number>, count: number, seed = 3): PastEnd[] => {
     const roll = dice(seed)
     const groups = Object.keys(rates)
@@ -115,7 +115,7 @@ describe('outcomes held to the past', () => {
     })
   }
 
-  it('beat one rate for all where groups differ, and are calibrated', () => {
+  it('beat a single overall rate if groups differ, and are calibrated', () => {
     const test = backtestOutcomes(ends({ a: 0.2, b: 0.8, c: 0.5 }, 1500), today)
     expect(test?.n).toBeGreaterThan(1000)
     expect(test?.brier).toBeLessThan(test?.pooledBrier ?? 0)
@@ -129,13 +129,13 @@ describe('outcomes held to the past', () => {
     expect(backtestOutcomes(ends({ a: 0 }, 100), today)?.brier).toBeLessThan(0.01)
   })
 
-  it('say nothing of a handful', () => {
+  it('report nothing for a handful', () => {
     expect(backtestOutcomes(ends({ a: 0.5 }, 15), today)).toBeNull()
     expect(backtestOutcomes([], today)).toBeNull()
   })
 })
 
-describe('deadlines held to the past', () => {
+describe('backtested deadlines', () => {
   const deadline = (id: number, part: Partial<PastDeadline> = {}): PastDeadline => ({
     id: String(id),
     caseId: 'case',
@@ -146,7 +146,7 @@ describe('deadlines held to the past', () => {
     ...part,
   })
 
-  it('knows of an owner and a case on a day only what had happened by then', () => {
+  it('use only what had happened to an owner and a case by that day', () => {
     const all = [
       deadline(1),
       deadline(2, { due: 110, done: 115 }),
@@ -169,7 +169,7 @@ describe('deadlines held to the past', () => {
     })
     expect(factsOn(open, 111)).toMatchObject({ ownerOpen: 2, ownerLate: 1, ownerKnown: 1 })
     expect(factsOn(open, 125)).toMatchObject({ openTasks: 1, ownerOpen: 0, ownerLate: 1, ownerKnown: 2 })
-    // What was late later is the same as if it had not happened yet.
+    // A deadline that turned out late afterward is the same as one still pending.
     const before = factsFrom([deadline(1), deadline(2, { due: 110, done: null }), open], tasks)
     expect(before(open, 114)).toEqual(factsOn(open, 114))
   })
@@ -184,14 +184,14 @@ describe('deadlines held to the past', () => {
     })
   }
 
-  it('find those who are late, and are better than one rate for all', () => {
+  it('find those who are late, and beat a single rate for all', () => {
     const all = past()
     const test = backtestRisk(all, factsFrom(all, []), today)
     expect(test?.skill).toBeGreaterThan(0.1)
     expect(test && findsTheLate(test.top)).toBe(true)
   })
 
-  it('push one way only: less time left is never safer', () => {
+  it('are monotonic: less time left is never safer', () => {
     const all = past()
     const factsOn = factsFrom(all, [])
     const model = fitRisk(all, factsOn, today)
@@ -204,14 +204,14 @@ describe('deadlines held to the past', () => {
     expect(owned(0.5)).toBeGreaterThan(owned(0.02))
   })
 
-  it('name how those fared whose forecasts were alike', () => {
+  it('report the outcome of similar forecasts', () => {
     const held = Array.from({ length: 100 }, (_, index) => ({ forecast: index / 100, isLate: index >= 60 }))
     expect(alikeTo({ held }, 0)).toEqual({ successes: 0, tries: 40 })
     expect(alikeTo({ held }, 0.99)).toEqual({ successes: 40, tries: 40 })
     expect(alikeTo({ held: [] }, 0.5)).toEqual({ successes: 0, tries: 0 })
   })
 
-  it('say nothing without a past', () => {
+  it('report nothing without a past', () => {
     expect(backtestRisk([], factsFrom([], []), today)).toBeNull()
   })
 

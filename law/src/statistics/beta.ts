@@ -13,11 +13,11 @@ function lnGamma(x: number): number {
 
 const lnBeta = (a: number, b: number) => lnGamma(a) + lnGamma(b) - lnGamma(a + b)
 
-/** The share of a beta distribution at or below x. */
+/** The cumulative probability of a beta distribution at x. */
 export function betaShare(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
-  // The continued fraction is quick on this side of the mean only.
+  // The continued fraction converges quickly only on this side of the mean.
   if (x > (a + 1) / (a + b + 2)) return 1 - betaShare(1 - x, b, a)
   const front = Math.exp(a * Math.log(x) + b * Math.log(1 - x) - lnBeta(a, b)) / a
   return front * continuedFraction(x, a, b)
@@ -43,7 +43,7 @@ function continuedFraction(x: number, a: number, b: number): number {
   return fraction
 }
 
-/** The value below which the given share of a beta distribution lies. */
+/** The quantile of a beta distribution. */
 export function betaQuantile(share: number, a: number, b: number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 60; step += 1) {
@@ -54,6 +54,6 @@ export function betaQuantile(share: number, a: number, b: number): number {
   return (low + high) / 2
 }
 
-/** ln of the likelihood of so many successes of so many tries where rates vary as a beta distribution. */
+/** Log-likelihood of so many successes in so many tries if rates follow a beta distribution. */
 export const betaBinomialLn = (successes: number, tries: number, a: number, b: number): number =>
   lnBeta(successes + a, tries - successes + b) - lnBeta(a, b)

@@ -1,6 +1,6 @@
 import type { Rate } from './shrinkage.ts'
 
-/** The mean squared distance of forecasts from what happened. */
+/** The mean squared error of forecasts. */
 export const brierScore = (forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number =>
   forecasts.reduce((sum, forecast, index) => sum + (forecast - (outcomes[index] ?? 0)) ** 2, 0) /
   forecasts.length
@@ -15,7 +15,7 @@ export function brierSkill(forecasts: readonly number[], outcomes: readonly (0 |
   return reference === 0 ? 0 : 1 - brierScore(forecasts, outcomes) / reference
 }
 
-/** The range a share may lie in, after Wilson, at 95 percent. */
+/** The 95 percent Wilson interval of a proportion. */
 export function wilsonInterval(successes: number, tries: number): Rate {
   const z = 1.959963984540054
   const rate = successes / tries
@@ -24,13 +24,13 @@ export function wilsonInterval(successes: number, tries: number): Rate {
   return { rate, low: middle - half, high: middle + half }
 }
 
-/** Does a band that should hold the given share really hold it, as far as so many tries can tell? */
+/** Whether a band has the given coverage, as far as this many tries can show. */
 export const coversAsPromised = (inside: number, tries: number, promised: number): boolean => {
   const { low, high } = wilsonInterval(inside, tries)
   return low <= promised && promised <= high
 }
 
-/** Half the width of a band that holds the given share, from past misses; null when they are too few. */
+/** Half the width of a band with the given coverage, from past errors; null if there are too few. */
 export function conformalHalfWidth(misses: readonly number[], level: number): number | null {
   const rank = Math.ceil((misses.length + 1) * level)
   return misses.toSorted((a, b) => a - b)[rank - 1] ?? null

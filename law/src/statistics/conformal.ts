@@ -1,12 +1,14 @@
-/** The half-width of an interval that covers a new case with at least this probability, by split conformal prediction. */
+/**
+ * The half-width of an interval that covers a new case with at least this probability, by split conformal prediction.
+ */
 export function conformalHalfWidth(residuals: readonly number[], level: number): number | null {
   const rank = Math.ceil((residuals.length + 1) * level)
-  // With fewer calibration cases than this no finite width keeps the promise.
+  // With fewer calibration cases no finite width has this coverage.
   if (rank > residuals.length) return null
   return residuals.map(Math.abs).toSorted((a, b) => a - b)[rank - 1] ?? null
 }
 
-/** Where the true share lies, with 95% confidence. */
+/** The true proportion's range at 95% confidence. */
 export function wilson(hits: number, n: number): { low: number; high: number } {
   const z = 1.959964
   const share = hits / n

@@ -8,7 +8,7 @@ export interface PastDeadline {
   readonly id: string
   readonly caseId: string
   readonly owner: string
-  /** Entered, due and done, as days; null while it is not done. */
+  /** Entered, due and done, as days; null until it is done. */
   readonly entered: Day
   readonly due: Day
   readonly done: Day | null
@@ -20,17 +20,17 @@ export interface PastTask {
   readonly done: Day | null
 }
 
-/** What could be known of a deadline on a day. */
+/** What could be known about a deadline on a day. */
 export interface DeadlineFacts {
   readonly daysLeft: number
-  /** From the day it was entered to the day it is due. */
+  /** From the day it was entered to its due date. */
   readonly notice: number
   readonly openTasks: number
-  /** Other open deadlines of whoever is responsible. */
+  /** Other open deadlines of the person responsible. */
   readonly ownerOpen: number
   readonly ownerLate: number
   readonly ownerKnown: number
-  /** How often the owner was late, drawn toward the firm's rate. */
+  /** How often the owner was late, shrunk toward the firm's rate. */
   readonly lateness: number
 }
 
@@ -46,7 +46,7 @@ const examplesOf = ({ daysLeft, notice, openTasks, ownerOpen, lateness }: Deadli
 export const wasLate = ({ due, done }: Pick<PastDeadline, 'due' | 'done'>): boolean =>
   done === null || done > due
 
-/** How many of the sorted days lie at or before one. */
+/** How many of the sorted days are at or before a day. */
 function upTo(days: readonly Day[] | undefined, day: Day): number {
   let [low, high] = [0, days?.length ?? 0]
   while (low < high) {
@@ -76,10 +76,10 @@ function daysBy<Item>(
 }
 
 const everyone = () => ''
-/** How many deadlines of the firm's own rate stand behind a person's. */
+/** The weight of the firm's rate in a person's rate, in deadlines. */
 const weightOfFirm = 5
 
-/** Answers what was known of a deadline on any day: nothing that came later moves it. */
+/** Returns what was known about a deadline on any day: later events do not change it. */
 export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly PastTask[]) {
   const ownerOf = (pastDeadline: PastDeadline) => pastDeadline.owner
   const caseOf = (pastTask: PastTask) => pastTask.caseId
@@ -113,7 +113,7 @@ export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly Pa
 
 type FactsOn = ReturnType<typeof factsFrom>
 
-/** Days before it is due on which a deadline that was still open is looked at, beside the day it was entered. */
+/** Days before the due date on which a deadline still open is sampled, besides the day it was entered. */
 const looks = [7, 1]
 const judgedAt = 7
 
@@ -124,10 +124,10 @@ const looksAt = ({ entered, due, done }: PastDeadline): Day[] => {
     .filter((day) => done === null || done >= day)
 }
 
-/** The newest so many are learned from: old habits tell little, and the answer must not wait for them. */
+/** Only this many of the newest are used: old habits mean little, and the answer must be quick. */
 const mostLearnt = 4000
 
-/** The chance that a deadline is missed, from those that were due before a day. */
+/** The probability that a deadline is missed, from those due before a day. */
 export function fitRisk(deadlines: readonly PastDeadline[], factsOn: FactsOn, before: Day): Logistic {
   const examples = deadlines
     .filter(({ due }) => due < before)
@@ -150,14 +150,14 @@ export interface RiskBacktest {
   readonly skill: number
   readonly top: TopRecall
   readonly bins: readonly ReliabilityBin[]
-  /** Each held-back forecast with what came of it. */
+  /** Each held-out forecast with its outcome. */
   readonly held: readonly { readonly forecast: number; readonly isLate: boolean }[]
 }
 
 const leastToStart = 20
 const leastLate = 5
 
-/** The past played again: fitted on each origin, held to the deadlines that fell due after, a week before they did. */
+/** Replays the past: fitted on each origin, tested on the deadlines that fell due after, a week before they did. */
 export function backtestRisk(
   deadlines: readonly PastDeadline[],
   factsOn: FactsOn,
@@ -172,7 +172,7 @@ export function backtestRisk(
     for (const it of deadlines) {
       if (it.due < from || it.due >= to) continue
       const day = Math.max(it.entered, it.due - judgedAt)
-      // What was fitted on the origin may speak of days after it alone.
+      // A model fitted on the origin may only be tested on later days.
       if (day < from || (it.done !== null && it.done < day)) continue
       forecasts.push(riskOf(model, factsOn(it, day)))
       outcomes.push(wasLate(it) ? 1 : 0)
@@ -192,7 +192,7 @@ export function backtestRisk(
 
 const mostAlike = 40
 
-/** How many were late of the held-back deadlines whose forecasts were nearest to this one. */
+/** How many were late among the held-out deadlines with the nearest forecasts. */
 export function alikeTo({ held }: Pick<RiskBacktest, 'held'>, chance: number): Tally {
   const nearest = held
     .toSorted((a, b) => Math.abs(a.forecast - chance) - Math.abs(b.forecast - chance))
@@ -200,5 +200,5 @@ export function alikeTo({ held }: Pick<RiskBacktest, 'held'>, chance: number): T
   return { successes: nearest.filter(({ isLate }) => isLate).length, tries: nearest.length }
 }
 
-/** Half of the late ones stand in the highest tenth; where more than a tenth were late, half of what has room there. */
+/** Half of the late ones are in the top tenth; if more than a tenth were late, half of what fits there. */
 export const findsTheLate = ({ size, found, all }: TopRecall): boolean => found >= 0.5 * Math.min(size, all)

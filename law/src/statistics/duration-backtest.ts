@@ -16,7 +16,7 @@ export interface PastCase {
   readonly closed: Day | null
 }
 
-/** How long each case had lasted on a day, as one could know it on that day: what was closed later was still open. */
+/** How long each case had lasted on a day, as known on that day: a case closed later was still open. */
 export const lastedUntil = (cases: readonly PastCase[], day: Day): (Duration & { group: string })[] =>
   cases
     .filter(({ opened }) => opened < day)
@@ -27,25 +27,25 @@ export const lastedUntil = (cases: readonly PastCase[], day: Day): (Duration & {
     )
 
 export interface DurationBacktest {
-  /** Held-back cases whose band can be judged by now, and how many of them it held. */
+  /** Held-out cases whose band can be judged by now, and how many of them it covered. */
   readonly judged: number
   readonly inside: number
-  /** Mean squared distance of the curve from what happened, over many points in time: by group, and by one curve for all. */
+  /** Mean squared error of the curve over many points in time: by group, and with one curve for all. */
   readonly brier: number | null
   readonly pooledBrier: number | null
-  /** Of those forecast to be over by a time, how many were. */
+  /** Of those forecast to be closed by a time, how many were. */
   readonly bins: readonly ReliabilityBin[]
 }
 
-/** A curve is drawn from no fewer endings than this. */
+/** A curve needs at least this many closed cases. */
 export const leastEndings = 5
 const leastToStart = 20
 const parts = [0.1, 0.25, 0.5, 0.75, 0.9] as const
 
 /**
- * The past played again: on each origin the curves are drawn from what was known then, and held to the cases that
- * were opened after. A case is judged only when its opening lies so far back that the answer is known by today
- * whatever it is; otherwise short cases would be judged and long ones left out.
+ * Replays the past: on each origin the curves are fitted to what was known then, and tested on cases opened after. A
+ * case is judged only if it was opened long enough ago that its answer is known today either way; otherwise short cases
+ * would be judged and long ones left out.
  */
 export function backtestDurations(cases: readonly PastCase[], today: Day): DurationBacktest {
   let [judged, inside, ownSum, pooledSum, compared] = [0, 0, 0, 0, 0]
@@ -90,14 +90,14 @@ export function backtestDurations(cases: readonly PastCase[], today: Day): Durat
   }
 }
 
-/** What a curve forecasts, read off once for all cases it speaks of. */
+/** A curve's forecasts, read once for all its cases. */
 const readingsOf = (curve: readonly SurvivalStep[], grid: readonly number[]) => ({
   band: bandOf(curve),
   times: parts.map((part) => timeWhenEnded(curve, part)),
   shares: grid.map((time) => shareAt(curve, time)),
 })
 
-/** A curve for each group with enough endings; the others have none of their own. */
+/** A curve for each group with enough closed cases; the others have none. */
 function curvesOf(known: readonly (Duration & { group: string })[]): Map<string, SurvivalStep[]> {
   const curves = new Map<string, SurvivalStep[]>()
   for (const [group, its] of byGroup(known))
@@ -105,7 +105,7 @@ function curvesOf(known: readonly (Duration & { group: string })[]): Map<string,
   return curves
 }
 
-/** Points in time at which forecasts are compared: where another tenth of all cases is over. */
+/** Points in time for comparing forecasts: each tenth of all cases closed. */
 const gridOf = (pooled: readonly SurvivalStep[]): number[] =>
   [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
     .map((part) => timeWhenEnded(pooled, part))
@@ -116,6 +116,6 @@ function binOf({ part, n, happened }: { part: number; n: number; happened: numbe
   return { from: part, to: part, forecast: part, n, happened, share: rate, low, high }
 }
 
-/** The band holds between 75 and 85 percent, or as near to 80 as so few cases can tell. */
+/** The band covers between 75 and 85 percent, or as near to 80 as so few cases can show. */
 export const bandHolds = ({ judged, inside }: Pick<DurationBacktest, 'judged' | 'inside'>): boolean =>
   (inside / judged >= 0.75 && inside / judged <= 0.85) || coversAsPromised(inside, judged, 0.8)

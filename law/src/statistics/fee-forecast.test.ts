@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conformalHalfWidth, wilson } from './conformal.ts'
 import { type BilledCase, coverageHolds, forecastOf, testedForecast } from './fee-forecast.ts'
 
-/** A made-up past that is the same every time. */
+/** Made-up history, the same every time. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -11,7 +11,7 @@ function dice(seed: number) {
   }
 }
 
-/** Closed cases whose fees grow with time, at a pace of their own that early bills already show. */
+/** Closed cases whose fees grow over time, at a rate that early bills already show. */
 function firm(count: number, seed = 11): BilledCase[] {
   const roll = dice(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll())
@@ -33,7 +33,7 @@ describe('split conformal intervals', () => {
     expect(conformalHalfWidth([-2200, 50, 100, -300, 450, 700, 900, -1200, 1500], 0.8)).toBe(1500)
   })
 
-  it('promise nothing from too few cases', () => {
+  it('have no finite width for too few cases', () => {
     expect(conformalHalfWidth([1, 2, 3], 0.8)).toBeNull()
     expect(conformalHalfWidth([], 0.8)).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('a fee forecast', () => {
   const past = firm(2000)
   const tested = testedForecast(past)
 
-  it('covers 80% of cases it has not seen, within 78% to 84%, and beats the average by a tenth', () => {
+  it('covers 80% of unseen cases, within 78% to 84%, and beats the average by a tenth', () => {
     expect(tested?.heldOut).toBeGreaterThanOrEqual(200)
     expect(tested?.coverage.share).toBeGreaterThanOrEqual(0.78)
     expect(tested?.coverage.share).toBeLessThanOrEqual(0.84)
@@ -60,13 +60,13 @@ describe('a fee forecast', () => {
     expect(tested?.error.method).toBeLessThanOrEqual(0.9 * (tested?.error.baseline ?? 0))
   })
 
-  it('says nothing without 200 held-out cases, and nothing of a group it does not know', () => {
+  it('gives nothing without 200 held-out cases, or for an unknown group', () => {
     expect(testedForecast(firm(790))).toBeNull()
     expect(testedForecast([])).toBeNull()
     expect(tested && forecastOf(tested, { group: 'elder', age: 100, billed: 100_000 })).toBeNull()
   })
 
-  it('is never below what was billed, and lies within its bounds', () => {
+  it('is never below the amount billed, and lies within its bounds', () => {
     if (!tested) throw new Error('not tested')
     for (const billed of [0, 50_000, 5_000_000]) {
       const found = forecastOf(tested, { group: 'family', age: 120, billed })
@@ -76,7 +76,7 @@ describe('a fee forecast', () => {
     }
   })
 
-  it('switches itself off where the future is another', () => {
+  it('is turned off if the future does not resemble the past', () => {
     const changed = past.map((one, index) =>
       index < past.length * 0.75
         ? one
@@ -92,7 +92,7 @@ describe('a fee forecast', () => {
     expect(broken && coverageHolds(broken)).toBe(false)
   })
 
-  it('falls back to the average where early bills tell nothing', () => {
+  it('falls back to the average if early bills are not informative', () => {
     const roll = dice(5)
     const flat = Array.from(
       { length: 1000 },

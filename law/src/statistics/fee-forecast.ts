@@ -1,6 +1,6 @@
 import { conformalHalfWidth, wilson } from './conformal.ts'
 
-/** A closed case: its group, and the fees billed in it with the day of each bill since it was opened. */
+/** A closed case: its group, and its fees with the day of each bill since opening. */
 export interface BilledCase {
   readonly group: string
   /** Days from opening to closing. */
@@ -8,7 +8,7 @@ export interface BilledCase {
   readonly bills: readonly { readonly day: number; readonly cents: number }[]
 }
 
-/** What is asked about an open case: how old it is and what was billed so far. */
+/** Input for an open case: its age and the amount billed so far. */
 export interface OpenCase {
   readonly group: string
   readonly age: number
@@ -17,9 +17,9 @@ export interface OpenCase {
 
 const level = 0.8
 const neighbors = 15
-/** Fewer similar cases than this give no number. */
+/** With fewer similar cases there is no figure. */
 const fewest = 5
-/** An interval counts as tested on at least so many cases it had not seen. */
+/** Minimum number of unseen cases to count an interval as tested. */
 export const heldOutNeeded = 200
 
 const totalOf = ({ bills }: BilledCase) => bills.reduce((sum, bill) => sum + bill.cents, 0)
@@ -41,7 +41,7 @@ interface Guess {
   readonly similar: number
 }
 
-/** The average fee of closed cases of the group: what every other method must beat. */
+/** The average fee of closed cases in the group: the baseline every other method must beat. */
 function averageOf(past: readonly BilledCase[], { group, billed }: OpenCase): Guess | null {
   const own = past.filter((one) => one.group === group)
   if (own.length < fewest) return null
@@ -49,7 +49,7 @@ function averageOf(past: readonly BilledCase[], { group, billed }: OpenCase): Gu
   return { cents: Math.max(billed, Math.round(mean)), similar: own.length }
 }
 
-/** What became of the cases of the group that had been billed about as much at the same age. */
+/** The fees of cases in the group that had been billed about as much at the same age. */
 function similarOf(past: readonly BilledCase[], { group, age, billed }: OpenCase): Guess | null {
   const own = past.filter((one) => one.group === group && one.lasted >= age)
   if (own.length < fewest) return null
@@ -67,7 +67,7 @@ const methods: Record<Method, (past: readonly BilledCase[], open: OpenCase) => G
   average: averageOf,
 }
 
-/** A closed case as it was halfway through. */
+/** A closed case as of half its duration. */
 const halfway = (one: BilledCase): OpenCase => {
   const age = Math.floor(one.lasted / 2)
   return { group: one.group, age, billed: billedBy(one, age) }
@@ -83,8 +83,8 @@ interface Tested {
 }
 
 /**
- * Learns from the older half of the closed cases, sets the width of the interval on the next quarter and tests it on the
- * newest quarter. Null while there is too little to test on. The cases come in the order they were closed.
+ * Learns from the older half of the closed cases, sets the width of the interval on the next quarter and tests it on
+ * the newest quarter. Null if there is too little to test on. Cases are ordered by closing date.
  */
 export function testedForecast(past: readonly BilledCase[]): Tested | null {
   const [half, three] = [Math.floor(past.length / 2), Math.floor((past.length * 3) / 4)]
@@ -111,7 +111,7 @@ export function testedForecast(past: readonly BilledCase[]): Tested | null {
   return { method, heldOut: held.length, coverage, error, halfWidth, trained: train }
 }
 
-/** Its coverage is near what it promises, or as far as the held-out cases can tell not another. */
+/** Its coverage is near the target, or not distinguishable from it with these held-out cases. */
 export const coverageHolds = ({ coverage }: Tested): boolean =>
   (coverage.share >= 0.78 && coverage.share <= 0.84) || (coverage.low <= level && coverage.high >= level)
 

@@ -1,17 +1,17 @@
-/** What a line of the past says: its facts, and whether it came to pass. */
+/** One example: its features, and whether the event happened. */
 export interface Example {
   readonly facts: readonly number[]
   readonly happened: boolean
 }
 
-/** Which way a fact may push: up alone, or down alone. */
+/** The allowed direction of a feature: only up, or only down. */
 export type Push = 'up' | 'down'
 
 export interface Logistic {
   readonly base: number
-  /** One weight a fact, on the scale of the fact itself. */
+  /** One weight per feature, on the scale of the feature. */
   readonly weights: readonly number[]
-  /** Between which values each fact was seen; what lies beyond counts as the nearest of them. */
+  /** The range of each feature seen in training; values outside it are clamped. */
   readonly ranges: readonly (readonly [number, number])[]
 }
 
@@ -28,14 +28,14 @@ export const chanceBy = ({ base, weights, ranges }: Logistic, facts: readonly nu
   )
 
 const rounds = 60
-/** The outermost part on each side that is drawn in. */
+/** The fraction clipped on each side. */
 const tail = 0.02
-/** Draws weights toward none, as so many examples of no effect would: a handful of lines proves little. */
+/** Shrinks weights toward zero, like this many examples without effect: a handful of examples proves little. */
 const ridge = 1
 
 /**
- * Logistic regression whose facts push one way only: a deadline with less time left is never the safer one, whatever
- * a few lines of the past happen to say. One weight at a time by Newton's step, cut off at none.
+ * Logistic regression with monotonic features: a deadline with less time left is never safer, whatever a few examples
+ * show. One weight at a time by Newton's step, clipped at zero.
  */
 export function fitLogistic(examples: readonly Example[], pushes: readonly Push[]): Logistic {
   const count = examples.length
@@ -85,11 +85,11 @@ export function fitLogistic(examples: readonly Example[], pushes: readonly Push[
   }
 }
 
-/** One fact over all examples, around its mean in units of its spread, so that every fact is drawn alike. */
+/** One feature over all examples, centered and scaled, so that every feature is shrunk alike. */
 function columnOf(examples: readonly Example[], place: number) {
   const seen = examples.map(({ facts }) => facts[place] ?? 0).toSorted((a, b) => a - b)
   const cut = Math.floor(seen.length * tail)
-  // A line or two far from all others must not decide how much a fact weighs.
+  // A few outliers must not decide the weight of a feature.
   const range = [seen[cut] ?? 0, seen[seen.length - 1 - cut] ?? 0] as const
   const raw = examples.map(({ facts }) => within(facts[place] ?? 0, range))
   const mean = raw.reduce((sum, value) => sum + value, 0) / Math.max(raw.length, 1)

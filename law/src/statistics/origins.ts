@@ -1,17 +1,17 @@
-/** Days are whole numbers: days since 1 January 1970. */
+/** Days are integers: days since January 1, 1970. */
 export type Day = number
 
 export interface Origin {
   /** What was known before this day makes the forecast... */
   readonly from: Day
-  /** ...that is held to what began or happened until before this one. */
+  /** ...that is tested on what began or happened before this one. */
   readonly to: Day
 }
 
 const quarter = 91
 const most = 12
 
-/** The days on which the past is played again: quarters, or longer steps where the past is long. The last one ends today. */
+/** The days on which the past is replayed: quarters, or longer steps if the past is long. The last one ends today. */
 export function originsBetween(first: Day, today: Day): Origin[] {
   const step = Math.max(quarter, Math.ceil((today - first) / most))
   const origins: Origin[] = []
@@ -19,7 +19,7 @@ export function originsBetween(first: Day, today: Day): Origin[] {
   return origins
 }
 
-/** Things by their group. */
+/** Items by group. */
 export function byGroup<Item extends { readonly group: string }>(
   items: readonly Item[],
 ): Map<string, Item[]> {

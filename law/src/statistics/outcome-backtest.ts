@@ -3,7 +3,7 @@ import { byGroup, type Day, originsBetween } from './origins.ts'
 import { calibrationError, logLoss, type ReliabilityBin, reliabilityBins } from './reliability.ts'
 import { priorStrength, type Tally } from './shrinkage.ts'
 
-/** A case that is over: in which group, since when, and whether it ended in the way asked about. */
+/** A closed case: its group, its date, and whether it had the outcome in question. */
 export interface PastEnd {
   readonly group: string
   readonly closed: Day
@@ -26,12 +26,12 @@ export const tallyOf = (ends: readonly PastEnd[]): Tally => ({
 })
 
 export interface Prior {
-  /** The rate of all, never quite none or all: nothing is certain because it has not been seen yet. */
+  /** The overall rate, never exactly 0 or 1: what has not been seen yet may still happen. */
   readonly rate: number
   readonly strength: number
 }
 
-/** The overall rate and how much it should weigh against a group's own. */
+/** The overall rate and its weight against a group's own. */
 export const priorOf = (ends: readonly PastEnd[]): Prior =>
   priorFrom([...byGroup(ends).values()].map(tallyOf))
 
@@ -43,13 +43,13 @@ function priorFrom(tallies: readonly Tally[]): Prior {
 
 const leastToStart = 20
 
-/** The past played again: on each origin rates from what was over by then, held to the cases that ended after. */
+/** Replays the past: on each origin rates from cases closed by then, tested on cases that ended after. */
 export function backtestOutcomes(ends: readonly PastEnd[], today: Day): OutcomeBacktest | null {
   const lines: { own: number; pooled: number; outcome: 0 | 1 }[] = []
   const inOrder = ends.toSorted((a, b) => a.closed - b.closed)
   const tallies = new Map<string, { successes: number; tries: number }>()
   let next = 0
-  /** Takes in what was over before a day. */
+  /** Includes what had ended before a day. */
   const learnUntil = (day: Day) => {
     for (let end = inOrder[next]; end && end.closed < day; end = inOrder[next]) {
       const tally = tallies.get(end.group) ?? { successes: 0, tries: 0 }
@@ -78,7 +78,7 @@ export function backtestOutcomes(ends: readonly PastEnd[], today: Day): OutcomeB
   if (lines.length === 0) return null
   const outcomes = lines.map(({ outcome }) => outcome)
   const [own, pooled] = [lines.map((line) => line.own), lines.map((line) => line.pooled)]
-  // Small bins would measure chance alone.
+  // Small bins would measure only chance.
   const bins = reliabilityBins(own, outcomes, {
     most: Math.max(2, Math.min(10, Math.floor(lines.length / 50))),
   })

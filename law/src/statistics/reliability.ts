@@ -1,14 +1,14 @@
 import { wilsonInterval } from './calibration.ts'
 
-/** Forecasts that lie near each other, held to what happened. */
+/** Forecasts of similar value, compared with what happened. */
 export interface ReliabilityBin {
-  /** The lowest and highest forecast in it, and their mean. */
+  /** The lowest, highest and mean forecast in it. */
   readonly from: number
   readonly to: number
   readonly forecast: number
   readonly n: number
   readonly happened: number
-  /** The share that came to pass, with its 95 percent range after Wilson. */
+  /** The share that happened, with its 95 percent Wilson interval. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -50,7 +50,7 @@ export function reliabilityBins(
     })
 }
 
-/** Expected calibration error: how far forecasts lie from what happened, on average over the bins. */
+/** Expected calibration error: the average distance of forecasts from what happened, over the bins. */
 export function calibrationError(bins: readonly Pick<ReliabilityBin, 'n' | 'forecast' | 'share'>[]): number {
   const all = bins.reduce((sum, { n }) => sum + n, 0)
   return all === 0
@@ -58,7 +58,7 @@ export function calibrationError(bins: readonly Pick<ReliabilityBin, 'n' | 'fore
     : bins.reduce((sum, { n, forecast, share }) => sum + (n / all) * Math.abs(forecast - share), 0)
 }
 
-/** Log loss: punishes a forecast that was sure and wrong. */
+/** Log loss: penalizes a forecast that was confident and wrong. */
 export function logLoss(forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number {
   const safe = (value: number) => Math.min(1 - 1e-12, Math.max(1e-12, value))
   const sum = forecasts.reduce(
@@ -69,13 +69,13 @@ export function logLoss(forecasts: readonly number[], outcomes: readonly (0 | 1)
 }
 
 export interface TopRecall {
-  /** How many forecasts are the highest tenth. */
+  /** How many forecasts are in the top tenth. */
   readonly size: number
   readonly found: number
   readonly all: number
 }
 
-/** How many of those that came to pass were among the tenth with the highest forecasts. */
+/** How many of the events were in the tenth with the highest forecasts. */
 export function recallOfTop(
   forecasts: readonly number[],
   outcomes: readonly (0 | 1)[],

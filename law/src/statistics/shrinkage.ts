@@ -13,7 +13,7 @@ export interface Rate {
 
 const strengths = [1, 2, 3, 5, 8, 10, 15, 25, 40, 65, 100] as const
 
-/** How much the firm's overall rate should weigh, in tries: what makes the tallies of all groups most likely. */
+/** The weight of the firm's overall rate, in tries: the maximum-likelihood estimate over all groups. */
 export function priorStrength(groups: readonly Tally[], overall: number): number {
   const likelihood = (strength: number) =>
     groups.reduce(
@@ -25,7 +25,7 @@ export function priorStrength(groups: readonly Tally[], overall: number): number
   return first
 }
 
-/** A group's rate drawn toward the overall one: three of three is a good sign, not a certainty. */
+/** A group's rate shrunk toward the overall one: three of three is a good sign, not a certainty. */
 export function shrunkRate(
   { successes, tries }: Tally,
   overall: number,

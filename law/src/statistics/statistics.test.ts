@@ -29,7 +29,7 @@ const durations = (...pairs: readonly (readonly [number, 0 | 1])[]): Duration[] 
 
 const worked = durations([2, 1], [3, 1], [3, 0], [5, 1], [6, 0], [8, 1], [8, 1], [11, 0], [12, 1], [15, 0])
 
-describe('how long cases last', () => {
+describe('case durations', () => {
   it.each([
     [2, 0.9],
     [3, 0.8],
@@ -43,19 +43,19 @@ describe('how long cases last', () => {
     )
   })
 
-  it('has a median that counts the open ones, and its error', () => {
+  it('have a median that includes open cases, and its error', () => {
     const curve = survivalCurve(worked)
     expect(timeWhenEnded(curve, 0.5)).toBe(8)
     expect(curve.find((survivalStep) => survivalStep.time === 8)?.error).toBeCloseTo(0.17559, 5)
   })
 
-  it('says nothing of a part the curve has not reached', () => {
+  it('report nothing beyond what the curve has reached', () => {
     expect(timeWhenEnded(survivalCurve(worked), 0.9)).toBeNull()
     expect(timeWhenEnded(survivalCurve([]), 0.5)).toBeNull()
     expect(survivalCurve(durations([4, 0], [9, 0]))).toEqual([])
   })
 
-  it('is compared between groups', () => {
+  it('are compared between groups', () => {
     expect(logRank(worked, worked)).toBeCloseTo(0, 10)
     const quick = durations([1, 1], [1, 1], [2, 1], [2, 1], [3, 1], [3, 1])
     const slow = durations([20, 1], [25, 1], [30, 1], [31, 1], [40, 0], [44, 1])
@@ -64,7 +64,7 @@ describe('how long cases last', () => {
   })
 })
 
-describe('what the curve tells beside its median', () => {
+describe('further results of the curve', () => {
   const curve = survivalCurve(worked)
 
   it.each([
@@ -78,7 +78,7 @@ describe('what the curve tells beside its median', () => {
     expect(shareAt(curve, time)).toBeCloseTo(share, 10)
   })
 
-  it('a range that stays between none and all, wider where fewer are left', () => {
+  it('a range between 0 and 1, wider with fewer cases left', () => {
     // At 8 months: share 72/175, error 0.175590; ln(-ln S) plus and minus 1.96 times its own error, by hand.
     const { low, high } = shareRange(
       curve.find((survivalStep) => survivalStep.time === 8) ?? { share: 1, error: 0 },
@@ -93,7 +93,7 @@ describe('what the curve tells beside its median', () => {
     expect(shareRange({ share: 0, error: 0 })).toEqual({ low: 0, high: 0 })
   })
 
-  it('a median with a range, open at the end where too few lasted', () => {
+  it('a median with a range, open-ended if too few lasted', () => {
     expect(timeRange(curve, 0.5)).toEqual({ time: 8, low: 2, high: null })
     expect(timeRange(curve, 0.9)).toEqual({ time: null, low: 12, high: null })
   })
@@ -111,13 +111,13 @@ describe('what the curve tells beside its median', () => {
     expect(bandOf([])).toEqual({ low: null, high: null })
   })
 
-  it('a mean within a limit: the area under the curve', () => {
+  it('a restricted mean: the area under the curve', () => {
     expect(restrictedMean(curve, 2)).toBe(2)
     expect(restrictedMean(curve, 5)).toBeCloseTo(2 + 0.9 + 2 * 0.8, 10)
     expect(restrictedMean([], 12)).toBe(12)
   })
 
-  it('given an age: what lasted longer, counted from there, falls as the curve does from there on', () => {
+  it('given an age: durations beyond it, counted from there, follow the curve from there on', () => {
     const later = survivalCurve(beyond(worked, 5))
     expect(beyond(worked, 5)).toHaveLength(6)
     expect(later.find((survivalStep) => survivalStep.time === 3)?.share).toBeCloseTo(72 / 175 / (24 / 35), 10)
@@ -136,7 +136,7 @@ describe('what the curve tells beside its median', () => {
     expect(chanceOf(chiSquared)).toBeCloseTo(chance, 8)
   })
 
-  it('is the same by brute force on many durations', () => {
+  it('equals brute force on many durations', () => {
     const many = Array.from({ length: 400 }, (_, index) => ({
       time: (index * 37) % 61,
       hasEnded: index % 3 > 0,
@@ -152,8 +152,8 @@ describe('what the curve tells beside its median', () => {
   })
 })
 
-describe('a logistic whose facts push one way', () => {
-  // Each cell of a two-by-two table often enough that the pull toward none does not show.
+describe('monotonic logistic regression', () => {
+  // Each cell of a two-by-two table often enough that the shrinkage does not show.
   const cell = (fact: number, happened: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ facts: [fact], happened: index < happened }))
 
@@ -164,20 +164,20 @@ describe('a logistic whose facts push one way', () => {
     expect(model.weights[0]).toBeCloseTo(Math.log(6), 2)
   })
 
-  it('gives a fact no weight that would push the wrong way', () => {
+  it('gives a feature no weight in the wrong direction', () => {
     const model = fitLogistic([...cell(0, 6000, 10_000), ...cell(1, 2000, 10_000)], ['up'])
     expect(model.weights).toEqual([0])
     expect(chanceBy(model, [1])).toBeCloseTo(0.4, 4)
   })
 
-  it('learns nothing from one line far from all others, and goes no further than what it saw', () => {
+  it('ignores an outlier, and does not extrapolate', () => {
     const model = fitLogistic([...cell(25, 30, 400), { facts: [1], happened: true }], ['down'])
     expect(chanceBy(model, [1])).toBeCloseTo(31 / 401, 3)
     const two = fitLogistic([...cell(0, 2000, 10_000), ...cell(1, 6000, 10_000)], ['up'])
     expect(chanceBy(two, [9])).toBeCloseTo(0.6, 3)
   })
 
-  it('is never surer than its few lines allow, and needs no spread', () => {
+  it('is never more certain than its few examples allow, and works without variance', () => {
     const few = fitLogistic([...cell(0, 0, 3), ...cell(1, 3, 3)], ['up'])
     expect(chanceBy(few, [1])).toBeLessThan(0.95)
     const flat = fitLogistic(cell(7, 1, 4), ['down'])
@@ -191,7 +191,7 @@ describe('reliability', () => {
     index < 100 ? (index < 20 ? 1 : 0) : index < 160 ? 1 : 0,
   )
 
-  it('puts equal forecasts together and says how often they came to pass', () => {
+  it('groups equal forecasts and says how often they happened', () => {
     const bins = reliabilityBins(forecasts, outcomes)
     expect(bins.map(({ forecast, n, happened }) => [Number(forecast.toFixed(6)), n, happened])).toEqual([
       [0.2, 100, 20],
@@ -207,12 +207,12 @@ describe('reliability', () => {
     expect(reliabilityBins([0.1, 0.9], [0, 1])).toEqual([])
   })
 
-  it('has a log loss that a sure mistake makes large', () => {
+  it('has a log loss that a confident mistake makes large', () => {
     expect(logLoss([0.5, 0.5], [1, 0])).toBeCloseTo(Math.log(2), 10)
     expect(logLoss([1], [0])).toBeGreaterThan(20)
   })
 
-  it('counts what the highest tenth finds', () => {
+  it('counts the events in the top tenth', () => {
     const rising = Array.from({ length: 20 }, (_, index) => index / 20)
     const late = rising.map((_, index): 0 | 1 => (index >= 17 ? 1 : 0))
     expect(recallOfTop(rising, late)).toEqual({ size: 2, found: 2, all: 3 })
@@ -227,7 +227,7 @@ describe('rates', () => {
     expect(high).toBeCloseTo(0.89, 2)
   })
 
-  it('groups that differ much are drawn together little, and the other way round', () => {
+  it('groups that differ much are shrunk little, and vice versa', () => {
     const alike = Array.from({ length: 30 }, () => ({ successes: 10, tries: 20 }))
     const unlike = Array.from({ length: 30 }, (_, index) => ({ successes: index % 2 ? 19 : 1, tries: 20 }))
     expect(priorStrength(alike, 0.5)).toBe(100)
@@ -245,7 +245,7 @@ describe('rates', () => {
   })
 })
 
-describe('forecasts are held to what happened', () => {
+describe('forecasts are tested', () => {
   const forecasts = [0.9, 0.8, 0.7, 0.3, 0.2, 0.6, 0.5, 0.1]
   const outcomes = [1, 1, 0, 0, 0, 1, 1, 0] as const
 
@@ -255,14 +255,14 @@ describe('forecasts are held to what happened', () => {
     expect(brierSkill([1, 1], [1, 1])).toBe(0)
   })
 
-  it('by the share their bands hold', () => {
+  it('by the coverage of their bands', () => {
     const { low, high } = wilsonInterval(83, 100)
     expect([low, high].map((value) => Number(value.toFixed(3)))).toEqual([0.745, 0.891])
     expect(coversAsPromised(83, 100, 0.8)).toBe(true)
     expect(coversAsPromised(83, 100, 0.9)).toBe(false)
   })
 
-  it('and give bands from past misses, or none', () => {
+  it('and give bands from past errors, or none', () => {
     const misses = [50, 100, 300, 450, 700, 900, 1200, 1500, 2200]
     expect(conformalHalfWidth(misses, 0.8)).toBe(1500)
     expect(conformalHalfWidth([10, 20], 0.8)).toBeNull()

@@ -1,4 +1,4 @@
-/** How long something lasted: to its end, or only so far because it still goes on. */
+/** A duration: complete, or censored because it is still running. */
 export interface Duration {
   readonly time: number
   readonly hasEnded: boolean
@@ -6,7 +6,7 @@ export interface Duration {
 
 export interface SurvivalStep {
   readonly time: number
-  /** The share still going on after this time. */
+  /** The share still open after this time. */
   readonly share: number
   /** Standard error after Greenwood. */
   readonly error: number
@@ -20,7 +20,7 @@ interface Moment {
   readonly gone: number
 }
 
-/** Each time once, in order, with how many ended then and how many were seen no longer. */
+/** Each time once, in order, with how many ended then and how many were censored. */
 function momentsOf(durations: readonly Duration[]): Moment[] {
   const found = new Map<number, { time: number; ended: number; gone: number }>()
   for (const { time, hasEnded } of durations) {
@@ -32,7 +32,7 @@ function momentsOf(durations: readonly Duration[]): Moment[] {
   return [...found.values()].toSorted((a, b) => a.time - b.time)
 }
 
-/** The product-limit curve of Kaplan and Meier: what still goes on counts for as long as it was seen. */
+/** The Kaplan-Meier curve: an open case counts for as long as it was observed. */
 export function survivalCurve(durations: readonly Duration[]): SurvivalStep[] {
   const steps: SurvivalStep[] = []
   let [share, sum, atRisk] = [1, 0, durations.length]
@@ -47,11 +47,11 @@ export function survivalCurve(durations: readonly Duration[]): SurvivalStep[] {
   return steps
 }
 
-/** The time by which the given part has ended; null while the curve has not come down so far. */
+/** The time by which the given share has ended; null if the curve has not reached it. */
 export const timeWhenEnded = (curve: readonly SurvivalStep[], part: number): number | null =>
   curve.find((survivalStep) => survivalStep.share <= 1 - part + 1e-12)?.time ?? null
 
-/** The share still going on after this time. */
+/** The share still open after this time. */
 export function shareAt(curve: readonly SurvivalStep[], time: number): number {
   let [low, high] = [0, curve.length]
   while (low < high) {
@@ -77,11 +77,11 @@ export function shareRange({ share, error }: Pick<SurvivalStep, 'share' | 'error
 export interface TimeRange {
   readonly time: number | null
   readonly low: number | null
-  /** Null where the range has no end yet: too few have lasted so long. */
+  /** Null if the range has no end yet: too few have lasted that long. */
   readonly high: number | null
 }
 
-/** The time by which the given part has ended, with its 95 percent range after Brookmeyer and Crowley. */
+/** The time by which the given share has ended, with its 95 percent range after Brookmeyer and Crowley. */
 export function timeRange(curve: readonly SurvivalStep[], part: number): TimeRange {
   const level = 1 - part + 1e-12
   const first = (shareOf: (survivalStep: SurvivalStep) => number) =>
@@ -99,8 +99,8 @@ export interface Band {
 }
 
 /**
- * The days between which the next one ends with the given certainty, at least: the order statistics a new one falls
- * between, so that few endings give a wide band and fewer give none.
+ * The days between which the next one ends with at least the given confidence: the order statistics around a new one,
+ * so that few complete durations give a wide band and fewer give none.
  */
 export function bandOf(curve: readonly SurvivalStep[], level = 0.8): Band {
   const n = curve.reduce((sum, { ended }) => sum + ended, 0)
@@ -112,7 +112,7 @@ export function bandOf(curve: readonly SurvivalStep[], level = 0.8): Band {
   }
 }
 
-/** The mean time within a limit: what can be said where the curve has not come down to the median. */
+/** The restricted mean: for curves that have not reached the median. */
 export function restrictedMean(curve: readonly SurvivalStep[], limit: number): number {
   let [area, from, share] = [0, 0, 1]
   for (const step of curve) {
@@ -124,11 +124,11 @@ export function restrictedMean(curve: readonly SurvivalStep[], limit: number): n
   return area + share * (limit - from)
 }
 
-/** What had already lasted as long as the given age, counted from there: how long it lasted from then on. */
+/** Durations that reached the given age, counted from there. */
 export const beyond = (durations: readonly Duration[], age: number): Duration[] =>
   durations.filter(({ time }) => time > age).map(({ time, hasEnded }) => ({ time: time - age, hasEnded }))
 
-/** Log-rank: how unlikely it is that two groups last equally long, as chi-squared with one degree. */
+/** Log-rank test for two groups, as chi-squared with one degree of freedom. */
 export function logRank(one: readonly Duration[], two: readonly Duration[]): number {
   const inOne = new Map(momentsOf(one).map((moment) => [moment.time, moment]))
   let [observed, expected, variance] = [0, 0, 0]
@@ -147,7 +147,7 @@ export function logRank(one: readonly Duration[], two: readonly Duration[]): num
   return variance === 0 ? 0 : (observed - expected) ** 2 / variance
 }
 
-/** How often chance alone gives at least so much, for chi-squared with one degree. */
+/** The p-value of chi-squared with one degree of freedom. */
 export function chanceOf(chiSquared: number): number {
   if (chiSquared <= 0) return 1
   const x = Math.sqrt(chiSquared / 2)
@@ -164,7 +164,7 @@ function errorBySeries(x: number): number {
   return (2 / Math.sqrt(Math.PI)) * sum
 }
 
-/** What is missing from the error function to one, as its continued fraction; quick for large values. */
+/** The complementary error function as its continued fraction; quick for large values. */
 function errorByFraction(x: number): number {
   let rest = 0
   for (let n = 60; n > 0; n -= 1) rest = n / 2 / (x + rest)

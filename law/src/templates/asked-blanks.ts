@@ -1,7 +1,7 @@
 import { parseTemplate, type TemplatePart } from './parse-template.ts'
 import { type Answers, type Blank, isUnanswered } from './template-field.ts'
 
-/** The blanks a form asks for now: not those that stand only in parts that are off, unless they must be answered anyway. */
+/** The blanks a form asks for now: not those only in parts that are off, unless they are required. */
 export function askedBlanks<B extends Blank>(body: string, blanks: readonly B[], answers: Answers): B[] {
   const asked = new Set<string>()
   const look = (parts: readonly TemplatePart[]) => {

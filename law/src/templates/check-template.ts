@@ -3,15 +3,15 @@ import type { Blank } from './template-field.ts'
 
 export interface TemplateCheck {
   readonly faults: readonly TemplateFault[]
-  /** Named in the text, and no blank has the name. */
+  /** Named in the text, without a blank of that name. */
   readonly unknown: readonly { readonly name: string; readonly line: number }[]
   /** Blanks the text never uses. */
   readonly unused: readonly string[]
-  /** Wanted in words, and not money. */
+  /** Requested in words, but not money. */
   readonly notMoney: readonly string[]
 }
 
-/** What a person who writes a form should know before it is used. */
+/** What the author of a form should know before it is used. */
 export function checkTemplate(body: string, blanks: readonly Blank[]): TemplateCheck {
   const { parts, faults } = parseTemplate(body)
   const types = new Map(blanks.map((blank) => [blank.name, blank.type]))
@@ -35,7 +35,7 @@ export function checkTemplate(body: string, blanks: readonly Blank[]): TemplateC
   }
 }
 
-/** What keeps a form from being filled at all, in sentences. */
+/** What prevents a form from being filled, in sentences. */
 export function faultWords({ faults, unknown, notMoney }: TemplateCheck): string[] {
   return [
     ...faults.map(({ kind, text, line }) => `Line ${line}: ${wordsOf[kind](text)}`),

@@ -23,7 +23,7 @@ const wordsOf = (body: string, blanks: readonly Blank[], answers: Answers) =>
   })
 
 describe('filling a form', () => {
-  it('puts answers into their places and says which letters they are', () => {
+  it('inserts answers and marks which letters they are', () => {
     const blocks = paper('# To {{client}}\n\nDear **{{client}}**:', [blank('client')], {
       client: 'Ada Marsh',
     })
@@ -37,7 +37,7 @@ describe('filling a form', () => {
     ])
   })
 
-  it('asks for what is missing, in the order of the form, and marks its place', () => {
+  it('asks for what is missing, in the order of the form, and marks its position', () => {
     const blanks = [blank('client'), blank('fee', { type: 'money' }), blank('note', { required: false })]
     const filled = fillTemplate('{{fee}} from {{client}}. {{note}}', blanks, { client: '  ' })
     expect(filled.missing).toEqual(['client', 'fee'])
@@ -49,7 +49,7 @@ describe('filling a form', () => {
     ])
   })
 
-  it('asks for a required blank that stands only in a part that is off', () => {
+  it('asks for a required blank that is only in a part that is off', () => {
     const blanks = [blank('has', { type: 'yes_no', required: false }), blank('sum')]
     expect(fillTemplate('{{#if has}}{{sum}}{{/if}}', blanks, {}).missing).toEqual(['sum'])
   })
@@ -65,7 +65,7 @@ describe('filling a form', () => {
     expect(wordsOf(body, blanks, { has: true, deposit: 240_000 })).toEqual(['Hello. You pay $2,400.00.'])
   })
 
-  it('leaves no empty line, no empty item and no wide space where a part is off', () => {
+  it('leaves no empty line, empty item or extra space where a part is off', () => {
     const blanks = [blank('on', { type: 'yes_no', required: false })]
     expect(
       wordsOf(
@@ -80,7 +80,7 @@ describe('filling a form', () => {
     expect(wordsOf('A\n\n{{#if on}}## B\n\nC{{/if}}\n\nD', blanks, {})).toEqual(['A', 'D'])
   })
 
-  it('keeps parts inside parts', () => {
+  it('keeps nested parts', () => {
     const blanks = [
       blank('a', { type: 'yes_no', required: false }),
       blank('b', { type: 'yes_no', required: false }),
@@ -105,7 +105,7 @@ describe('filling a form', () => {
     expect(block).toMatchObject({ kind: 'paragraph', lines: [[{ text: said, bold: false, italic: false }]] })
   })
 
-  it('keeps the lines of a long answer, and parts it where it parts itself', () => {
+  it('keeps the lines of a long answer, and its paragraphs', () => {
     const blanks = [blank('facts', { type: 'long' })]
     expect(wordsOf('{{facts}}', blanks, { facts: 'One\nTwo\n\n- Three' })).toEqual(['One\nTwo', '- Three'])
     expect(wordsOf('1. {{facts}}\n2. Last', blanks, { facts: 'One\n\nTwo' })).toEqual([
@@ -115,7 +115,7 @@ describe('filling a form', () => {
     ])
   })
 
-  it('refuses answers that cannot stand, and asks for them again', () => {
+  it('refuses invalid answers, and asks for them again', () => {
     const blanks = [
       blank('day', { type: 'date' }),
       blank('fee', { type: 'money' }),
@@ -129,12 +129,12 @@ describe('filling a form', () => {
     expect(missing).toEqual(['day', 'fee', 'kind', 'jury', 'name'])
   })
 
-  it('takes nothing that an object carries of its own for an answer', () => {
+  it('takes no inherited property of an object for an answer', () => {
     const { missing } = fillTemplate('{{constructor}}', [blank('constructor')], {})
     expect(missing).toEqual(['constructor'])
   })
 
-  it('knows a place to sign', () => {
+  it('recognizes a signature block', () => {
     const blocks = paper(
       'Sincerely,\n\n____________________   Date: __________\n{{client}}',
       [blank('client')],
@@ -151,7 +151,7 @@ describe('filling a form', () => {
 })
 
 describe('what a form asks for', () => {
-  it('leaves out what stands only in parts that are off', () => {
+  it('leaves out blanks only in parts that are off', () => {
     const blanks = [
       blank('has', { type: 'yes_no', required: false }),
       blank('deposit', { type: 'money', required: false }),
@@ -201,7 +201,7 @@ describe('checking a form', () => {
     ])
   })
 
-  it('does not run away with a form that is built to', () => {
+  it('stays fast on a form built to be slow', () => {
     const deep = checkTemplate('{{#if a}}'.repeat(5000), [blank('a')])
     expect(deep.faults.some((fault) => fault.kind === 'too_deep')).toBe(true)
     expect(() => fillTemplate('{{#if a}}'.repeat(5000), [blank('a')], { a: 'x' })).not.toThrow()

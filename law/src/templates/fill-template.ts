@@ -2,7 +2,7 @@ import { parseTemplate, type TemplatePart } from './parse-template.ts'
 import { type Answers, type Blank, isUnanswered } from './template-field.ts'
 import { written, wrongAnswer } from './written-values.ts'
 
-/** Something that was put into a blank, or the place where it is missing. */
+/** A value inserted into a blank, or the position of a missing one. */
 export interface FilledValue {
   readonly name: string
   readonly text: string
@@ -10,21 +10,21 @@ export interface FilledValue {
 }
 
 export interface FilledTemplate {
-  /** Markdown, with `\ue001<place in values>\ue001` where a value stands: no value is ever read as markup. */
+  /** Markdown, with `\ue001<index in values>\ue001` for each value: no value is ever parsed as markup. */
   readonly text: string
   readonly values: readonly FilledValue[]
-  /** Blanks that must be answered before a paper is made, in the order of the form. */
+  /** Blanks that must be answered before a document is made, in the order of the form. */
   readonly missing: readonly string[]
-  /** Blanks that may be empty, are, and so left nothing. */
+  /** Optional blanks that are empty. */
   readonly leftOut: readonly string[]
-  /** Answers that cannot stand, with why. */
+  /** Invalid answers, with the reason. */
   readonly wrong: Readonly<Record<string, string>>
 }
 
-/** Where something was left out: its line goes with it when nothing else stands there. */
+/** Marks an omission: its line is removed too if nothing else is on it. */
 const gone = '\ue000'
 
-/** Puts answers into a form. Whatever is missing is named, never left blank in silence. */
+/** Fills answers into a form. Anything missing is named, never silently left blank. */
 export function fillTemplate(body: string, blanks: readonly Blank[], given: Answers): FilledTemplate {
   const byName = new Map(blanks.map((blank) => [blank.name, blank]))
   const wrong: Record<string, string> = {}
@@ -50,7 +50,7 @@ export function fillTemplate(body: string, blanks: readonly Blank[], given: Answ
       return put({ name, text, isMissing: false })
     }
     if (blank && !blank.required && !isAsked && !wrong[name]) {
-      // No is an answer to a question that may stay open.
+      // No is a valid answer to an optional question.
       if (blank.type === 'yes_no') return put({ name, text: 'no', isMissing: false })
       leftOut.add(name)
       return gone
@@ -69,7 +69,7 @@ export function fillTemplate(body: string, blanks: readonly Blank[], given: Answ
       .join('')
 
   const text = withoutGone(fill(parseTemplate(body).parts, false))
-  // A question that must be answered decides about the text even where it does not stand in it.
+  // A required question decides about the text even if it does not appear in it.
   for (const { name, required } of blanks)
     if ((required && answers[name] === undefined) || wrong[name]) missing.add(name)
   const inOrder = blanks.map((blank) => blank.name).filter((name) => missing.has(name))

@@ -9,11 +9,11 @@ interface Piece extends Style {
 
 const plain: Style = { bold: false, italic: false }
 
-// In order: an escaped sign, strong, slanted by a star, slanted by a line, a link, code.
+// In order: an escaped character, bold, italic with asterisks, italic with underscores, a link, code.
 const marked =
   /\\([\\`*_{}[\]()#+\-.!>~|])|\*\*(\S.{0,2000}?)\*\*|\*(\S.{0,2000}?)\*|(?<![\w_])_(?!_)([^_]{1,2000})_(?![\w_])|\[([^\]]{1,500})\]\([^()\s]{0,2000}\)|`([^`]{1,2000})`/s
 
-/** A line of Markdown as letters with their style: strong and slanted; a link is its words. */
+/** A line of Markdown as letters with their style: bold and italic; a link becomes its text. */
 export function inlinePieces(line: string, style: Style = plain): Piece[] {
   const pieces: Piece[] = []
   let rest = line

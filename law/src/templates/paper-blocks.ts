@@ -1,7 +1,7 @@
 import type { FilledTemplate, FilledValue } from './fill-template.ts'
 import { inlinePieces, type Style } from './inline-pieces.ts'
 
-/** Some letters of one kind: of the form itself, put into a blank, or the place of something missing. */
+/** A run of letters: from the form itself, filled into a blank, or the position of a missing value. */
 export interface PaperPiece extends Style {
   readonly text: string
   readonly field: string | null
@@ -14,9 +14,9 @@ export interface PaperBlock {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'rule'
   /** Of a heading from 1, of an item from 0. */
   readonly level: number
-  /** Of an item that is counted; none where it has a dot. */
+  /** Of a numbered item; undefined for a bullet. */
   readonly number: number | null
-  /** A place to sign: it stands on one page with what is before it. */
+  /** A signature block: kept on one page with what is before it. */
   readonly isSignature: boolean
   readonly lines: readonly PaperLine[]
 }
@@ -34,7 +34,7 @@ interface Draft {
   readonly lines: string[]
 }
 
-/** A filled form as the blocks of a paper. Every line of the form is a line of the paper. */
+/** A filled form as the blocks of a document. Every line of the form becomes a line of the document. */
 export function paperBlocks({ text, values }: Pick<FilledTemplate, 'text' | 'values'>): PaperBlock[] {
   return drafts(text).flatMap((draft) => {
     const isSignature = draft.lines.some((line) => signature.test(line))
@@ -45,7 +45,7 @@ export function paperBlocks({ text, values }: Pick<FilledTemplate, 'text' | 'val
       level,
       isSignature,
       lines,
-      // What follows in the same item is a paragraph of it, not another item.
+      // Further lines of an item are its paragraphs, not another item.
       number: at === 0 ? number : null,
       ...(at > 0 && kind === 'item' ? { kind: 'paragraph' as const } : {}),
     }))
@@ -55,7 +55,7 @@ export function paperBlocks({ text, values }: Pick<FilledTemplate, 'text' | 'val
 function drafts(text: string): Draft[] {
   const found: Draft[] = []
   let open: Draft | undefined
-  /** The number the next item of a list has, by how far it stands in. */
+  /** The next item number of a list, by indentation. */
   const counts = new Map<number, number>()
   const add = (draft: Draft) => {
     found.push(draft)
@@ -97,7 +97,7 @@ function drafts(text: string): Draft[] {
 
 const mark = /\ue001(\d+)\ue001/
 
-/** The values in their places; a value of several lines makes several lines. */
+/** Inserts the values; a value with several lines makes several lines. */
 function expanded(
   pieces: readonly (Style & { readonly text: string })[],
   values: readonly FilledValue[],
@@ -118,7 +118,7 @@ function expanded(
   return lines
 }
 
-/** An empty line inside a value parts paragraphs. */
+/** An empty line inside a value separates paragraphs. */
 function paragraphsOf(texts: readonly (readonly PaperLine[])[]): PaperLine[][] {
   const paragraphs: PaperLine[][] = [[]]
   for (const line of texts.flat()) {

@@ -1,4 +1,4 @@
-/** A piece of a form: words as they stand, a blank, or words that stand only where a blank has an answer. */
+/** A part of a form: literal text, a blank, or text included only if a blank has an answer. */
 export type TemplatePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly name: string; readonly inWords: boolean; readonly line: number }
@@ -9,7 +9,7 @@ export type TemplatePart =
       readonly line: number
     }
 
-/** What keeps a form from being filled, with the line of its text it stands on. */
+/** What prevents a form from being filled, with its line. */
 export interface TemplateFault {
   readonly kind: 'not_understood' | 'not_closed' | 'not_opened' | 'too_deep'
   readonly text: string
@@ -32,7 +32,7 @@ interface Open {
   readonly parts: TemplatePart[]
 }
 
-/** Reads the text of a form into its parts. What it does not understand stays in the text and is named as a fault. */
+/** Parses the text of a form. What it does not understand stays in the text and is reported as a fault. */
 export function parseTemplate(body: string): ParsedTemplate {
   const text = plainText(body)
   const root: Open = { name: '', line: 0, parts: [] }
@@ -74,14 +74,14 @@ export function parseTemplate(body: string): ParsedTemplate {
   return { parts: root.parts, faults: faults.toSorted((a, b) => a.line - b.line) }
 }
 
-/** Nothing that is not text gets in, and none of the two signs that filling uses for itself. */
+/** Only text is allowed, without the two characters that filling uses as markers. */
 const plainText = (body: string) =>
   body
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\t/g, '    ')
     .replaceAll(/[^\P{Cc}\n]|[\ue000\ue001]/gu, '')
 
-/** Where the text goes on after a tag that has a line to itself, so that it leaves no line behind. */
+/** Where the text continues after a tag alone on its line, so that it leaves no empty line. */
 function endOfOwnLine(text: string, start: number, end: number): number | undefined {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   const next = text.indexOf('\n', end)
@@ -89,7 +89,7 @@ function endOfOwnLine(text: string, start: number, end: number): number | undefi
   return next + 1
 }
 
-/** Asked with places that only grow. */
+/** Called with increasing offsets only. */
 function lineCounter(text: string) {
   let [at, line] = [0, 1]
   return (place: number) => {

@@ -1,15 +1,15 @@
-/** Brackets that belong to legal writing: remarks on a quotation, and words of a caption. */
+/** Brackets that belong to legal writing: editorial remarks in a quotation, and words of a caption. */
 const remarks =
   /^(?:sic|emphasis (?:added|in original|omitted)|(?:internal )?(?:citations?|quotation marks?|quotations?|footnotes?|alterations?|brackets?)(?: and (?:citations?|quotation marks?|footnotes?|alterations?))? (?:omitted|added|in original)|proposed|redacted|sealed|et seq\.?|\.{3}|…|x|\d{1,4})$/i
 
 const places = /\{\{([^{}]{0,200})\}\}|\[([^[\]]{0,400})\]/g
-/** An amount or a share left blank: "$____", "____ percent". A line to sign on is no such blank. */
+/** An amount or a share left blank: "$____", "____ percent". A signature line is not such a blank. */
 const amounts = /\$\s?_{2,40}|(?<!_)_{2,40}\s?(?:%|percent\b)/gi
 const longest = 80
 
 /**
- * Places of a letter that nobody has filled: `{{field}}`, square brackets around words, and blank amounts. A bracket within a word
- * ("[t]he"), a remark ("[sic]"), a footnote number and a ticked or empty box are no such places.
+ * Unfilled placeholders of a letter: `{{field}}`, square brackets around words, and blank amounts. A bracket within a
+ * word ("[t]he"), a remark ("[sic]"), a footnote number and a checked or empty box are not placeholders.
  */
 export function unfilledPlaces(text: string): string[] {
   const found = new Set<string>()

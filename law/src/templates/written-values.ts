@@ -54,10 +54,10 @@ function below100(count: number): string {
   return `${tens[Math.floor(count / 10)]}${unit > 0 ? `-${small[unit]}` : ''}`
 }
 
-/** Whole cents can be told apart up to here. */
+/** Whole cents are exact up to this value. */
 export const mostCents = 99_999_999_999_999
 
-/** An answer as it stands in the paper. */
+/** An answer as written in the document. */
 export function written({ type }: Pick<Blank, 'type'>, answer: Answer, inWords: boolean): string {
   if (type === 'date' && typeof answer === 'string') return writtenDate(answer) ?? answer
   if (type === 'money' && typeof answer === 'number')
@@ -66,7 +66,7 @@ export function written({ type }: Pick<Blank, 'type'>, answer: Answer, inWords: 
   return String(answer).replaceAll(/\r\n?/g, '\n').trim()
 }
 
-/** Why an answer cannot stand in its blank; nothing where it can. */
+/** Why an answer is invalid for its blank; undefined if it is valid. */
 export function wrongAnswer({ type, choices = [] }: Blank, answer: Answer): string | undefined {
   switch (type) {
     case 'yes_no':
