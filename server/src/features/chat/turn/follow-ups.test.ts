@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { changedActions } from './changed-action.ts'
+import { changedSum, readDateSum, shifted } from './date-sum.ts'
+import { findCourt } from './find-court.ts'
+import { type FirmRecords, linkMentions } from './link-mentions.ts'
+import { readAction, splitActions } from './read-action.ts'
+import { readDeadline } from './read-deadline.ts'
+import { isOtherNumber, readDue } from './read-firm.ts'
+import { readQuestion } from './read-question.ts'
+
+const today = '2026-11-18'
+const records: FirmRecords = {
+  cases: [{ id: 'c1', title: 'Okonjo v. Bluefin Marine', number: '2026-0001', client: 'Ada Okonjo' }],
+  contacts: [],
+  staff: [
+    { id: 's1', name: 'Lena Ortiz' },
+    { id: 's2', name: 'Sam Whitby' },
+  ],
+  documents: [],
+}
+const actionOf = (text: string) => readAction(text, linkMentions(text, records), today)
+
+describe('a sum of days that is asked again', () => {
+  const sum = readDateSum('30 days after March 1, 2027', today)
+  it.each([
+    ['and 45?', '2027-04-15'],
+    ['business days instead', '2027-04-12'],
+    ['what about 10 weeks', '2027-05-10'],
+    ['and before?', '2027-01-30'],
+  ])('%s', (text, day) => {
+    const changed = sum && changedSum(text, sum)
+    expect(changed?.is === 'shift' && shifted(changed)).toBe(day)
+  })
+
+  it('leaves another question alone', () =>
+    expect(sum && changedSum('who is the judge in Okonjo', sum)).toBeNull())
+})
+
+describe('a proposal that is changed', () => {
+  const proposed = [
+    {
+      action: { act: 'task', title: 'Call the clerk', due: null, staffId: 's1', isHigh: false },
+      caseIds: ['c1'],
+    } as const,
+  ]
+  const changedBy = (text: string, isConfirmed = false) =>
+    changedActions(text, linkMentions(text, records), proposed, isConfirmed, today)?.[0]?.action
+
+  it('takes another day, person or priority', () => {
+    expect(changedBy('make it due November 30, 2026')).toMatchObject({ due: '2026-11-30', staffId: 's1' })
+    expect(changedBy('no, assign it to Sam')).toMatchObject({ act: 'task', staffId: 's2' })
+    expect(changedBy('make it high priority')).toMatchObject({ isHigh: true })
+  })
+
+  it('changes the task where it was confirmed', () =>
+    expect(changedBy('assign it to Sam', true)).toEqual({
+      act: 'assign',
+      words: 'Call the clerk',
+      staffId: 's2',
+    }))
+
+  it('is no change where something else is said', () =>
+    expect(changedBy('and who is the judge there')).toBeUndefined())
+})
+
+describe('actions as people type them', () => {
+  it('moves by so many weeks', () =>
+    expect(actionOf('push the survey order out two weeks')).toMatchObject({
+      act: 'move',
+      by: { amount: 2, unit: 'week' },
+    }))
+
+  it('keeps the second wish with its own day', () =>
+    expect(
+      splitActions(
+        'Add a deadline in Okonjo: expert reports due 2/1/2027; also a task for Sam to call the vendor',
+      ),
+    ).toHaveLength(2))
+
+  it('does not give a task to a colleague who is only asked for something', () =>
+    expect(actionOf('todo okonjo, ask Lena for the tide tables, tomorrow')).toMatchObject({
+      act: 'task',
+      title: 'Ask Lena for the tide tables',
+      due: '2026-11-19',
+      staffId: null,
+    }))
+})
+
+describe('courts and deadlines in shorthand', () => {
+  it.each([
+    ['filed in WDTX', 'us-dct:TX'],
+    ['removed to the ND Illinois', 'us-dct:IL'],
+    ['D.N.J. order', 'us-dct:NJ'],
+    ['tx citation served', 'st:TX'],
+    ['served through NYSCEF', 'st:NY'],
+  ])('%s', (text, jurisdiction) => expect(findCourt(text)?.jurisdiction).toBe(jurisdiction))
+
+  it.each([
+    ['when is the petition under 23(f) due, order entered June 1, 2026', 'class certification appeal'],
+    ['NY: bill of particulars demanded, served Aug 3, 2026 - due?', 'bill of particulars'],
+    ['memo of costs deadline, Cal. Superior, notice of entry served 5/4/2026', 'bill of costs'],
+    ['opp to the MSJ due when, hearing 3/1/27, San Diego Superior', 'summary judgment opposition'],
+  ])('%s', (text, key) => expect(readDeadline(text, today)?.key).toBe(key))
+})
+
+describe('what is no question for the calendar or the contacts', () => {
+  it('leaves a condition to the paper', () => expect(readDue("and if it's late?", today)).toBeNull())
+  it('gives no phone number for another number', () => {
+    expect(isOtherNumber("what is Ada's social security number")).toBe(true)
+    expect(isOtherNumber("what is Ada's cell number")).toBe(false)
+  })
+})
+
+describe('plain words', () => {
+  it('are put as a paper would say them, for the model', () => {
+    expect(readQuestion('when did they let him out', new Set()).meaning).toContain('discharge him')
+    expect(readQuestion('who was against the motion to repave', new Set()).meaning).toContain('opposed')
+  })
+})
