@@ -14,13 +14,13 @@ const name = String.raw`[A-Z][\w.'&-]{0,20}`
 const names = String.raw`${name}(?: (?:of |the |and |& |for |ex rel\. )?${name}){0,5}`
 /** Abbreviations in case names, so that their period ends no sentence. */
 const cutShort =
-  "Adm'r|Am|Ass'n|Assn|Assocs?|Atl|Auth|Bd|Bldg|Bros|Cas|Cent|Chem|Cnty|Co|Comm|Comm'n|Comm'r|Constr|Consol|Corp|Cos|Ctr|Def|Dep't|Dept|Dev|Dist|Distrib|Div|Dr|Educ|Elec|Eng'g|Ent|Enters|Envtl|Exch|Fed|Fid|Fin|Found|Ft|Gen|Gov't|Grp|Guar|Hosp|Hous|Imp|Inc|Indem|Indep|Indus|Ins|Inst|Int'l|Inv|Invs|Jr|Lab|Labs|Liab|Litig|Ltd|Mach|Maint|Mfg|Mfr|Mgmt|Mkt|Mortg|Mr|Mrs|Ms|Mt|Mun|Mut|Nat'l|No|Org|Pac|Pharm|Pharms|Pres|Prod|Prods|Prop|Props|Prot|Pub|Ref|Reg'l|Rest|Ret|Ry|Sav|Sch|Sci|Sec|Secs|Serv|Servs|Soc'y|Sr|St|Sur|Sys|Tech|Techs|Tel|Telecomms|Transp|Tr|Twp|Univ|Util|Utils"
+  "Adm'r|Am|Ass'n|Assn|Assocs?|Atl|Auth|Bd|Bldg|Bros|Cas|Cent|Chem|Cnty|Co|Comm|Comm'n|Comm'r|Constr|Consol|Corp|Cos|Ctr|Def|Dep't|Dept|Dev|Dist|Distrib|Div|Dr|Educ|Elec|Eng'g|Ent|Enters|Envtl|Exch|Fed|Fid|Fin|Found|Ft|Gen|Gov't|Grp|Guar|Hosp|Hous|Imp|Inc|Indem|Indep|Indus|Ins|Inst|Int'l|Inv|Jr|Lab|Labs|Liab|Litig|Ltd|Mach|Maint|Mfg|Mfr|Mgmt|Mkt|Mortg|Mr|Mrs|Ms|Mt|Mun|Mut|Nat'l|No|Org|Pac|Pharm|Pres|Prod|Prods|Prop|Props|Prot|Pub|Ref|Reg'l|Rest|Ret|Ry|Sav|Sch|Sci|Sec|Secs|Serv|Servs|Soc'y|Sr|St|Sur|Sys|Tech|Techs|Tel|Transp|Tr|Twp|Univ|Util|Utils"
 /** A period after a whole word, and an empty line. */
 const nextSentence = new RegExp(
   String.raw`(?<=[\w'&-]{2})(?<!(?<![\w'])(?:${cutShort}))\.(?=\s+[A-Z])|\n\s*\n|(?<=\w{2})\.(?=\s*\n)`,
 )
 /** The court and year of a decision, behind a name or nothing: a citation whose place was left out. */
-const courtAndYear = String.raw`\((?:(?:\d{1,2}(?:st|nd|rd|d|th)|Fed\.|D\.C\.) Cir\.|[NSEWCM]\. ?D\. ?(?:[A-Z][a-z]*\. ?){1,2}|D\. [A-Z][a-z]+\.) ?(?:[A-Z][a-z]{2,4}\.? \d{1,2}, )?(?:19|20)\d{2}\)`
+const courtAndYear = String.raw`\((?:(?:\d{1,2}(?:st|nd|rd|d|th)|Fed\.|D\.C\.) Cir\.|(?:N|S|E|W|C|M)\. ?D\. ?(?:[A-Z][a-z]*\. ?){1,2}|D\. [A-Z][a-z]+\.) ?(?:[A-Z][a-z]{2,4}\.? \d{1,2}, )?(?:19|20)\d{2}\)`
 const nets: readonly (readonly [Suspicion['why'], RegExp])[] = [
   ['names', new RegExp(String.raw`(?<![\w.])${names},? (?:v|vs)\.? ${names}`, 'g')],
   ['names', new RegExp(String.raw`(?<!\w)(?:In re|Ex parte|In the Matter of) ${names}`, 'g')],
