@@ -1,5 +1,5 @@
 /**
- * A text reduced to its words, so that different typesettings match: quotation marks, dashes, line breaks, soft
+ * A text reduced to its words, so that typographic variants match: quotation marks, dashes, line breaks, soft
  * hyphens, ligatures, capitals and commas are dropped; whatever distinguishes figures stays.
  */
 export function foldText(text: string): string {
