@@ -18,6 +18,8 @@ const leastScore = 0.52
 const nearScore = 0.3
 const longestQuote = 900
 const sureLogit = 5
+/** A name in a clause that says less of the question is often of somebody else. */
+const leastNamed = 0.8
 
 export interface ChosenQuote {
   readonly start: number
@@ -69,7 +71,10 @@ export function chooseAnswer<Source>(
       : next.score >= first.score - closeScore && next.candidate.cover >= leastCover) &&
     next.candidate.hasType
   // A clause that says little of the question is quoted, and its value is not put first.
-  const isSureValue = best.cover >= leastCover || best.parts.heading === 1 || logit >= sureLogit
+  const isName = question.types.includes('person')
+  const isSureValue = isName
+    ? best.cover >= leastNamed
+    : best.cover >= leastCover || best.parts.heading === 1 || logit >= sureLogit
   return foundAs(question, best, isClose ? next.candidate : null, texts, isSureValue)
 }
 
