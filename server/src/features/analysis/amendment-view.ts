@@ -8,7 +8,7 @@ import { placer } from './place-spans.ts'
 
 type Readable = Awaited<ReturnType<typeof requireReadable>>
 
-/** What an amendment changes, with the agreement it amends where the reader sees it in the same case. */
+/** What an amendment changes, and the agreement it amends if the reader can see it in the same case. */
 export async function amendmentView(
   ctx: Ctx,
   { document, version }: Readable,
@@ -25,10 +25,10 @@ export async function amendmentView(
   }
 }
 
-/** Titles that share so many of their words name the same agreement. */
+/** Titles that share at least this many words name the same agreement. */
 const alike = 0.6
 
-/** The one contract of the case with the title and the date the amendment names; nothing where two could be meant. */
+/** The one contract of the case with the title and the date the amendment names; null if ambiguous. */
 async function baseDocument(
   ctx: Ctx,
   documentId: string,

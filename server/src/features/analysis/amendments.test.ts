@@ -55,7 +55,7 @@ describe('an amendment', () => {
     ])
   })
 
-  it('is told of no clause that is missing', async () => {
+  it('reports no missing clause', async () => {
     const { lawyer, base, id } = await filed()
     const rules = async (document: string) =>
       (await lawyer.call(analysisApi.show, { params: { id: document } })).risks.map(({ rule }) => rule)
@@ -71,7 +71,7 @@ describe('an amendment', () => {
     expect(lint.filter(({ kind }) => kind === 'broken_reference' || kind === 'undefined_term')).toEqual([])
   })
 
-  it('links no base agreement that is in the trash, nor one of two that could be meant', async () => {
+  it('links no base agreement that is in the trash, or one of two candidates', async () => {
     const { world, lawyer, base, id } = await filed()
     const linked = async () =>
       (await lawyer.call(analysisApi.show, { params: { id } })).amendment?.base_document ?? null

@@ -5,7 +5,7 @@ interface Searched {
   readonly isByMeaning: boolean
 }
 
-/** Absence is a finding: it says what was done to look, and never that there is none. */
+/** Absence is a finding: it says what was searched, and never that there is none. */
 export const searchedWords = ({ passages, isFound, isAmendment, isByMeaning }: Searched): string => {
   const by = isByMeaning
     ? 'by their words, by the words lawyers look for and by meaning'

@@ -8,16 +8,16 @@ export interface Analysed {
   readonly modelVersion: string
 }
 
-/** A text to analyze, and the model its passages are embedded with, if any. */
+/** A text to analyze, and the model for its embeddings, if any. */
 export interface AnalysisTask {
   readonly text: string
   readonly vectorModel: Services['clauseVectorModel']
 }
 
-/** Longer than the longest contract takes; words that hold it longer were made to. */
+/** Longer than the longest contract takes; a text that takes longer was built to. */
 const longestMs = 240_000
 
-/** One thread for all: it keeps what clauses look like, and the requests of people never wait for it. */
+/** One thread for all: it caches clause features, and requests never wait for it. */
 const thread = new WorkerThread<AnalysisTask, Analysed>(new URL('./analysis-worker.ts', import.meta.url), {
   name: 'analysis',
   resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -28,7 +28,7 @@ const thread = new WorkerThread<AnalysisTask, Analysed>(new URL('./analysis-work
   },
 })
 
-/** Analyses a text beside the requests. A text that holds it too long is given up, and the thread with it. */
+/** Analyzes a text outside the request thread. If a text takes too long, it is abandoned together with the thread. */
 export async function analyzeInThread(task: AnalysisTask, signal: AbortSignal): Promise<Analysed> {
   const stop = () => void thread.kill()
   const watch = setTimeout(stop, longestMs)

@@ -16,7 +16,7 @@ import { currentPositions } from './positions/positions.queries.ts'
 
 export type Readable = Awaited<ReturnType<typeof requireReadable>>
 
-/** The analysis as it stands: with the risks for our side, by the playbook of the firm as it is now. */
+/** The current analysis: with the risks for our side, by the firm's current playbook. */
 export async function analysisView(ctx: Ctx, entry: Readable): Promise<AnalysisView> {
   const { document, version } = entry
   const [analysis, side] = [
@@ -77,7 +77,7 @@ interface Analysable {
   readonly versionId: string
 }
 
-/** What was found in a version, whoever asks: for what Pam does by itself. */
+/** The findings of a version without an actor: for what Pam does automatically. */
 export async function analysisOfVersion(db: Db, document: Analysable) {
   const analysis = await query.analysisOf(db, document.versionId)
   const { reason = null, result } = analysis ?? {}

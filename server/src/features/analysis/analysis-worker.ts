@@ -15,13 +15,13 @@ import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
 const head = new VectorHead(shippedVectorHead)
-/** What takes longer on this machine is read by words alone, and says so. */
+/** A text that would take longer on this machine is read by words only, and the result says so. */
 const [mostPassages, longestMs] = [5000, 90_000]
 
 const openLent = borrowMeaning(workerData as MessagePort)
 const opened = new Map<string, Promise<Embed | null>>()
 
-/** A model that is missing, damaged or cannot be opened here leaves the finder with words alone. */
+/** If a model is missing, damaged or cannot be loaded, the finder uses words only. */
 function embedderFor(files: AnalysisTask['vectorModel']): Promise<Embed | null> {
   if (!files) return Promise.resolve(null)
   const embedder = opened.get(files.model) ?? openLent(files)

@@ -11,7 +11,7 @@ const mostTries = 3
 const givenUp = 'The analysis did not finish. Try again, or review the document yourself.'
 const nothingToRead = 'No text was found in this document, so there is nothing to analyze.'
 
-/** Analyses one version that has been read. Done twice it says the same. */
+/** Analyzes one version that has been read. Idempotent. */
 export const analyseDocument = defineJob({
   name: 'analysis.analyse',
   payload: z.object({ versionId: z.uuid() }),
@@ -64,7 +64,7 @@ const fail = (ctx: JobCtx, versionId: string, reason: string) =>
 const quarter = 15 * 60_000
 const atOnce = 200
 
-/** Finds documents whose analysis was lost, or that were let in after they were read. */
+/** Finds documents whose analysis was lost, or that were released from quarantine after they were read. */
 export const findUnanalysed = defineJob({
   name: 'analysis.find_unanalysed',
   payload: z.object({}),

@@ -10,7 +10,7 @@ export async function analysisOf(db: Db, versionId: string): Promise<Analysis | 
   return found
 }
 
-/** Takes a version to be analyzed, again where it was before. */
+/** Queues a version for analysis, again if it was analyzed before. */
 export async function beginAnalysis(db: Db, firmId: string, versionId: string, now: Date): Promise<void> {
   await db
     .insert(analyses)
@@ -28,7 +28,7 @@ export async function beginAnalysis(db: Db, firmId: string, versionId: string, n
     })
 }
 
-/** The contracts of a case that the actor sees: their names, titles and the dates they were made. */
+/** The contracts of a case that the actor sees: their names, titles and dates. */
 export async function contractsOfCase({ db, actor }: Ctx, caseId: string) {
   const seen = seenDocuments(db, actor)
   const rows = await db
@@ -58,7 +58,7 @@ export async function endAnalysis(db: Db, versionId: string, ended: Ended): Prom
 export const forgetAnalysis = (db: Db, versionId: string) =>
   db.delete(analyses).where(eq(analyses.versionId, versionId))
 
-/** Versions that need no analysis: done or given up, or begun a short while ago. */
+/** Versions that need no analysis: done or abandoned, or started recently. */
 export const settledVersions = (db: Db, since: Date, mostTries: number) =>
   db
     .select({ id: analyses.versionId })
@@ -71,7 +71,7 @@ export const settledVersions = (db: Db, since: Date, mostTries: number) =>
       ),
     )
 
-/** Begun long ago and as often as it may be: whatever is in it, it ends here. */
+/** Started long ago and at the maximum number of tries: it fails for good. */
 export const giveUpOn = (db: Db, before: Date, mostTries: number, reason: string) =>
   db
     .update(analyses)

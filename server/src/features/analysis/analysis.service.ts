@@ -9,7 +9,7 @@ import { analysisView, type Readable } from './analysis-view.ts'
 
 type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
-/** The words of clauses are words of the document: that somebody read them is recorded. */
+/** The words of clauses are words of the document: reading them is logged. */
 export async function showAnalysis(ctx: Ctx, found: Readable): Promise<AnalysisView> {
   const view = await analysisView(ctx, found)
   if (view.state === 'done')

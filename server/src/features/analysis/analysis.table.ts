@@ -14,12 +14,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 
-/** What is kept of an analysis: all but the segments, of which only those the rules ask about. */
+/** The stored part of an analysis: without segments, except those the rules read. */
 export interface StoredAnalysis extends Omit<ContractAnalysis, 'segments'> {
   readonly forRisks: readonly Segment[]
-  /** How many passages were looked at. */
+  /** The number of passages examined. */
   readonly passages: number
-  /** Whether passages were compared by their vectors too, or by words alone. */
+  /** Whether passages were also compared by vectors, or by words only. */
   readonly isByMeaning: boolean
 }
 
@@ -54,7 +54,7 @@ export const playbooks = pgTable('analysis_playbooks', {
   annualFees: doublePrecision('annual_fees'),
 })
 
-/** What the firm wants of a kind of clause, as it was at one time. */
+/** The firm's position on a kind of clause, one version. */
 export const positions = pgTable(
   'analysis_positions',
   {

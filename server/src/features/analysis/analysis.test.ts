@@ -26,7 +26,7 @@ const runFind = async (world: TestApp) => {
 }
 
 describe('the analysis of a contract', () => {
-  it('waits for the words, and is there after they are read', async () => {
+  it('waits for the text, and is available after it is read', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveDocument(lawyer, { content: exampleContract })
@@ -39,7 +39,7 @@ describe('the analysis of a contract', () => {
     expect(await analysisOf(lawyer, id)).toMatchObject({ state: 'done', reason: null, kind: 'contract' })
   })
 
-  it('answers all categories with spans that are in the text, word for word', async () => {
+  it('answers all categories with spans that match the text exactly', async () => {
     const { lawyer, id } = await analysed()
     const { clauses, facts, lint, proposed_deadlines: deadlines } = await analysisOf(lawyer, id)
     const { text } = await lawyer.call(documentsApi.text, { params: { id } })
@@ -70,7 +70,7 @@ describe('the analysis of a contract', () => {
     expect(lint).toEqual([])
   })
 
-  it('says of what it did not find that it was not found and what was searched, never that there is none', async () => {
+  it('reports what it did not find as not found with what was searched, never as absent', async () => {
     const { lawyer, id } = await analysed()
     const { clauses, risks } = await analysisOf(lawyer, id)
     for (const { found, searched } of clauses.filter((clause) => !clause.found)) {
@@ -83,7 +83,7 @@ describe('the analysis of a contract', () => {
       expect(words).not.toMatch(/\bnone\b|\bno such clause\b|\bdoes not (?:have|contain)\b/i)
   })
 
-  it('gives the worked example for the customer, and the side decides', async () => {
+  it('gives the worked example for the customer, and depends on the side', async () => {
     const { world, lawyer, id } = await analysed()
     const admin = await world.person('admin')
     const playbook = { governing_law: ['Delaware'], insurance_limit: null, budget: null, annual_fees: null }
@@ -108,7 +108,7 @@ describe('the analysis of a contract', () => {
     expect(vendor.risks.map((risk) => risk.rule)).not.toContain('low_cap')
   })
 
-  it('files the kind with its reason, and never over what a person said', async () => {
+  it('files the kind with its reason, and never over a person’s choice', async () => {
     const { world, lawyer, id } = await analysed()
     const filed = await lawyer.call(documentsApi.show, { params: { id } })
     expect(filed).toMatchObject({ kind: 'contract', kind_reason: expect.stringMatching(/^It says “/) })
@@ -132,7 +132,7 @@ describe('the analysis of a contract', () => {
     expect(answer.reason).toMatch(/No text was found|could not be read|empty/)
   })
 
-  it('asks no questions about risk of what is no contract', async () => {
+  it('evaluates no risk rules if it is not a contract', async () => {
     const { lawyer, id } = await analysed(
       'From: a@example.com\nTo: b@example.com\nSubject: Lunch\n\nDear Ann,\nlunch at noon?',
     )
@@ -145,7 +145,7 @@ describe('the analysis of a contract', () => {
     })
   })
 
-  it('is found again when it was lost, and given up after three tries', async () => {
+  it('is recovered when it was lost, and abandoned after three tries', async () => {
     const { world, lawyer, id } = await analysed()
     const { db } = world.services
     await db.delete(analyses).where(eq(analyses.firmId, world.firmId))
@@ -170,7 +170,7 @@ describe('the analysis of a contract', () => {
 })
 
 describe('who reads an analysis', () => {
-  it('is who reads the document: not found for others, kept from them while it is quarantined', async () => {
+  it('is whoever reads the document: not found for others, withheld while it is quarantined', async () => {
     const { world, id } = await analysed()
     const other = await world.person('lawyer')
     for (const call of [
@@ -181,7 +181,7 @@ describe('who reads an analysis', () => {
       await expect(call()).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('lets only those who may change the document say whom we stand for', async () => {
+  it('lets only those who may change the document set our side', async () => {
     const world = await testApp()
     const lead = await world.person('lawyer')
     const assistant = await world.person('user')
@@ -194,7 +194,7 @@ describe('who reads an analysis', () => {
 })
 
 describe('the report and the comparison', () => {
-  it('comes as a Word file to save', async () => {
+  it('can be saved as a Word file', async () => {
     const { lawyer, id } = await analysed()
     const answer = await lawyer.send(analysisApi.report, { params: { id } })
     expect(answer.statusCode).toBe(200)
@@ -221,7 +221,7 @@ describe('the report and the comparison', () => {
     expect(file.body).toMatch(/Governing Law,Found in the first only,".*State of Delaware.*",1,Not found,/)
   })
 
-  it('is refused in words while a document is not analyzed', async () => {
+  it('is refused with a message while a document is not analyzed', async () => {
     const { world, lawyer, id } = await analysed()
     const fresh = await giveDocument(lawyer, {
       name: 'Fresh.txt',

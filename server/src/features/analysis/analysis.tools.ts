@@ -70,7 +70,7 @@ export const analysisTools = [
         page_start: span.page_start,
         page_end: span.page_end,
       })
-      // Clauses of contracts are looked for in every paper; in a letter their likenesses tell nothing of it.
+      // Contract clauses are searched for in every document; in a letter similar passages mean nothing.
       const isContract = analysis.kind === 'contract' || analysis.kind === null
       const clauses = isContract ? analysis.clauses.filter(({ found }) => found) : []
       const facts = analysis.facts.filter(({ what }) => isContract || ofAnyPaper.has(what))
@@ -112,5 +112,5 @@ export const analysisTools = [
   }),
 ]
 
-/** A date is stored as 2026-10-30 and read as a person writes it. */
+/** A date is stored as 2026-10-30 and shown in US format. */
 const dayInWords = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? saidDay(value) : value)

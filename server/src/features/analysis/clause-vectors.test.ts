@@ -14,7 +14,7 @@ const analyze = (vectorModel: AnalysisTask['vectorModel'], text = exampleContrac
   analyzeInThread({ text, vectorModel }, new AbortController().signal)
 
 describe('the vectors of clauses', () => {
-  it('come from the model in the repository, which is the one the head was trained for', () => {
+  it('come from the model in the repository, which the head was trained for', () => {
     const files = modelFiles()
     expect(files && isShippedModel(files.model)).toBe(true)
     expect(shippedVectorHead.embedder).toBe(modelSha256)
@@ -37,7 +37,7 @@ describe('the vectors of clauses', () => {
     expect(found.get('Source Code Escrow')?.found).toBe(false)
   })
 
-  it('are left out where the model is missing, damaged or switched off, and the words decide as before', async () => {
+  it('are omitted if the model is missing, damaged or turned off, and the words decide as before', async () => {
     const model = join(folder, 'model.onnx')
     writeFileSync(model, 'not a model')
     const off = await analyze(null)

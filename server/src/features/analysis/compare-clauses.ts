@@ -1,7 +1,7 @@
 import type { AnalysedClause, ComparedClause } from '@pam/contracts/analysis'
 import { alikeFrom, likeness } from '@pam/law/clauses/likeness'
 
-/** Clause by clause: who has it, and whether it says nearly the same. */
+/** Clause by clause: which document has it, and whether the wording is nearly the same. */
 export const compareClauses = (
   left: readonly AnalysedClause[],
   right: readonly AnalysedClause[],

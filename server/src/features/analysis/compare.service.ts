@@ -27,7 +27,7 @@ const verdicts: Record<ComparedClause['verdict'], string> = {
   neither: 'Found in neither',
 }
 
-/** The same as a table, to be worked on elsewhere. */
+/** The same as a table, for use in other programs. */
 export async function comparisonFile(ctx: Ctx, left: Readable, right: Readable): Promise<FileAnswer> {
   const clauses = await compared(ctx, left, right)
   const [mine, its] = [left.document.name, right.document.name]

@@ -3,8 +3,8 @@ import { leadingWords } from './leading-words.ts'
 
 const words = (text: string) => leadingWords(text, 5).map((word) => word.text)
 
-describe('the leading words of a paper', () => {
-  it('are the first of each section, at their places', () => {
+describe('the key passages of a document', () => {
+  it('are the first of each section, with their spans', () => {
     const text = `LEASE made at Dayton between the parties named below.
 
 1. Rent. The tenant pays two thousand dollars on the first day of each month. It is paid by check.
@@ -22,7 +22,7 @@ describe('the leading words of a paper', () => {
     for (const { start, end, text: own } of leadingWords(text, 5)) expect(text.slice(start, end)).toBe(own)
   })
 
-  it('of a mail are what was written, not who wrote to whom', () => {
+  it('of an email are from its message, not its headers', () => {
     const text = `From: Caroline Locke <locke@whitman.example>
 To: Judith Marsh <judith@marsh.example>
 Subject: Pier Road

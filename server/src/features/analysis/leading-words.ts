@@ -2,12 +2,12 @@ import { segmentsOf } from '@pam/law/clauses/segments'
 import type { Span } from '@pam/law/clauses/spans'
 
 const longest = 400
-/** Less is a heading or a greeting. */
+/** Anything shorter is a heading or a greeting. */
 const shortest = 20
-/** Who wrote to whom is told beside the words of a mail, and is none of them. */
+/** The headers of an email are shown separately and are not part of its text. */
 const headOfMail = /^(?:From|To|Cc|Bcc|Date|Sent|Subject): /
 
-/** The first sentence of each section, and of the text itself: what a reader who leafs through sees. */
+/** The first sentence of each section, and of the text itself: what a reader who skims sees. */
 export function leadingWords(text: string, most: number): Span[] {
   const segments = segmentsOf(text).filter(
     (segment) => segment.text.length > shortest && !headOfMail.test(segment.text),

@@ -6,7 +6,7 @@ export interface PagePlace {
   readonly start: number
 }
 
-/** Says of words where they stand on paper: their page, and the offsets within it. */
+/** Maps spans of a text to pages: their page, and the offsets within it. */
 export function placer(pages: readonly PagePlace[]) {
   return ({ start, end, text }: Span): AnalysisSpan => {
     const page = pages.findLast((page) => page.start <= start) ?? { number: 1, start: 0 }

@@ -9,7 +9,7 @@ const line = (text: string, isBold = false) =>
 const note = (text: string) =>
   new Paragraph({ children: [new TextRun({ text, italics: true, color: '5b5d63' })] })
 
-/** Words of the document, as words and never as markup; what a file of this kind cannot hold is left out. */
+/** Words of the document, as text and never as markup; characters this file type does not support are dropped. */
 const quoted = ({ text, page }: AnalysisSpan) =>
   new Paragraph({
     indent: { left: 480 },
@@ -22,7 +22,7 @@ const clean = (text: string) =>
     .replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, '')
     .slice(0, 1500)
 
-/** What is it, what must I know, what must I do, and then the rest. */
+/** What it is, what to know, what to do, and then the rest. */
 export async function reportDocx(name: string, view: AnalysisView): Promise<Buffer> {
   const children = [
     new Paragraph({ text: clean(name), heading: HeadingLevel.TITLE }),

@@ -6,7 +6,7 @@ import type { FileAnswer } from '#platform/http/files'
 import { analysisView, type Readable } from './analysis-view.ts'
 import { reportDocx } from './report-docx.ts'
 
-/** The analysis as a Word document, to be worked on further. */
+/** The analysis as a Word document, for editing. */
 export async function reportFile(ctx: Ctx, found: Readable): Promise<FileAnswer> {
   const view = await analysisView(ctx, found)
   if (view.state !== 'done')

@@ -16,8 +16,8 @@ const answerShape = z.object({
 })
 
 /**
- * Holds a model's answer against the segments it was given. A sentence stays if its quote stands in its segment word for
- * word and its figures stand in the quote; everything else is dropped and counted. Null: the answer was no answer.
+ * Checks a model's answer against its segments. A sentence stays if its quote is in its segment verbatim and its
+ * figures are in the quote; everything else is dropped and counted. Null: the answer was invalid.
  */
 export function checkOpinion(answer: string, segments: readonly Segment[]): CheckedOpinion | null {
   const given = objectIn(answer, answerShape)
@@ -46,7 +46,7 @@ function checkOne(value: unknown, segments: readonly Segment[]): CheckedSentence
   return { says: data.says.replaceAll(/\s+/g, ' '), span }
 }
 
-/** The quote as it stands in the segment; only the space between words may differ, for the model saw it in one line. */
+/** The quote as in the segment; only whitespace may differ, because the model saw it on one line. */
 function findQuote({ start, text }: Segment, quote: string): Span | null {
   const pattern = quote.split(/\s+/).map(escaped).join('\\s+')
   const found = new RegExp(pattern).exec(text)
@@ -57,7 +57,7 @@ function findQuote({ start, text }: Segment, quote: string): Span | null {
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Every figure of the sentence stands in the quote. */
+/** Every figure of the sentence is in the quote. */
 function holdsFigures(quote: string, sentence: string): boolean {
   const figures = (words: string) => words.match(/\d[\d.,]*\d|\d/g) ?? []
   const known = new Set(figures(quote))

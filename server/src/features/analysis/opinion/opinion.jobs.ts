@@ -12,12 +12,12 @@ import { inParts, opinionPrompt } from './prompt.ts'
 const mostParts = 12
 const noAnswer = 'The model’s answer was not usable, so nothing was saved.'
 
-/** Asks the firm's model about a version, part by part. Nothing of an answer is kept before its quotes are looked up. */
+/** Asks the firm's model about a version, part by part. No answer is stored before its quotes are checked. */
 export const askAboutDocument = defineJob({
   name: 'analysis.ask_model',
   payload: z.object({ versionId: z.uuid(), caseId: z.uuid().nullable() }),
   lane: 'slow',
-  // What leaves the firm leaves once: another try is a person's decision.
+  // Sent once: another try is a person's decision.
   retryLimit: 0,
   async run(ctx: JobCtx, { versionId, caseId }) {
     const [row, read] = [await query.opinionOf(ctx.db, versionId), await textOfVersion(ctx.db, versionId)]

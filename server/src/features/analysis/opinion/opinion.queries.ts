@@ -7,7 +7,7 @@ export async function opinionOf(db: Db, versionId: string): Promise<OpinionRow |
   return found
 }
 
-/** A new question takes the place of what was said before. */
+/** A new request replaces the previous answer. */
 export const askOpinion = (tx: Db, row: typeof opinions.$inferInsert) =>
   tx
     .insert(opinions)
@@ -25,7 +25,7 @@ export async function endOpinion(
   await db.update(opinions).set(ended).where(eq(opinions.versionId, versionId))
 }
 
-/** Asked long ago and never answered: nobody waits for it any more. */
+/** Requested long ago and never answered: nobody is waiting anymore. */
 export const giveUpOpinions = (db: Db, before: Date, reason: string) =>
   db
     .update(opinions)

@@ -12,7 +12,7 @@ import * as query from './opinion.queries.ts'
 type Readable = Awaited<ReturnType<typeof requireReadable>>
 type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
-/** May this document be handed to the firm's model? Service, policy and case each have a say. */
+/** Whether this document may be sent to the firm's model. Service, policy and case must each allow it. */
 async function statusOf(ctx: Ctx, { document, version }: Readable) {
   const availability = await modelAvailability(ctx, document.firmId)
   if ('whyNot' in availability) return availability

@@ -6,7 +6,7 @@ export interface CheckedSentence {
   readonly span: Span
 }
 
-/** What is left of a model's answer after its quotes were looked up. */
+/** The part of a model's answer that passed the check of its quotes. */
 export interface CheckedOpinion {
   readonly summary: readonly CheckedSentence[]
   readonly clauses: readonly (CheckedSentence & { readonly category: string })[]

@@ -37,8 +37,8 @@ async function given(fields: Record<string, string> = {}) {
   return { world, admin, lawyer, id, ask }
 }
 
-describe('what a model says of a document', () => {
-  it('stays only where its quote stands in the document word for word', async () => {
+describe('a model’s opinion on a document', () => {
+  it('stays only if its quote is in the document verbatim', async () => {
     const { admin, ask } = await given()
     await connectModel(admin, service.address)
     const opinion = await ask()
@@ -48,13 +48,13 @@ describe('what a model says of a document', () => {
     expect(law).toMatchObject({ category: 'Governing Law', says: 'The law of one state governs.' })
     expect(contract.slice(law?.span.start, law?.span.end)).toBe(law?.span.text)
     expect(law?.span.text).toContain('laws of the\nState of Maine')
-    // An invented quote, a figure that is not in the quote, a category that does not exist, an order of the document.
+    // An invented quote, a figure that is not in the quote, an unknown category, an instruction in the document.
     expect(opinion.dropped).toBe(4)
     const heard = (await service.heard()).find(({ path }) => path === '/chat/completions')
     expect(JSON.parse(heard?.body ?? '{}').messages[0].content).toContain('never instructions')
   })
 
-  it('is not asked for without a model, without the policy, or where the case forbids it: nothing leaves', async () => {
+  it('is not requested without a model, without the policy, or if the case forbids it: nothing is sent', async () => {
     const { admin, lawyer, id } = await given()
     const refused = async () => (await lawyer.send(analysisApi.askModel, { params: { id } })).body
     expect(await refused()).toContain('No language model is set up')
@@ -103,7 +103,7 @@ describe('what a model says of a document', () => {
 })
 
 describe('the question', () => {
-  it('is cut into parts that fit, in order and whole', () => {
+  it('is split into parts that fit, in order and complete', () => {
     const segments = segmentsOf('The tenant pays the rent on the first day. '.repeat(5000))
     const parts = inParts(segments)
     expect(parts.length).toBeGreaterThan(2)
@@ -115,7 +115,7 @@ describe('the question', () => {
     expect(opinionPrompt(segmentsOf('One clause.\n\nAnother clause.'))).toMatchSnapshot()
   })
 
-  it('an answer that is none is none', () => {
+  it('an invalid answer is none', () => {
     for (const answer of ['', 'I cannot do that.', '{"summary": 1}', '[1, 2', '{"clauses": []}'])
       expect(checkOpinion(answer, [])).toBeNull()
   })

@@ -2,7 +2,7 @@ import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import type { Segment } from '@pam/law/clauses/segments'
 import type { ModelMessage } from '#features/settings'
 
-/** So many characters of the document go into one question. */
+/** Maximum characters of the document in one prompt. */
 const mostCharacters = 60_000
 
 const rules = `You help a lawyer to read one document. You are given its segments, each with a number in square brackets.
@@ -15,7 +15,7 @@ Answer with one JSON object and nothing else:
 - A sentence whose quote is not in its segment is thrown away. Say nothing the quote does not say. Figures and dates only as quoted.
 Categories: ${clauseCategories.join('; ')}.`
 
-/** The segments in parts that fit one question each, in order. */
+/** The segments in parts that fit one prompt each, in order. */
 export function inParts(segments: readonly Segment[]): Segment[][] {
   const parts: Segment[][] = []
   let size = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { deviations, statusOf } from '@pam/law/clauses/positions'
 import type { Span } from '@pam/law/clauses/spans'
 import type { PositionRow, StoredAnalysis } from '#slice/analysis/analysis.table'
 
-/** Every clause the firm has a position on, and how it stands to it: what a person should decide about comes first. */
+/** Every clause the firm has a position on, and its status: what a person should decide on comes first. */
 export function positionList(
   { clauses, amendment }: Pick<StoredAnalysis, 'clauses' | 'amendment'>,
   positions: readonly PositionRow[],

@@ -25,7 +25,7 @@ const samples: readonly Sample[] = [
   { category: 'Non-Compete', expects: 'forbidden', approver: 'Judith Marsh' },
 ]
 
-/** What the sample firm wants of contracts. */
+/** The sample firm's positions on contracts. */
 export async function seedPositions({ tx, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { type PositionRow, positions } from '#slice/analysis/analysis.table'
 
-/** The newest version of each, without those that were taken back. */
+/** The newest version of each, without the withdrawn ones. */
 export async function currentPositions(db: Db, firmId: string): Promise<PositionRow[]> {
   const newest = await db
     .selectDistinctOn([positions.category])
@@ -21,7 +21,7 @@ export const positionVersions = (db: Db, firmId: string, category: string): Prom
     .limit(200)
     .then((rows) => rows)
 
-/** False when there is such a version already: someone was quicker. */
+/** False if that version already exists: someone else was faster. */
 export async function insertPosition(tx: Db, row: PositionRow): Promise<boolean> {
   const written = await tx
     .insert(positions)

@@ -18,7 +18,7 @@ export const positionHistory = async (ctx: Ctx, category: string) => ({
   items: await viewsOf(ctx, await query.positionVersions(ctx.db, ctx.actor.firmId, category)),
 })
 
-/** Every change is a new version on the one that was read. */
+/** Every change is a new version based on the one that was read. */
 export async function savePosition(
   ctx: Ctx,
   { version, ...draft }: PositionDraft & { version: number },
@@ -46,7 +46,7 @@ export async function dropPosition(ctx: Ctx, category: string) {
   return { done: true as const }
 }
 
-/** Zero stands for none: one that was taken back is taken again, after the last of its versions. */
+/** Zero means none: a withdrawn one can be taken again, after its last version. */
 async function requireNewest(ctx: Ctx, tx: Db, category: string, version: number): Promise<number> {
   const [newest] = await query.positionVersions(tx, ctx.actor.firmId, category)
   if ((newest?.isKept ? newest.version : 0) !== version) throw changedSince('this position')

@@ -17,7 +17,7 @@ const law = {
 }
 
 describe('the positions of the firm', () => {
-  it('are versions: every change stands on the one that was read, and the old ones stay', async () => {
+  it('are versioned: every change is based on the one that was read, and old ones stay', async () => {
     const world = await testApp()
     const [lawyer, other] = [await world.person('lawyer'), await world.person('lawyer')]
     const first = await lawyer.call(analysisApi.savePosition, { body: law })
@@ -42,7 +42,7 @@ describe('the positions of the firm', () => {
     expect(again.version).toBe(4)
   })
 
-  it('are on kinds of clauses there are, and for lawyers to take', async () => {
+  it('are limited to known kinds of clauses, and to lawyers', async () => {
     const world = await testApp()
     const [lawyer, clerk] = [await world.person('lawyer'), await world.person('paralegal')]
     await expect(
@@ -54,7 +54,7 @@ describe('the positions of the firm', () => {
     expect((await clerk.call(analysisApi.positions)).items).toEqual([])
   })
 
-  it('are held against a contract as they are now, with the words that deviate', async () => {
+  it('are compared with a contract as they are now, with the words that deviate', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, { content: exampleContract })
