@@ -37,7 +37,7 @@ const asked: readonly AskedName[] = [
   { name: 'Bob Holloway', role: 'client' },
 ]
 
-/** A check that waits for decisions, made by searching the sample firm as anyone would. */
+/** A check with undecided hits, made by actually searching the sample firm. */
 export async function seedUndecidedCheck({ tx, jobs, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')

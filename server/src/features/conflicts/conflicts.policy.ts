@@ -11,7 +11,7 @@ export async function requireCheck(ctx: Ctx, id: string) {
   return found
 }
 
-/** Counts and decisions of it are of the checks within the actor's sight. */
+/** Its counts and decisions include only checks the actor may see. */
 export async function requireImport<A extends 'read' | 'decide'>(ctx: Ctx, id: string, act: A) {
   const found = await findImport(ctx.db, ctx.actor, id)
   if (!found) throw notFound('import')
@@ -27,7 +27,7 @@ export async function requireHit(ctx: Ctx, id: string) {
   return { hit: grant(hit, 'decide'), check }
 }
 
-/** Each of its hits is asked about again: some may be behind a wall. */
+/** Each of its hits is authorized again: some may be behind a wall. */
 export async function requireCheckToDecide(ctx: Ctx, id: string) {
   return grant(await requireCheck(ctx, id), 'decide')
 }

@@ -17,7 +17,7 @@ type Decided = Pick<
   | 'letterSha256'
 >
 
-/** A check of a case is seen with the case; one of names alone is seen by the firm's people who may see cases. */
+/** A check of a case is visible with the case; one of names only is visible to people who may see cases. */
 const visibleChecks = (db: Db, actor: Actor): SQL | undefined =>
   and(
     eq(conflictChecks.firmId, actor.firmId),
@@ -49,7 +49,7 @@ export async function lastCheckOf(db: Db, caseId: string): Promise<ConflictCheck
   return found
 }
 
-/** The last check of each of the cases, of those that have one. */
+/** The last check of each case that has one. */
 export async function lastChecksOf(db: Db, caseIds: readonly string[]): Promise<Map<string, ConflictCheck>> {
   if (caseIds.length === 0) return new Map()
   const found = await db
@@ -60,7 +60,7 @@ export async function lastChecksOf(db: Db, caseIds: readonly string[]): Promise<
   return new Map(found.flatMap((entry) => (entry.caseId === null ? [] : [[entry.caseId, entry]])))
 }
 
-/** The checks of an imported file the actor may see, with their hits that need a decision or had one. */
+/** The checks of an imported file the actor may see, with hits that need or had a decision. */
 export async function checksOfImport(db: Db, actor: Actor, importId: string) {
   const checks = await db
     .select({ id: conflictChecks.id, complete: conflictChecks.complete })
@@ -75,7 +75,7 @@ export async function checksOfImport(db: Db, actor: Actor, importId: string) {
   return { checks, hits: hits.map(({ hit }) => hit) }
 }
 
-/** The cases of these that were checked for the import. */
+/** Those of the cases that were checked for the import. */
 export const checkedCasesOfImport = (db: Db, importId: string) =>
   db
     .select({ caseId: conflictChecks.caseId })
@@ -90,7 +90,7 @@ export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>
     .orderBy(asc(conflictHits.position))
     .then((rows) => rows)
 
-/** Whether each of the checks is complete, and what was found and decided. */
+/** Whether each check is complete, and what was found and decided. */
 export async function checksWithHits(db: Db, ids: readonly string[]) {
   const found = new Map<string, { complete: boolean; hits: Pick<ConflictHit, 'severity' | 'decision'>[] }>()
   if (ids.length === 0) return found
@@ -128,7 +128,7 @@ export const decideHits = (tx: Db, ids: readonly string[], change: Decided) =>
     .set(change)
     .where(inArray(conflictHits.id, [...ids]))
 
-/** Whoever comes second waits until the first has sealed. */
+/** A second caller waits until the first has sealed. */
 export const lockCheck = (tx: Db, id: string) =>
   tx.select({ id: conflictChecks.id }).from(conflictChecks).where(eq(conflictChecks.id, id)).for('update')
 

@@ -42,7 +42,7 @@ export async function showCaseCheck(ctx: Ctx, entry: Case) {
   return { check: await viewOf(ctx, check), is_cleared: whyNot === null, why_not: whyNot }
 }
 
-/** Says in words what the database enforces when a case is opened. */
+/** Explains what the database enforces when a case is opened. */
 function reasonAgainst(check: ConflictCheck, hits: readonly ConflictHit[], now: Date): string | null {
   if (!check.complete) return 'The last check is not complete.'
   if (check.askedAt.getTime() <= now.getTime() - goodForDays * 86_400_000)

@@ -41,7 +41,7 @@ export const conflictKeys = pgTable(
   ],
 )
 
-/** Someone who asked the firm, known by the id of the inquiry; with a case once they are accepted. */
+/** Someone who contacted the firm, identified by the id of the inquiry; with a case once accepted. */
 export const conflictProspects = pgTable(
   'conflict_prospects',
   {
@@ -76,7 +76,7 @@ export const conflictChecks = pgTable(
     incompleteBecause: text('incomplete_because'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     prospectId: uuid('prospect_id'),
-    /** The file its case came in with. */
+    /** The file its case was imported from. */
     importId: uuid('import_id'),
   },
   (table) => [
@@ -93,7 +93,7 @@ export const conflictHits = pgTable(
     checkId: uuid('check_id').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Every name of the party that matched; none in hits of before a party's names were one hit. */
+    /** Every name of the party that matched; empty for hits from before names and aliases were combined. */
     askedNames: jsonb('asked_names').$type<string[]>().notNull().default([]),
     role: text('role').$type<PartyRole>().notNull(),
     matched: text('matched').notNull(),
@@ -111,7 +111,7 @@ export const conflictHits = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     carriedFrom: uuid('carried_from'),
-    /** The signed consent letter as it was when it was decided; the document may be destroyed later. */
+    /** The signed consent letter as of the decision; the document may be destroyed later. */
     letterId: uuid('letter_id'),
     letterName: text('letter_name'),
     letterSha256: text('letter_sha256'),

@@ -14,7 +14,7 @@ const ask = async (by: TestPerson, name: string, role: PartyRole = 'client') =>
 const brief = (hits: readonly HitView[]) => hits.map((hit) => [hit.severity, hit.matched, hit.matched_as])
 
 describe('a conflict check', () => {
-  it('finds a current client on the other side under another spelling, and calls it red', async () => {
+  it('finds a current client on the other side under another spelling, and marks it red', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const it = await openCase(lawyer, {
@@ -88,7 +88,7 @@ describe('a conflict check', () => {
     ])
   })
 
-  it('walks two relations: the subsidiary of a client’s parent is found', async () => {
+  it('follows two relations: the subsidiary of a client’s parent is found', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const [parent, subsidiary] = [
@@ -110,7 +110,7 @@ describe('a conflict check', () => {
     })
   })
 
-  it('knows a name the moment it is written down, renamed or removed', async () => {
+  it('finds a name as soon as it is added, renamed or removed', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const contact = await addContact(lawyer, 'Philippa Ostrander')
@@ -132,7 +132,7 @@ describe('a conflict check', () => {
     expect([hits, complete, corpus.names]).toEqual([[], true, 0])
   })
 
-  it('that cannot be finished says so and never that nothing was found', async () => {
+  it('that cannot be finished says so, and never that nothing was found', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await beginCase(lawyer, { parties: [{ name: 'Philippa Ostrander', role: 'client' }] })
@@ -162,7 +162,7 @@ describe('a wall', () => {
     return { inside, it }
   }
 
-  it('lets outsiders know that there is something, and nothing of what', async () => {
+  it('discloses to outsiders that there is something, but not what', async () => {
     const world = await testApp()
     await walledClient(world)
     const outside = await world.person('lawyer')
@@ -182,7 +182,7 @@ describe('a wall', () => {
     expect(JSON.stringify(check)).not.toMatch(/Secret merger/)
   })
 
-  it('answers an outsider the same for every role of the name, and asks for a decision in each', async () => {
+  it('looks the same to an outsider for every role of the name, and needs a decision in each', async () => {
     const world = await testApp()
     const inside = await world.person('lawyer')
     const roles = ['client', 'adverse', 'witness'] as const
@@ -215,11 +215,11 @@ describe('a wall', () => {
     expect(answers[0]).toMatch(/,1,0,1,1\]$/)
   })
 
-  it('keeps a case closed over a walled name until somebody inside decides, whatever was found', async () => {
+  it('blocks a case with a walled name until somebody inside decides, whatever was found', async () => {
     const world = await testApp()
     await walledClient(world)
     const outside = await world.person('lawyer')
-    // A client elsewhere: for information, were there no wall.
+    // A client elsewhere: for information, if there were no wall.
     const opened = await beginCase(outside, { parties: [{ name: 'Zenobia Quillfeather', role: 'client' }] })
     await outside.call(conflictsApi.checkCase, { params: { id: opened.id } })
     const { why_not, is_cleared } = await outside.call(conflictsApi.ofCase, { params: { id: opened.id } })
@@ -229,7 +229,7 @@ describe('a wall', () => {
     })
   })
 
-  it('keeps its hits for those inside to decide', async () => {
+  it('leaves its hits for those inside to decide', async () => {
     const world = await testApp()
     const { inside } = await walledClient(world)
     const outside = await world.person('lawyer')
@@ -268,7 +268,7 @@ describe('a screen', () => {
 })
 
 describe('no case opens', () => {
-  it('without a check, with an open hit, with one that was declined, or with an old check', async () => {
+  it('without a check, with an open hit, with a declined one, or with an old check', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await openCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'client' }] })
@@ -291,7 +291,7 @@ describe('no case opens', () => {
     await refused()
     await decide('no_conflict')
     world.clock.pass(30 * 24 * 3600)
-    // Their session has ended by then.
+    // Their session has expired by then.
     const later = await world.person('admin')
     await refused(later)
     expect(await whyNot(later)).toBe('The last check is more than 30 days old.')
@@ -303,7 +303,7 @@ describe('no case opens', () => {
     expect((await later.call(casesApi.open, { params })).status).toBe('open')
   })
 
-  it('also not by SQL', async () => {
+  it('even by SQL', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await beginCase(lawyer)
@@ -330,7 +330,7 @@ describe('no case opens', () => {
 })
 
 describe('the list of checks', () => {
-  it('shows what is still to decide', async () => {
+  it('shows what is undecided', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
     await ask(lawyer, 'Nobody Known')
@@ -346,8 +346,8 @@ describe('the list of checks', () => {
   })
 })
 
-describe('beside the name', () => {
-  it('who shares a mailbox, its domain, a number or a house is found under another name', async () => {
+describe('matches other than names', () => {
+  it('a shared mailbox, domain, number or street address is found under another name', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const known = await lawyer.call(contactsApi.add, {
@@ -370,7 +370,7 @@ describe('beside the name', () => {
     expect(await ask({})).toEqual([])
   })
 
-  it('the words of documents are searched, behind walls too but without a word of where', async () => {
+  it('documents are searched, behind walls too but without disclosing where', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const walled = await beginCase(lawyer, { title: 'Merger', walled: true })
@@ -384,7 +384,7 @@ describe('beside the name', () => {
     expect(JSON.stringify(hits)).not.toContain('Merger')
   })
 
-  it('a document that names a party of another case has that case checked again, and gives its lead a task', async () => {
+  it('a document that names a party of another case triggers a new check of that case, with a task for its lead', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const it = await openCase(lawyer, { parties: [{ name: 'Isolde Vantrease', role: 'client' }] })

@@ -12,7 +12,7 @@ const newClient =
 export const conflictTools = [
   defineTool({
     name: 'conflicts.check',
-    // The check is kept and sealed as every other one: it looks, and it leaves its report.
+    // The check is saved and sealed like any other: it searches, and it leaves its report.
     summary: 'Check a name for conflicts of interest and save the report.',
     needs: 'cases.view',
     effect: 'changes',
@@ -94,7 +94,7 @@ export const conflictTools = [
   }),
 ]
 
-/** "Acme and John Doe" are two names; "Smith and Wesson Inc." stays the lawyer's to correct in the proposal. */
+/** "Acme and John Doe" are two names; "Smith and Wesson Inc." is for the lawyer to correct in the proposal. */
 const namesIn = (text: string) =>
   text
     .split(/,\s*(?:and\s+)?|\s+and\s+|;\s*|\s+or\s+/i)

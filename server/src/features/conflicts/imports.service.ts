@@ -49,10 +49,10 @@ interface Decided {
   readonly reason: string
 }
 
-/** So that a call ends within seconds; the caller goes on until nothing is left. */
+/** So that a call ends within seconds; the caller repeats until nothing is left. */
 const mostChecks = 100
 
-/** Red hits are left: each is looked at by somebody. What may not be decided this way is counted, and stays open. */
+/** Red hits are left: somebody reviews each one. Hits that may not be decided this way are counted, and stay open. */
 export async function decideImport(
   ctx: Ctx,
   granted: Granted<CaseImport, 'decide'>,

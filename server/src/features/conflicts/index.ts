@@ -23,7 +23,7 @@ export const conflictsSlice = defineSlice({
     provide(sampleClearance, seedCheck),
     provide(contactLinks, {
       links: [
-        // The index of names is made from the contacts again; a hit tells what was found at its time.
+        // The index of names is rebuilt from the contacts; a hit keeps what was found at its time.
         { table: 'conflict_names', column: 'contact_id', onMerge: 'stays' },
         { table: 'conflict_hits', column: 'contact_id', onMerge: 'stays' },
       ],

@@ -4,14 +4,14 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { conflictNames, conflictProspects } from './conflicts.table.ts'
 
-/** An inquiry is seen by the firm until it is a case, and then with the case. */
+/** An inquiry is visible to the firm until it is a case, and then with the case. */
 const visible = (db: Db, actor: Actor) =>
   and(
     eq(conflictProspects.firmId, actor.firmId),
     or(isNull(conflictProspects.caseId), inArray(conflictProspects.caseId, visibleCaseIds(db, actor))),
   )
 
-/** To be joined into the SQL of checks. */
+/** For joining into the SQL of checks. */
 export const visibleProspectIds = (db: Db, actor: Actor) =>
   db.select({ id: conflictProspects.id }).from(conflictProspects).where(visible(db, actor))
 
@@ -24,7 +24,7 @@ export async function visibleProspects(db: Db, actor: Actor, ids: readonly strin
   return new Set(found.map(({ id }) => id))
 }
 
-/** Those of the inquiries that are no case. */
+/** Those of the inquiries that are not a case. */
 export async function openProspects(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await db

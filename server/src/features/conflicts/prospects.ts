@@ -8,12 +8,12 @@ import { dropProspectNames, putProspect, setProspectCase } from './prospects.que
 interface Prospect {
   readonly id: string
   readonly firmId: string
-  /** The day they asked, on the calendar of the firm. */
+  /** The day of the inquiry, in the firm's time zone. */
   readonly askedOn: string
   readonly names: readonly AskedName[]
 }
 
-/** From now on every check finds these names, whatever becomes of the inquiry. Again, it replaces them. */
+/** From now on every check finds these names, whatever happens to the inquiry. A repeated call replaces them. */
 export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: Prospect): Promise<void> {
   await putProspect(tx, { id, firmId, askedOn })
   await dropProspectNames(tx, id)
@@ -32,5 +32,5 @@ export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: P
   await insertNames(tx, rows, keys)
 }
 
-/** Their names are found by the case from now on, and only by those who may see it. */
+/** Their names are now found through the case, and only by those who may see it. */
 export const takeOnProspect = (tx: Db, id: string, caseId: string) => setProspectCase(tx, id, caseId)

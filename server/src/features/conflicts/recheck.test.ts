@@ -14,7 +14,7 @@ const addParty = (by: TestPerson, id: string, name: string) =>
 const checksOf = async (by: TestPerson, id: string) =>
   (await by.call(conflictsApi.list, { query: {} })).items.filter((item) => item.case_id === id)
 
-/** Forgets the jobs that wait, as a restored backup does. */
+/** Drops waiting jobs, as a restored backup does. */
 const loseJobs = (world: TestApp) =>
   world.services.db.execute(sql`delete from pgboss.job where state < 'active'`)
 
@@ -24,7 +24,7 @@ const sweep = async (world: TestApp) => {
   await settle(world)
 }
 
-// A sweep looks at every firm: what other tests left in this database would all be checked too.
+// A sweep covers every firm: it would also check what other tests left in this database.
 beforeAll(async () => {
   const world = await testApp()
   await loseJobs(world)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   )
 })
 
-/** An open case, everything about it settled, in a firm that has a client called Quentin Zweigart. */
+/** An open case with everything settled, in a firm that has a client called Quentin Zweigart. */
 async function settled() {
   const world = await testApp()
   const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
@@ -48,7 +48,7 @@ async function settled() {
 }
 
 describe('the cases of an imported file', () => {
-  it('are checked each, told of once, and decided as one report; red hits one by one', async () => {
+  it('are each checked, reported once, and decided as one report; red hits one by one', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const id = await importedConflict(world, lawyer)
@@ -77,7 +77,7 @@ describe('the cases of an imported file', () => {
 })
 
 describe('a case whose names change', () => {
-  it('is checked by itself for its lead, who gets a mail about what is new to decide', async () => {
+  it('is checked automatically for its lead, who gets an email about new hits', async () => {
     const { world, lawyer, it } = await settled()
     await addParty(lawyer, it.id, 'Quentin Zweigart')
     world.clock.pass(1)
@@ -88,7 +88,7 @@ describe('a case whose names change', () => {
     expect(check?.hits).toMatchObject([{ severity: 'red', matched: 'Quentin Zweigart', decision: null }])
     const [mail] = await mailsTo(world, lawyer.email)
     expect(mail?.subject).toBe(`Case ${it.number}: a possible conflict to decide`)
-    // What was found may stand behind a wall.
+    // What was found may be behind a wall.
     expect(mail?.text).not.toContain('Zweigart')
     const { items } = await lawyer.call(casesApi.timeline, { params: { id: it.id }, query: {} })
     expect(items[0]?.text).toBe('Conflicts were checked by Pam: 1 to decide.')
@@ -98,7 +98,7 @@ describe('a case whose names change', () => {
     ])
   })
 
-  it('keeps what was decided, says so, and stays quiet', async () => {
+  it('keeps earlier decisions, says so, and sends nothing', async () => {
     const { world, lawyer, it } = await settled()
     await addParty(lawyer, it.id, 'Quentin Zweigart')
     await settle(world)
@@ -122,7 +122,7 @@ describe('a case whose names change', () => {
     expect(again.hits).toMatchObject([{ decision: 'no_conflict', is_carried_over: false }])
   })
 
-  it('is left alone when it is closed', async () => {
+  it('is skipped when it is closed', async () => {
     const { world, lawyer, it } = await settled()
     await addParty(lawyer, it.id, 'Ottoline Vance')
     await lawyer.call(casesApi.close, { params: { id: it.id }, body: { outcome: 'won' } })
@@ -133,7 +133,7 @@ describe('a case whose names change', () => {
 })
 
 describe('the search for cases to check', () => {
-  it('finds names whose news was lost', async () => {
+  it('finds names whose event was lost', async () => {
     const { world, lawyer, it } = await settled()
     await addParty(lawyer, it.id, 'Quentin Zweigart')
     await loseJobs(world)

@@ -21,7 +21,7 @@ import { checkedCasesOfImport, lastChecksOf } from './conflicts.queries.ts'
 
 type CurrentCase = NonNullable<Awaited<ReturnType<typeof currentCase>>>
 
-/** Checks a case by itself, for its lead, and tells the lead what is new to decide. */
+/** Checks a case automatically for its lead, and notifies the lead of new hits. */
 const recheckCase = defineJob({
   name: 'conflicts.recheck-case',
   payload: z.object({ caseId: z.uuid() }),
@@ -34,7 +34,7 @@ const recheckCase = defineJob({
     const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
     if (fresh.length > 0) await recordLeadEvent(ctx, it, check.id, fresh.length)
     if (fresh.length > 0) await giveLeadTheTask(ctx, it)
-    // Names that are still being taken in are searched the next time.
+    // Names still being indexed are searched the next time.
     if (!check.complete) throw new Error(`The check of a case is not complete: ${check.incompleteBecause}`)
   },
 })
@@ -44,7 +44,7 @@ async function leadOf(ctx: JobCtx, { firmId, leadId }: CurrentCase): Promise<Ctx
   return { userId: leadId, firmId, role: found?.role ?? 'lawyer', sessionId: null }
 }
 
-/** Names nobody: what was found may stand behind a wall. */
+/** Names nobody: what was found may be behind a wall. */
 async function recordLeadEvent(
   ctx: JobCtx,
   entry: CurrentCase,
@@ -66,7 +66,7 @@ async function recordLeadEvent(
   )
 }
 
-/** New hits are work for somebody: one task of the case until it is done, however often Pam finds more. */
+/** New hits need work: one task per case until it is done, however often Pam finds more. */
 const giveLeadTheTask = (ctx: JobCtx, entry: CurrentCase) =>
   ctx.db.transaction(async (tx) => {
     const task = {
@@ -101,7 +101,7 @@ const recheckAfterDocument = defineJob({
 const atOnce = 200
 const weekly = 7 * 24 * 3600 * 1000
 
-/** Finds again what an event that was lost should have caused, and open cases not checked for a week. */
+/** Recovers from lost events, and checks open cases not checked for a week. */
 export const findCasesToCheck = defineJob({
   name: 'conflicts.find-cases-to-check',
   payload: z.object({}),
@@ -124,13 +124,13 @@ export const findCasesToCheck = defineJob({
   },
 })
 
-/** Checks the cases of a file, and tells who imported it once: a letter for each case would bury them. */
+/** Checks the cases of a file, and notifies the importer once: an email per case would be too many. */
 const checkImport = defineJob({
   name: 'conflicts.check-import',
   payload: casesImported.payload,
   lane: 'slow',
   async run(ctx, { importId, firmId, userId, caseIds }) {
-    // What a run before this one checked is not checked again.
+    // Cases checked by an earlier run are not checked again.
     const checked = new Set((await checkedCasesOfImport(ctx.db, importId)).map(({ caseId }) => caseId))
     for (const caseId of caseIds.filter((id) => !checked.has(id))) {
       ctx.signal.throwIfAborted()

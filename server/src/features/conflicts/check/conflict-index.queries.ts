@@ -32,8 +32,7 @@ export interface Candidate {
 }
 
 /**
- * Names worth comparing with one that is asked about: those that share a key of the whole name, or keys of enough
- * of its words.
+ * Candidates to compare with a searched name: those that share a key of the whole name, or keys of enough of its words.
  */
 export async function findCandidates(
   db: Db,

@@ -6,10 +6,10 @@ import { newId } from '#platform/id'
 import { dropNamesOf, insertNames } from './conflict-index.queries.ts'
 
 const atOnce = 500
-/** More than this in one check would make the asker wait too long: the check says it is incomplete instead. */
+/** More than this in one check would take too long: the check is marked incomplete instead. */
 const mostInOneCheck = 20_000
 
-/** Brings the index of names up to date; false while too much is waiting. */
+/** Updates the index of names; false while too much is waiting. */
 export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck): Promise<boolean> {
   for (let done = 0; done < most; done += atOnce) {
     const taken = await db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export type FoundHit = Pick<
   | 'prospectId'
 >
 
-/** The case or the inquiry the names belong to: it is no news about itself. */
+/** The case or inquiry of the names: it is not a hit for itself. */
 export interface Own {
   readonly caseId: string | null
   readonly prospectId: string | null
@@ -47,7 +47,7 @@ interface Match {
 
 const mostMentions = 20
 
-/** Everything the firm knows about one name, gravest first. The case it is asked for is left out. */
+/** Everything the firm knows about one name, most severe first. The case being checked is left out. */
 export async function findHits(
   db: Db,
   actor: Actor,
@@ -93,7 +93,7 @@ async function matchingNames(db: Db, firmId: string, name: string) {
   return { contacts: [...best.values()], prospects }
 }
 
-/** Who goes by another name but shares a mailbox, its domain, a number or a house. */
+/** Contacts with another name that share a mailbox, its domain, a number or a street address. */
 async function matchingIdentities(
   db: Db,
   firmId: string,
@@ -111,7 +111,7 @@ async function matchingIdentities(
   return [...best.values()]
 }
 
-/** Who asked the firm before, or was named by someone who did. Those who were accepted are found by their case. */
+/** Earlier inquirers, and people they named. Accepted ones are found by their case. */
 async function hitsInInquiries(
   db: Db,
   asked: AskedName,
@@ -180,7 +180,7 @@ interface Edge {
   readonly words: string
 }
 
-/** Who is one or two relations away and in a case of the firm: the subsidiary of a client's parent is found. */
+/** Contacts one or two relations away with a case of the firm: finds the subsidiary of a client's parent. */
 async function hitsByRelation(
   db: Db,
   actor: Actor,
@@ -226,7 +226,7 @@ async function hitsByRelation(
   return hits
 }
 
-/** A relation of a client or of an open adversary is amber at least, whoever is asked about. */
+/** A relation of a client or of an open adversary is at least amber, whatever the role. */
 const gravestOf = (hit: FoundHit, as: MatchedAs): FoundHit =>
   (as === 'current_client' || as === 'adverse_open' || as === 'former_client') && hit.severity === 'info'
     ? { ...hit, severity: 'amber' }
@@ -259,7 +259,7 @@ async function mentionHits(
   asked: AskedName,
   ownCase: string | null,
 ): Promise<FoundHit[]> {
-  // One word alone would be found everywhere.
+  // A single word would be found everywhere.
   if (normalizeName(asked.name).tokens.length < 2) return []
   const found = await casesMentioning(db, actor, asked.name, mostMentions)
   return found
@@ -273,7 +273,7 @@ async function mentionHits(
     )
 }
 
-/** Named in the words of a document of another case, or of one in no case. */
+/** Named in the words of a document of another case, or of one not in a case. */
 async function documentHits(
   db: Db,
   { firmId }: Actor,

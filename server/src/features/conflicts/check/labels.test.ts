@@ -4,7 +4,7 @@ import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { checkResult, hitStatus } from './labels.ts'
 
-it('an answer counts what is open, not every hit', async () => {
+it('a summary counts open hits, not every hit', async () => {
   const world = await testApp()
   const lawyer = await world.person('lawyer')
   await openCase(lawyer, { parties: [{ name: 'Brannigan Vane', role: 'client' }] })

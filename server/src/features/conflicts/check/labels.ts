@@ -13,7 +13,7 @@ const decisionWords: Record<Exclude<Decision, 'consent_requested'>, string> = {
   decline: 'decline',
 }
 
-/** How a hit reads in one line: what was decided once it is, how grave it is before. */
+/** A hit in one line: its decision if it has one, otherwise its severity. */
 export const hitStatus = ({ severity, decision }: Pick<HitView, 'severity' | 'decision'>): string => {
   if (decision === null) return severityWords[severity]
   return decision === 'consent_requested'
@@ -25,7 +25,7 @@ type Result = Pick<CheckView, 'hits' | 'complete' | 'corpus' | 'undecided' | 'le
 
 const hitsIn = (count: number) => `${count} ${count === 1 ? 'hit' : 'hits'}`
 
-/** What is open first; hits that are decided or only for information ask for nothing. */
+/** Open hits first; hits that are decided or only for information need nothing. */
 export function checkResult({
   hits,
   complete,

@@ -11,11 +11,11 @@ export type MergedHit = FoundHit & { readonly askedNames: string[] }
 
 const gravity = { red: 0, amber: 1, info: 2 } as const
 
-/** The gravest counts, then the surest match. */
+/** The most severe counts, then the most certain match. */
 const outranks = (a: FoundHit, b: FoundHit) =>
   gravity[a.severity] < gravity[b.severity] || (a.severity === b.severity && a.score > b.score)
 
-/** One hit a target: a party's name and its aliases that find the same are one, with every name that matched. */
+/** One hit per target: a party's name and aliases that find the same target are one, with every name that matched. */
 export function mergeHits(searched: readonly SearchedName[]): MergedHit[] {
   const merged = new Map<string, MergedHit>()
   for (const { asked, hits } of searched)

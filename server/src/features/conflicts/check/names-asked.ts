@@ -1,6 +1,6 @@
 import type { AskedName } from '@pam/contracts/conflicts'
 
-/** Was this name asked about in this role? The database asks the same before a case opens. */
+/** Whether this name was searched in this role. The database checks the same before a case opens. */
 export const isAskedIn =
   (asked: readonly AskedName[]) =>
   ({ name, role }: AskedName): boolean =>

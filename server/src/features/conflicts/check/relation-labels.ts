@@ -1,6 +1,6 @@
 import type { RelationKind } from '@pam/contracts/contacts'
 
-/** How a relation reads from its first side, and from its other one. */
+/** The label of a relation from its first side, and from its other one. */
 export const relationWords: Record<RelationKind, readonly [string, string]> = {
   parent_of: ['parent of', 'subsidiary of'],
   owner_of: ['owner of', 'owned by'],

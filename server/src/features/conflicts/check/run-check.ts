@@ -17,7 +17,7 @@ import { type FoundHit, findHits, type Own } from './find-hits.ts'
 import { mergeHits } from './merge-hits.ts'
 import { raiseWalled } from './walled-hits.ts'
 
-/** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
+/** What a check needs about its actor: a person, or Pam on behalf of the lead of a case. */
 export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now' | 'jobs'> {
   readonly log: Pick<Ctx['log'], 'error'>
 }
@@ -28,17 +28,17 @@ interface Asked {
   readonly prospectId?: string
   readonly importId?: string
   readonly isAutomatic: boolean
-  /** A check whose decisions hold here too where the same is found; the last one of the case otherwise. */
+  /** A check whose decisions carry over to the same hits; otherwise the last one of the case. */
   readonly carryFrom?: string | undefined
 }
 
 type Kept = Awaited<ReturnType<typeof keepCheck>>
 
-/** Fails closed: what could not be searched is said, and never taken for nothing found. */
+/** Fails closed: anything that could not be searched is reported, and never taken for no hits. */
 export const runCheck = (ctx: Checker, asked: Asked): Promise<Kept> =>
   keepCheck(ctx, asked, (tx, kept) => recordCheck(tx, ctx, kept))
 
-/** For an act that checks on its way and writes one entry of its own. */
+/** For an action that includes a check and writes its own audit entry. */
 export const runCheckWithin = (ctx: Checker, asked: Asked): Promise<Kept> => keepCheck(ctx, asked)
 
 const recordCheck = (tx: Db, ctx: Checker, { check, hits, report }: Omit<Kept, 'fresh'>) =>
@@ -91,7 +91,7 @@ async function keepCheck(
     await query.insertCheck(tx, check)
     await query.insertHits(tx, hits)
     const report = await sealReport(tx, ctx, check, hits)
-    // A weekly check that finds nothing new is no news.
+    // A weekly check that finds nothing new needs no notice.
     const isNews = !isAutomatic || !check.complete || fresh.length > 0
     if (caseId && isNews)
       await recordCaseEvent(tx, ctx, caseId, 'conflicts.checked', summaryOf(check, hits), check.id)

@@ -16,7 +16,7 @@ export function matchedAsOf(role: PartyRole, status: CaseStatus): MatchedAs {
 
 export interface Judgement {
   readonly severity: Severity
-  /** The Model Rule that is meant, where one is. */
+  /** The applicable Model Rule, if any. */
   readonly rule: string
   readonly text: string
 }
@@ -72,7 +72,7 @@ const asRelated: Row = {
   named_by_prospect: info('Named in an inquiry to the firm.'),
 }
 
-/** How grave it is that someone proposed in one role was found in another. */
+/** How severe it is that someone proposed in one role was found in another. */
 export function judge(proposed: PartyRole, found: MatchedAs): Judgement {
   if (proposed === 'client') return asClient[found]
   return proposed === 'adverse' ? asAdverse[found] : asRelated[found]

@@ -12,7 +12,7 @@ import { onePerName, walledSeverity } from './walled-hits.ts'
 
 export const behindWall = 'Possible conflict, contact conflicts counsel'
 
-/** The check as the reader may see it: a hit behind a wall says that there is one, and nothing of whom. */
+/** The check as the reader may see it: a hit behind a wall discloses only that it exists. */
 export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView> {
   const hits = await hitsOf(ctx.db, check.id)
   const caseIds = hits.flatMap((hit) => hit.caseId ?? [])
@@ -22,7 +22,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
   const report = await lastReportOf(ctx.db, check.id)
   const letters = await visibleLetters(ctx, hits)
   const open = hits.filter((hit) => !walled.has(hit.id))
-  // Last, because the order of the others follows how grave they are.
+  // Last, because the order of the others follows their severity.
   const masked = onePerName(hits.filter((hit) => walled.has(hit.id)))
   return {
     id: check.id,
@@ -54,7 +54,7 @@ export async function sealView(ctx: Ctx, { firmId, version, sha256, sealedAt, se
   }
 }
 
-/** Hits that tell of a case the reader may not see, or of an inquiry that became one. */
+/** Hits on a case the reader may not see, or on an inquiry that became one. */
 export async function walledHits(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   hits: readonly ConflictHit[],
@@ -102,7 +102,7 @@ function hitView(ctx: Ctx, hit: ConflictHit, { isWalled, titles, people, letters
   if (isWalled) {
     return {
       ...shared,
-      // Which of the names matched could tell who it is, as could how it was found.
+      // Which of the names matched would reveal who it is, as would the kind of match.
       names: [hit.name],
       can_screen: true,
       severity: walledSeverity,

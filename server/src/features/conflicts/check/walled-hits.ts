@@ -2,12 +2,12 @@ import { walledAmong } from '#features/cases'
 import type { Db } from '#platform/database/db'
 import type { ConflictHit } from '#slice/conflicts/conflicts.table'
 
-/** How every hit behind a wall reads to those outside it, whatever was found there. */
+/** The display of every hit behind a wall to those outside it, whatever was found. */
 export const walledSeverity = 'amber'
 
 /**
- * A hit behind an ethical wall always needs a decision of somebody inside it. Otherwise an outsider could tell from what the
- * check asks for, and from whether the case may be opened, which side the name is on.
+ * A hit behind an ethical wall always needs a decision by somebody inside it. Otherwise an outsider could infer from
+ * what the check asks for, and from whether the case may be opened, which side the name is on.
  */
 export async function raiseWalled<Hit extends Pick<ConflictHit, 'caseId' | 'severity' | 'text'>>(
   db: Db,
@@ -24,7 +24,7 @@ export async function raiseWalled<Hit extends Pick<ConflictHit, 'caseId' | 'seve
   )
 }
 
-/** One line a name and role: how many cases there are behind walls is not told either. */
+/** One line per name and role: the number of cases behind walls is not disclosed either. */
 export function onePerName<Hit extends Pick<ConflictHit, 'name' | 'role' | 'decision'>>(
   hits: readonly Hit[],
 ): Hit[] {
@@ -32,7 +32,7 @@ export function onePerName<Hit extends Pick<ConflictHit, 'name' | 'role' | 'deci
   for (const hit of hits) {
     const key = `${hit.role}|${hit.name}`
     const before = lines.get(key)
-    // What is still open keeps the line open.
+    // An open hit keeps the line open.
     if (!before || (before.decision !== null && hit.decision === null)) lines.set(key, hit)
   }
   return [...lines.values()]

@@ -4,12 +4,14 @@ import { hitsOf, lastCheckOf } from '#slice/conflicts/conflicts.queries'
 import type { ConflictHit } from '#slice/conflicts/conflicts.table'
 import { isScreenRefused } from './rules.ts'
 
-/** The same target found for the same role, and still the same to the firm. */
+/** The same target found for the same role, and with the same relation to the firm. */
 const keyOf = (hit: ConflictHit) => [hit.role, targetOf(hit), hit.matchedAs, hit.severity].join('|')
 
 const namesOf = ({ askedNames, name }: ConflictHit) => (askedNames.length > 0 ? askedNames : [name])
 
-/** Every name that matches now matched before; hits of a party's name and alias were separate once, so several count. */
+/**
+ * Every name that matches now matched before; hits of a party's name and alias were separate once, so several count.
+ */
 const coveredBy = (hit: ConflictHit, before: readonly ConflictHit[]) => {
   const names = namesOf(hit)
   const same = before.filter(
@@ -19,10 +21,7 @@ const coveredBy = (hit: ConflictHit, before: readonly ConflictHit[]) => {
   return names.every((name) => known.has(name)) ? same : []
 }
 
-/**
- * What was decided in the last check of the case stays decided where the same is found again. `fresh` are the hits
- * that need a decision and were not there before.
- */
+/** Decisions of the case's last check carry over to the same hits. `fresh` are new hits that need a decision. */
 export async function carryOver(
   tx: Db,
   { caseId, from }: { caseId: string | null; from?: string | undefined },
@@ -39,7 +38,7 @@ export async function carryOver(
   return { hits: carried, fresh }
 }
 
-/** Nothing where the earlier hits were not all decided alike, or where the decision is no longer allowed. */
+/** Empty if the earlier hits were not all decided alike, or if the decision is no longer allowed. */
 function decisionOf(hit: ConflictHit, same: readonly ConflictHit[]): Partial<ConflictHit> {
   const [first] = same
   const decision = first?.decision
@@ -47,7 +46,7 @@ function decisionOf(hit: ConflictHit, same: readonly ConflictHit[]): Partial<Con
   if (decision === 'screen' && isScreenRefused(hit)) return {}
   const { reason, decidedBy, decidedAt, letterId, letterName, letterSha256 } = first
   const decided = { reason, decidedBy, decidedAt, carriedFrom: first.id }
-  // Consent was recorded without its letter once.
+  // Consent used to be recorded without its letter.
   if (decision === 'consent' && !letterId) return { ...decided, decision: 'consent_requested' }
   return { ...decided, decision, letterId, letterName, letterSha256 }
 }

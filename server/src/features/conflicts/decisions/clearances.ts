@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db'
 import { checksWithHits } from '#slice/conflicts/conflicts.queries'
 import { isAwaitingLetter, isUndecided } from './rules.ts'
 
-/** The status of checks: clear only when complete, with every red and amber hit decided in favor. */
+/** The status of checks: clear only if complete, with every red and amber hit decided in favor. */
 export async function clearancesOf(db: Db, checkIds: readonly string[]): Promise<Map<string, Clearance>> {
   const found = await checksWithHits(db, checkIds)
   return new Map(

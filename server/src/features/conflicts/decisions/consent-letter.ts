@@ -8,7 +8,7 @@ type Letter = Pick<ConflictHit, 'letterId' | 'letterName' | 'letterSha256'>
 
 const none: Letter = { letterId: null, letterName: null, letterSha256: null }
 
-/** A document the lawyer may read, of a case that is concerned or of none: a letter of a third case is a mistake. */
+/** A document the lawyer may read, in one of the two cases or in none: a letter of a third case is a mistake. */
 export async function consentLetter(
   ctx: Ctx,
   check: Pick<ConflictCheck, 'caseId'>,

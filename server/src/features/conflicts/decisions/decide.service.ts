@@ -29,7 +29,7 @@ export async function decideHit(
   return viewOf(ctx, check)
 }
 
-/** What may be decided this way is saved together; each of the others is named with why not. */
+/** Allowed decisions are saved together; each refused one is returned with the reason. */
 export async function decideHits(
   ctx: Ctx,
   check: Granted<ConflictCheck, 'decide'>,
@@ -55,7 +55,7 @@ export async function decideHits(
 
 const wallWords = 'This hit is behind an ethical wall. Conflicts counsel decides it.'
 
-/** One transaction: every hit with an entry of its own in the audit log, and one sealed report when nothing is open. */
+/** One transaction: an audit entry for each hit, and one sealed report when nothing is open. */
 async function saveDecisions(
   ctx: Ctx,
   check: ConflictCheck,
@@ -66,7 +66,7 @@ async function saveDecisions(
   const isWaiting = decided.decision === 'consent' && letter.letterId === null
   const decision: Decision = isWaiting ? 'consent_requested' : decided.decision
   await ctx.db.transaction(async (tx) => {
-    // Two lawyers who decide at once seal one version after the other.
+    // If two lawyers decide at once, they seal one version after the other.
     await query.lockCheck(tx, check.id)
     const by = { decidedBy: ctx.actor.userId, decidedAt: ctx.now(), carriedFrom: null }
     await query.decideHits(

@@ -56,7 +56,7 @@ describe('a party with aliases', () => {
     expect(new Set(hits.map((hit) => [hit.contact_id, hit.case_id].join())).size).toBe(hits.length)
   })
 
-  it('asked as two parties stays two hits', async () => {
+  it('searched as two parties stays two hits', async () => {
     const { lawyer } = await knownTwice()
     const two = [
       { name: 'Blue Heron Properties', role: 'adverse' as const },
@@ -73,7 +73,7 @@ describe('a party with aliases', () => {
     ).toHaveLength(1)
   })
 
-  it('is told by its gravest match', async () => {
+  it('has the severity of its most severe match', async () => {
     const { lawyer } = await knownTwice()
     const owner = await lawyer.call(contactsApi.add, {
       body: { kind: 'person', name: 'Ottoline Marchbanks' },
@@ -117,7 +117,7 @@ describe('a party with aliases', () => {
 })
 
 describe('hits decided together', () => {
-  it('share one reason, one report and have an audit entry each', async () => {
+  it('share one reason and one report, and each has an audit entry', async () => {
     const { world, lawyer, check, hitOn } = await againstThree(await testApp())
     const hit_ids = [hitOn('Odile Tremaine'), hitOn('Quentin Zweigart')]
     const body = { hit_ids, decision: 'no_conflict' as const, reason: 'Other people of the same name.' }
@@ -157,7 +157,7 @@ describe('hits decided together', () => {
     expect(done.check.undecided).toBe(1)
   })
 
-  it('leave a hit behind a wall to those inside, and tell nothing of it', async () => {
+  it('leave a hit behind a wall to those inside, and disclose nothing about it', async () => {
     const world = await testApp()
     const inside = await world.person('lawyer')
     const { id } = await openCase(inside, {
@@ -196,7 +196,7 @@ describe('hits decided together', () => {
 })
 
 describe('a screen against a current client', () => {
-  it('is refused also where the client is only a witness, and by SQL', async () => {
+  it('is refused even if the client is only a witness, and by SQL', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await openCase(lawyer, { parties: [{ name: 'Brannigan Vane', role: 'client' }] })
@@ -263,7 +263,7 @@ describe('a consent', () => {
     )
   })
 
-  it('takes no letter of a third case, none in the trash, and none one may not see', async () => {
+  it('accepts no letter of a third case, in the trash, or not visible to the lawyer', async () => {
     const { world, lawyer, check, ids } = await againstThree(await testApp())
     const third = await beginCase(lawyer)
     const decide = (document_id: string, by = lawyer) =>
@@ -281,7 +281,7 @@ describe('a consent', () => {
     expect((await lawyer.call(conflictsApi.show, { params: { id: check.id } })).undecided).toBe(3)
   })
 
-  it('recorded before letters were asked for comes over as requested', async () => {
+  it('recorded before letters were required is migrated as requested', async () => {
     const { world, lawyer, next, check, ids } = await againstThree(await testApp())
     const { db } = world.services
     await db.execute(sql`alter table conflict_hits drop constraint conflict_hits_consent_has_letter`)

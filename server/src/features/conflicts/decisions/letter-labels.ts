@@ -6,8 +6,8 @@ import { clearancesOf } from './clearances.ts'
 const searched = 'We searched our records for the names you gave us'
 
 /**
- * What the engagement letter says of the last check of a case; null while the check is not clear. It names nobody: other
- * clients have confidences too.
+ * The engagement letter's sentence about the last check of a case; null until the check is clear. It names nobody:
+ * other clients have confidences too.
  */
 export async function conflictWords(db: Db, caseId: string): Promise<string | null> {
   const check = await lastCheckOf(db, caseId)

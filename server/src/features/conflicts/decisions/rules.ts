@@ -3,11 +3,11 @@ import type { ConflictHit } from '#slice/conflicts/conflicts.table'
 
 type Judged = Pick<ConflictHit, 'severity' | 'matchedAs' | 'decision'>
 
-/** No decision yet; what is for information needs none. */
+/** No decision yet; hits for information need none. */
 export const isUndecided = ({ severity, decision }: Pick<Judged, 'severity' | 'decision'>) =>
   severity !== 'info' && decision === null
 
-/** Consent was requested, and the signed letter is not here. */
+/** Consent was requested, and the signed letter is missing. */
 export const isAwaitingLetter = ({ severity, decision }: Pick<Judged, 'severity' | 'decision'>) =>
   severity !== 'info' && decision === 'consent_requested'
 
@@ -16,7 +16,7 @@ export const isOpen = (hit: Pick<Judged, 'severity' | 'decision'>) =>
   isUndecided(hit) || isAwaitingLetter(hit)
 
 /**
- * A client now, in whatever role the other one comes, or a new client the firm is against in an open case. The database
+ * A current client, whatever the other's role, or a new client the firm is against in an open case. The database
  * refuses the same.
  */
 export const isScreenRefused = ({ matchedAs, severity }: Pick<Judged, 'severity' | 'matchedAs'>): boolean =>
@@ -26,7 +26,7 @@ export const isScreenRefused = ({ matchedAs, severity }: Pick<Judged, 'severity'
 export const noScreen =
   'A screen does not cure a conflict with a current client (MR 1.7). Obtain informed consent, confirmed in writing, or decline.'
 
-/** Why a hit may not be decided this way, in words; null where it may. */
+/** Why a hit may not be decided this way; null if it may. */
 export function refusalOf(hit: Judged, decision: Decidable): string | null {
   if (hit.severity === 'info') return 'This hit is for information and needs no decision.'
   return decision === 'screen' && isScreenRefused(hit) ? noScreen : null

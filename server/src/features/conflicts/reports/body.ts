@@ -9,7 +9,7 @@ type CaseFacts = Awaited<ReturnType<typeof factsOfCases>>[number]
 
 const gone = 'Former colleague'
 
-/** Everything a report says of a check, with what stands behind walls: who may read that is asked when it is read. */
+/** The full report of a check, including hits behind walls: access is checked when it is read. */
 export async function reportOf(
   db: Db,
   check: ConflictCheck,

@@ -7,12 +7,12 @@ import { hitsOf } from '#slice/conflicts/conflicts.queries'
 import type { ConflictCheck } from '#slice/conflicts/conflicts.table'
 import { lastReportOf } from './reports.queries.ts'
 
-/** The text as it was sealed; for a reader outside a wall a copy that says only that something is behind it. */
+/** The text as sealed; a reader outside a wall gets a copy that says only that something is behind it. */
 export async function readReport(ctx: Ctx, check: ConflictCheck) {
   const stored = await lastReportOf(ctx.db, check.id)
   if (!stored) throw notFound('sealed report')
   const report = conflictReport.parse(JSON.parse(stored.body))
-  // A report lists the hits of its check in their order.
+  // A report lists the hits in the order of its check.
   const hits = await hitsOf(ctx.db, check.id)
   const walled = await walledHits(ctx, hits)
   const isWalled = (index: number) => walled.has(hits[index]?.id ?? '')

@@ -15,7 +15,7 @@ const reportOf = async (by: TestPerson, id: string) => {
 const decide = (by: TestPerson, id = '', decision: 'no_conflict' | 'decline' = 'no_conflict') =>
   by.call(conflictsApi.decide, { params: { id }, body: { decision, reason: 'Both agreed in writing.' } })
 
-/** Someone who is a client already, on the other side of a new case. */
+/** An existing client on the other side of a new case. */
 async function againstAClient() {
   const world = await testApp()
   const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
@@ -47,7 +47,7 @@ describe('the report of a check', () => {
     expect(report.layers).toContain('phonetic')
   })
 
-  it('waits for every decision, and says all of it', async () => {
+  it('waits for every decision, and includes all of it', async () => {
     const { lawyer, first, next, check, hit } = await againstAClient()
     expect(check.report).toBeNull()
     await expect(reportOf(lawyer, check.id)).rejects.toMatchObject({ code: 'not_found' })
@@ -70,7 +70,7 @@ describe('the report of a check', () => {
     ])
   })
 
-  it('decided again is a new version that names the one before', async () => {
+  it('decided again is a new version that names the previous one', async () => {
     const { lawyer, check, hit } = await againstAClient()
     const before = (await decide(lawyer, hit, 'decline')).report
     await decide(lawyer, hit)
@@ -91,7 +91,7 @@ describe('the report of a check', () => {
       await expect(db.execute(act)).rejects.toThrow()
   })
 
-  it('keeps what is behind a wall from those outside it', async () => {
+  it('withholds what is behind a wall from those outside it', async () => {
     const { world, lawyer, first, check, hit } = await againstAClient()
     await decide(lawyer, hit)
     await lawyer.call(casesApi.wall, { params: { id: first.id }, body: { walled: true } })
@@ -114,7 +114,7 @@ describe('the report of a check', () => {
   })
 })
 
-it('a case does not open with a name nobody asked about, whatever it was called before', async () => {
+it('a case does not open with a name that was not searched, whatever its earlier name', async () => {
   const world = await testApp()
   const lawyer = await world.person('lawyer')
   const { id } = await beginCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'client' }] })

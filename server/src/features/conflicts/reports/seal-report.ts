@@ -7,7 +7,7 @@ import { isOpen } from '#slice/conflicts/decisions/rules'
 import { reportOf } from './body.ts'
 import { insertReport, lastReportOf } from './reports.queries.ts'
 
-/** Seals what a complete check found and what was decided, once nothing is left to decide. */
+/** Seals what a complete check found and what was decided, once nothing is open. */
 export async function sealReport(
   tx: Db,
   { actor, now }: { actor: Pick<Ctx['actor'], 'userId'>; now: () => Date },
