@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/db'
 import { deadlines } from './deadlines.table.ts'
 
 /**
- * Deadlines of cases in sight that were kept or missed or are still to come, with days since 1970 on the calendar of
- * the firm. What was left open in a case that is over was neither.
+ * Deadlines of visible cases that were met or missed or are upcoming, with days since 1970 in the firm's time zone.
+ * Deadlines left open in a closed case were neither.
  */
 export function deadlineHistory(db: Db, sight: Sight, timeZone: string) {
   const dayOf = (column: typeof deadlines.confirmedAt | typeof deadlines.doneAt) =>

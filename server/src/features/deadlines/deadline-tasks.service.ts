@@ -17,7 +17,7 @@ import { computeFor, dayIn } from './counting/compute.ts'
 import type { Deadline } from './deadlines.table.ts'
 import { dayPlus } from './firm-moment.ts'
 
-/** The court whose days are counted: the deadline's own, or its case's where the date was fixed. */
+/** The court whose days are counted: the deadline's own, or its case's if the date was fixed. */
 function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
   const { rule, jurisdiction } = entry.input ?? {
     rule: ruleOfCourt(its.jurisdiction),
@@ -28,7 +28,7 @@ function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
   throw badInput(message, { 'tie.unit': message })
 }
 
-/** The day a task is due, counted from the internal due date of its deadline. */
+/** A task's due date, counted from the internal due date of its deadline. */
 async function dueFrom(
   db: Db,
   entry: Deadline,
@@ -85,7 +85,7 @@ export async function applyTemplateTo(ctx: Ctx, granted: Granted<Deadline, 'chan
   }))
 }
 
-/** Called in every transaction that changes a deadline, with the deadline as it will be. */
+/** Called in every transaction that changes a deadline, with the changed deadline. */
 export async function moveTasksOf(tx: Db, ctx: Ctx, entry: Deadline): Promise<void> {
   const its = await requireVisibleCase({ ...ctx, db: tx }, entry.caseId)
   await followDeadline(tx, ctx, entry, (tie) => dueFrom(tx, entry, its, tie))

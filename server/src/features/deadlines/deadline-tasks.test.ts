@@ -67,7 +67,7 @@ describe('a task due from a deadline', () => {
     )
   })
 
-  it('says when the deadline is done, cancelled or open again, and keeps its day when it is done itself', async () => {
+  it('notes when the deadline is done, canceled or reopened, and keeps its due date once it is done', async () => {
     const { lawyer, case: its, deadline, task } = await lawyerWithTiedTask(await testApp())
     let { version } = deadline
     const settle = async (status: 'open' | 'done' | 'cancelled') => {
@@ -93,7 +93,7 @@ describe('a task due from a deadline', () => {
     })
   })
 
-  it('stays with the deadline while its words change, and is taken off it on demand', async () => {
+  it('stays with the deadline when the wording changes, and can be unlinked', async () => {
     const { lawyer, deadline, task } = await lawyerWithTiedTask(await testApp())
     const change = (body: object) =>
       lawyer.call(tasksApi.change, {
@@ -113,7 +113,7 @@ describe('a task due from a deadline', () => {
     })
   })
 
-  it('can be given another deadline of its case, and none of another case', async () => {
+  it('can be linked to another deadline of its case, and none of another case', async () => {
     const { lawyer, case: its, deadline, task } = await lawyerWithTiedTask(await testApp())
     const later = { input: { ...deadline.input, trigger_date: '2026-08-03' } } as object
     const second = await acceptDeadline(lawyer, its.id, later)
@@ -128,7 +128,7 @@ describe('a task due from a deadline', () => {
     await expect(give(elsewhere.id, given.version)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('counts no court days where the court is not known, and those of the case where it is', async () => {
+  it('counts no court days if the court is unknown, and those of the case if it is known', async () => {
     const world = await testApp()
     const ordered = async (jurisdiction: string) => {
       const { lawyer, case: its } = await lawyerWithCase(world, { jurisdiction })
@@ -139,7 +139,7 @@ describe('a task due from a deadline', () => {
       const body = { title: 'Draft', tie: { days: 2, unit: 'court_day', side: 'before' } } as const
       return lawyer.call(deadlinesApi.addTask, { params: { id }, body })
     }
-    // Before Mon, Nov 30: California keeps the Friday after Thanksgiving.
+    // Before Mon, Nov 30: California observes the Friday after Thanksgiving.
     expect((await ordered('st:CA')).due_on).toBe('2026-11-24')
     await expect(ordered('Kings County')).rejects.toMatchObject({
       code: 'bad_input',
@@ -149,7 +149,7 @@ describe('a task due from a deadline', () => {
     })
   })
 
-  it('that recurs is made again without the deadline', async () => {
+  it('that recurs is created again without the deadline', async () => {
     const { lawyer, case: its, deadline } = await lawyerWithDeadline(await testApp())
     const body = { title: 'Ask again', tie: weekBefore, recurrence: 'weekly' } as const
     const { id } = await lawyer.call(deadlinesApi.addTask, { params: { id: deadline.id }, body })
@@ -158,7 +158,7 @@ describe('a task due from a deadline', () => {
     expect(items).toMatchObject([{ due_on: '2026-07-20', deadline: null }])
   })
 
-  it('is not to be had for a deadline behind a wall', async () => {
+  it('is refused for a deadline behind a wall', async () => {
     const world = await testApp()
     const { lawyer, case: its, deadline } = await lawyerWithDeadline(world)
     await lawyer.call(casesApi.wall, { params: { id: its.id }, body: { walled: true } })
@@ -172,8 +172,8 @@ describe('a task due from a deadline', () => {
   })
 })
 
-describe('a list of tasks used for a deadline', () => {
-  it('ties what counts from it, and dates the rest from today', async () => {
+describe('a task template applied to a deadline', () => {
+  it('links tasks that count from it, and dates the rest from today', async () => {
     const { lawyer, case: its, deadline } = await lawyerWithDeadline(await testApp())
     const { id } = await lawyer.call(tasksApi.saveTemplate, {
       body: {

@@ -14,7 +14,7 @@ const uncheckedRules = new Set<string | null>(
 
 const former = 'Former colleague'
 
-/** What several rows need to be shown: people, cases, and who has seen what. */
+/** What the rows need for display: people, cases, and acknowledgments. */
 async function aroundOf(ctx: Ctx, rows: readonly Deadline[]) {
   const seen = await acknowledgementsOf(
     ctx.db,
@@ -37,7 +37,7 @@ async function aroundOf(ctx: Ctx, rows: readonly Deadline[]) {
 
 type Around = Awaited<ReturnType<typeof aroundOf>>
 
-/** Two people, where the firm has two. */
+/** Two people, if the firm has two. */
 const neededFor = (entry: Deadline, able: number) => (entry.isJurisdictional ? Math.min(2, able) : 0)
 
 function rowOf(ctx: Ctx, entry: Deadline, { seen, names, cases, able }: Around): DeadlineRow {

@@ -7,7 +7,10 @@ import { deadlinesOfCase, insertDeadlines } from './deadlines.queries.ts'
 const moment = z.iso.datetime()
 const line = (most: number) => z.string().max(most)
 
-/** The deadlines of a case in its archive, each with what it was counted from; the next recount checks them here too. */
+/**
+ * The deadlines of a case in its archive, each with its input; the next recount checks them in the new installation
+ * too.
+ */
 export const deadlinesInArchive = defineArchivePart({
   name: 'deadlines.json',
   shape: z.array(

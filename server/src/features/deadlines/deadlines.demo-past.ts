@@ -17,8 +17,8 @@ const titles = [
 const weekday = (day: number) => day + ([0, 0, 2, 1, 0, 0, 0][day % 7] ?? 0)
 
 /**
- * Dates courts set in the closed cases of the sample firm, nearly all kept. What was set at short notice was missed
- * more often, and so was what one of the three had to see to.
+ * Court dates in the closed cases of the sample firm, nearly all met. Dates set at short notice were missed more often,
+ * as were those of one of the three people.
  */
 export async function seedPastDeadlines(tx: Db, firmId: string, clerkId: string): Promise<void> {
   const roll = sampleDice(470)
@@ -61,7 +61,9 @@ export async function seedPastDeadlines(tx: Db, firmId: string, clerkId: string)
   if (rows.length > 0) await insertDeadlines(tx, rows)
 }
 
-/** Two dates set yesterday at short notice, for whoever keeps the papers: what the figures should point at. */
+/**
+ * Two dates set yesterday at short notice, for the person who files the documents: what the figures should highlight.
+ */
 export async function seedShortNotice(tx: Db, firmId: string, clerkId: string, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / dayMs)
   const rows = (await casesInCourt(tx, firmId)).slice(0, 2).map(({ id }, place) => ({

@@ -15,7 +15,9 @@ const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 type Rule = DeadlineInputView['rule']
 
-/** What happened lately in each case, days ago. Our clients are the plaintiffs, so these are what a plaintiff must answer. */
+/**
+ * Recent events in each case, in days ago. Our clients are the plaintiffs, so these are what a plaintiff must answer.
+ */
 const events: Readonly<Record<string, readonly (readonly [rule: Rule, trigger: string, daysAgo: number])[]>> =
   {
     'Walker v. Metro Transit Lines': [
@@ -35,7 +37,7 @@ const events: Readonly<Record<string, readonly (readonly [rule: Rule, trigger: s
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay())
 
-/** Deadlines of the sample firm: counted by the engine from events of the last weeks. */
+/** Deadlines of the sample firm: counted by the engine from events of recent weeks. */
 export async function seedDeadlines({ tx, firmId, now }: SampleFirm): Promise<void> {
   const rows: Deadline[] = []
   const titled = await casesTitled(tx, firmId, Object.keys(events))
@@ -93,7 +95,7 @@ interface Counted {
   readonly computed: ComputedDeadlineView
 }
 
-/** Nothing is served on a weekend here, nor is anything due on one: the event is put a day earlier until neither is. */
+/** Nothing is served or due on a weekend here: the event is moved back a day until neither is. */
 async function countFrom(from: number, count: (triggerDate: string) => Promise<Counted>): Promise<Counted> {
   let last: Counted | undefined
   for (let back = 0; back < 7; back += 1) {

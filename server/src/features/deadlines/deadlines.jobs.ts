@@ -9,7 +9,7 @@ import { claimVersions, firmsWithDeadlines } from './reminders/reminders.queries
 import { mailDockets, remindFirm } from './reminders/reminders.service.ts'
 import { sendTexts } from './texts.service.ts'
 
-/** Every quarter of an hour, so that each firm is served soon after it begins to work, wherever it is. */
+/** Every quarter of an hour, so that each firm is handled soon after its workday begins, in any time zone. */
 export const remindOfDeadlines = defineJob({
   name: 'deadlines.remind',
   payload: z.object({}),
@@ -27,7 +27,7 @@ export const remindOfDeadlines = defineJob({
 
 const versions = `rules ${rulesVersion}, days ${holidayTableVersion}, chains ${chainsVersion}, limitations ${limitationsVersion}`
 
-/** Once for each firm after the law of this build changed: what would move is proposed. */
+/** Once per firm after the law of this build changed: dates that would move are proposed. */
 export const recountDeadlines = defineJob({
   name: 'deadlines.recount',
   payload: z.object({}),

@@ -6,7 +6,7 @@ import { findLocalRule } from './counting/local-rules.queries.ts'
 import { findOverlay } from './counting/overlays.queries.ts'
 import { findChange, findDeadline } from './deadlines.queries.ts'
 
-/** Whoever works on a case keeps its deadlines; each change is in the audit log with their name. */
+/** Anyone who works on a case manages its deadlines; each change is in the audit log with their name. */
 export const mayChange = (actor: Actor): boolean => mayDo(actor.role, 'cases.view')
 
 export async function requireDeadline<A extends 'read' | 'change' | 'acknowledge'>(

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type Deadline, deadlineAcknowledgements, deadlineChanges, deadlines } from './deadlines.table.ts'
 
-/** A deadline is seen with its case. */
+/** A deadline is visible with its case. */
 const visibleDeadlines = (db: Db, actor: Actor) =>
   and(eq(deadlines.firmId, actor.firmId), inArray(deadlines.caseId, visibleCaseIds(db, actor)))
 
@@ -55,7 +55,7 @@ export async function findDeadline(db: Db, actor: Actor, id: string): Promise<De
 export const insertDeadlines = (tx: Db, rows: (typeof deadlines.$inferInsert)[]) =>
   tx.insert(deadlines).values(rows)
 
-/** Writes only over the version that was read; answers whether it was still that one. */
+/** Writes only over the version that was read; returns whether it was still current. */
 export async function updateDeadline(
   tx: Db,
   { id, version }: Pick<Deadline, 'id' | 'version'>,
@@ -86,7 +86,7 @@ export const countedFrom = (db: Db, caseId: string, trigger: string): Promise<De
     .orderBy(asc(deadlines.remindOn))
     .then((rows) => rows)
 
-/** Every open, counted deadline of a firm: for looking again after a rule or a day changed. */
+/** Every open, counted deadline of a firm: for recounting after a rule or a day changed. */
 export const countedOpen = (db: Db, firmId: string): Promise<Deadline[]> =>
   db
     .select()
@@ -134,7 +134,7 @@ export const acknowledgementsOf = (db: Db, ids: readonly string[]) =>
 export const insertAcknowledgement = (tx: Db, row: typeof deadlineAcknowledgements.$inferInsert) =>
   tx.insert(deadlineAcknowledgements).values(row).onConflictDoNothing()
 
-/** What people saw was another date: they must see the new one. */
+/** People acknowledged a different date: they must see the new one. */
 export const dropAcknowledgements = (tx: Db, deadlineId: string) =>
   tx.delete(deadlineAcknowledgements).where(eq(deadlineAcknowledgements.deadlineId, deadlineId))
 

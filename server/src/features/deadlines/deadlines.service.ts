@@ -35,7 +35,7 @@ export async function showDeadline(ctx: Ctx, entry: Deadline): Promise<DeadlineV
   return view
 }
 
-/** Whatever dates came with the request, the engine counts again: what is kept is its answer, never ours. */
+/** Whatever dates came with the request, the engine counts again: its result is stored. */
 export async function acceptDeadlines(
   ctx: Ctx,
   granted: Granted<Case, 'edit'>,

@@ -82,7 +82,7 @@ export const deadlineOverlays = pgTable(
   (table) => [index('deadline_overlays_by_firm').on(table.firmId, table.date)],
 )
 
-/** Periods of local rules a firm added; taken back, but kept, so that what was made from them stays explainable. */
+/** Periods of local rules a firm added; removed ones are kept, so that deadlines based on them can be explained. */
 export const deadlineLocalRules = pgTable(
   'deadline_local_rules',
   {
@@ -112,7 +112,7 @@ export const deadlineChanges = pgTable(
     deadlineId: uuid('deadline_id').notNull(),
     before: text('before').notNull(),
     computed: jsonb('computed').$type<ComputedDeadlineView>().notNull(),
-    /** Where the period itself is another than the deadline was counted by. */
+    /** If the period itself differs from the one the deadline was counted by. */
     input: jsonb('input').$type<DeadlineInputView>(),
     reason: text('reason').notNull(),
     proposedAt: moment('proposed_at').notNull(),

@@ -8,7 +8,7 @@ import { lawyerWithCase } from '#test/cases'
 import { acceptDeadline, answerDue, lawyerWithDeadline, stormDay } from '#test/deadlines'
 
 describe('the wire', () => {
-  it('knows what the law knows', () => {
+  it('has the values of the law module', () => {
     expect(computationRule.options).toEqual([...computationRules])
     expect(serviceMethod.options).toEqual([...serviceMethods])
     expect(periodUnit.options).toEqual([...periodUnits])
@@ -79,7 +79,7 @@ describe('an event', () => {
     expect(again.lines.map((line) => line.existing_id)).toEqual([items[0]?.id, null, null])
   })
 
-  it('nobody knows is refused in words', async () => {
+  it('that is unknown is refused with a message', async () => {
     const { lawyer, case: it } = await lawyerWithCase(await testApp())
     const body = {
       rule: 'FRCP 6',
@@ -93,7 +93,7 @@ describe('an event', () => {
     })
   })
 
-  it('that moves shows each deadline before and after, and moves those that were chosen', async () => {
+  it('that moves shows each deadline before and after, and moves those selected', async () => {
     const world = await testApp()
     const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
     const other = await acceptDeadline(lawyer, it.id, { title: 'Removal', chain_rule_id: 'remove' })
@@ -109,7 +109,7 @@ describe('an event', () => {
 })
 
 describe('a deadline', () => {
-  it('is what the engine counts, whatever the request says beside it', async () => {
+  it('is what the engine counts, whatever date the request has', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world)
     const lie = { ...answerDue, due: '2030-01-01', computed: { due: '2030-01-01' }, safe_due: '2030-01-01' }
@@ -120,7 +120,7 @@ describe('a deadline', () => {
     expect(items[0]?.due).toBe('2026-07-20')
   })
 
-  it('that an order moved stands by the order, with the count beside it', async () => {
+  it('moved by an order keeps the order’s date, with the count next to it', async () => {
     const world = await testApp()
     const { lawyer, deadline, case: it } = await lawyerWithDeadline(world)
     const params = { id: deadline.id }
@@ -136,7 +136,7 @@ describe('a deadline', () => {
       acknowledged: 0,
     })
     expect(view.computed?.due).toBe('2026-07-20')
-    // A Saturday stands: what a court fixes is not rolled.
+    // A Saturday stays: a date a court fixed is not rolled.
     const move = { trigger: 'Summons and complaint served', trigger_date: '2026-08-17' }
     await expect(
       lawyer.call(deadlinesApi.previewMove, { params: { id: it.id }, body: move }),
@@ -145,7 +145,7 @@ describe('a deadline', () => {
     })
   })
 
-  it('is settled by one of two at a time', async () => {
+  it('is completed by one of two at a time', async () => {
     const { lawyer, deadline } = await lawyerWithDeadline(await testApp())
     const settle = (status: 'done' | 'cancelled', reason = '') =>
       lawyer.call(deadlinesApi.settle, {
@@ -157,7 +157,7 @@ describe('a deadline', () => {
     await expect(settle('cancelled', 'Settled out of court.')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('that ends the matter must be seen by two people where the firm has two', async () => {
+  it('that ends the matter must be acknowledged by two people if the firm has two', async () => {
     const world = await testApp()
     const { lawyer, deadline } = await lawyerWithDeadline(world, { is_jurisdictional: true })
     expect(deadline.acknowledgements_needed).toBe(1)
@@ -187,13 +187,13 @@ describe('a deadline', () => {
     expect((await lawyer.call(deadlinesApi.changes)).items).toHaveLength(1)
   })
 
-  it('is listed by its safe day, page by page', async () => {
+  it('is listed by its internal due date, page by page', async () => {
     const world = await testApp()
     const { lawyer, case: it } = await lawyerWithCase(world)
     for (const trigger_date of ['2026-09-01', '2026-06-12', '2026-07-06'])
       await acceptDeadline(lawyer, it.id, { input: { ...answerDue.input, trigger_date } })
     const page = await lawyer.call(deadlinesApi.list, { query: { limit: 2 } })
-    // The safe day of the second is a Friday before a Saturday holiday.
+    // The internal due date of the second is a Friday before a Saturday holiday.
     expect(page.items.map((row) => [row.safe_due, row.due])).toEqual([
       ['2026-07-03', '2026-07-06'],
       ['2026-07-27', '2026-07-27'],
@@ -228,7 +228,7 @@ describe('a day an administrator adds', () => {
     ])
   })
 
-  it('of another firm, court or for no court we know counts for nobody here', async () => {
+  it('of another firm, another court or an unknown court has no effect', async () => {
     const [home, away] = [await testApp(), await testApp()]
     await (await away.person('admin')).call(deadlinesApi.addOverlay, { body: stormDay })
     const admin = await home.person('admin')

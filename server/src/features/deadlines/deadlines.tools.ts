@@ -34,14 +34,14 @@ const dueInput = z.object({
   what: z.enum(['all', 'deadlines', 'tasks']).default('all'),
   /** Before today and still open. */
   overdue: z.boolean().default(false),
-  /** Of one person; everybody's where nobody is named. */
+  /** Of one person; everybody's if nobody is named. */
   person_id: z.uuid().optional(),
   limitation: z.boolean().default(false),
-  /** Only what is due first. */
+  /** Only the next one due. */
   next: z.boolean().default(false),
   priority: z.enum(['low', 'normal', 'high']).optional(),
   done: z.boolean().default(false),
-  /** Words that must all be in the title, by their beginnings. */
+  /** Words that must all be in the title, by prefix. */
   title: z.array(z.string().min(1).max(60)).max(8).default([]),
 })
 type DueAsked = z.output<typeof dueInput>

@@ -3,18 +3,18 @@ import { firmSettings } from '#features/settings'
 import type { Db } from '#platform/database/db'
 
 export interface FirmMoment {
-  /** The day on the calendar of the firm. */
+  /** The date in the firm's time zone. */
   readonly day: string
   readonly isWorkingDay: boolean
-  /** From the hour the firm begins to work on. */
+  /** The hour the firm's workday begins. */
   readonly hasBegun: boolean
-  /** Of the day, as in 09:00. */
+  /** Time of day, as in 09:00. */
   readonly time: string
-  /** The firm lets names of clients and deadlines travel by SMS. */
+  /** The firm allows names of clients and deadlines in text messages. */
   readonly namesInSms: boolean
 }
 
-/** What a moment is in the life of a firm: its day, and whether people are at work. */
+/** A firm's local time: its date, and whether people are at work. */
 export async function momentOf(db: Db, firmId: string, now: Date): Promise<FirmMoment> {
   const settings = await firmSettings(db, firmId)
   const { time_zone: timeZone, working_from: from, working_days: days } = settings
@@ -30,14 +30,14 @@ export async function momentOf(db: Db, firmId: string, now: Date): Promise<FirmM
   }
 }
 
-/** From a day to another, in whole days. */
+/** From one date to another, in whole days. */
 export const daysFrom = (day: string, to: string): number =>
   dayNumberOf(to as CalendarDate) - dayNumberOf(day as CalendarDate)
 
 export const dayPlus = (day: string, days: number): string =>
   calendarDateOf(dayNumberOf(day as CalendarDate) + days)
 
-/** Whether a time of the day lies in the quiet hours, which may go over midnight. */
+/** Whether a time of day is in the quiet hours, which may span midnight. */
 export function isQuiet(time: string, from: string | null, until: string | null): boolean {
   if (from === null || until === null || from === until) return false
   return from < until ? time >= from && time < until : time >= from || time < until

@@ -96,7 +96,7 @@ const columnsOf = (computed: Deadline['computed'] & object) => ({
   remindOn: dayIn(computed.safe_due),
 })
 
-/** Counts every open deadline of a firm again, by the chains as they are; what differs is proposed, never moved. */
+/** Counts every open deadline of a firm again, by the current chains; differences are proposed, never applied. */
 export async function proposeRecounts(
   ctx: Pick<Ctx, 'db' | 'now'>,
   tx: Db,
@@ -109,7 +109,7 @@ export async function proposeRecounts(
     if (!row.input) continue
     const period = newPeriodOf(row, rules)
     const computed = await computeFor(tx, firmId, period?.input ?? row.input).catch(saidWhy)
-    // What the engine no longer counts stays as it is: a person looks at the others meanwhile.
+    // What the engine can no longer count stays unchanged: a person reviews the others meanwhile.
     if (typeof computed === 'string') continue
     if (!period && computed.due === row.due && computed.safe_due === row.safeDue) {
       await query.dropProposal(tx, row.id)
@@ -161,7 +161,7 @@ async function proposeLimitations(
   return proposed
 }
 
-/** A limitation date as the table of changes keeps a count. */
+/** A limitation date in the format of the table of changes. */
 const countOf = ({ computed }: LimitationProofView): ComputedDeadlineView => ({
   due: computed.due,
   due_instant: null,
@@ -195,7 +195,7 @@ export async function listChanges(ctx: Ctx): Promise<{ items: ProposedChange[] }
   }
 }
 
-/** What is written when a change is accepted: the count that was shown, or the limitation date computed again. */
+/** The values written when a change is accepted: the count that was shown, or the limitation date computed again. */
 async function acceptedColumns(tx: Db, change: DeadlineChange, deadline: Deadline) {
   if (!deadline.limitation)
     return { ...columnsOf(change.computed), ...(change.input && { input: change.input }) }

@@ -12,7 +12,7 @@ import { reminderText } from './reminders/texts.ts'
 const minute = 60_000
 /** Longer than a request to the service can take. */
 const answerMs = 5 * minute
-/** So long the service is asked whether an SMS arrived. */
+/** How long the service is asked whether a text message arrived. */
 const followMs = 24 * 60 * minute
 const purpose = 'deadline reminder'
 
@@ -22,8 +22,8 @@ interface Text {
 }
 
 /**
- * Sends what waits, and looks after what was sent. An SMS is marked before it leaves and never sent again: where the
- * answer never came, a mail goes instead.
+ * Sends waiting text messages, and tracks sent ones. A message is marked before it is sent and never sent again: if the
+ * response was lost, an email is sent instead.
  */
 export async function sendTexts(ctx: JobCtx, firmId: string): Promise<void> {
   const now = ctx.now()
@@ -52,7 +52,7 @@ async function send(ctx: JobCtx, moment: FirmMoment, text: Text, staff: Map<stri
   const { firmId } = reminder
   const person = staff.get(reminder.userId)
   const [told] = person ? await inSightOf(ctx.db, firmId, person, [deadline]) : []
-  // Done meanwhile, or no longer theirs to see: there is nothing to remind of.
+  // Completed meanwhile, or no longer visible to them: no reminder is needed.
   if (!told || deadline.status !== 'open' || deadline.remindOn !== reminder.remindOn) {
     await moveText(ctx.db, reminder, { smsStatus: null })
     return
@@ -77,14 +77,14 @@ async function follow(ctx: JobCtx, moment: FirmMoment, text: Text, staff: Map<st
   const sender = await smsOf(ctx, reminder.firmId)
   if (!sender || !reminder.smsProviderId) return
   const { providerId, status, message } = await sender.read(reminder.smsProviderId, purpose)
-  // A question that failed says nothing about the message.
+  // A failed status request says nothing about the message.
   if (!providerId) return
   if (status === 'delivered') await moveText(ctx.db, reminder, { smsStatus: 'delivered' })
   if (status === 'undelivered' || status === 'failed')
     await fail(ctx, moment, text, staff, message ?? 'The SMS could not be delivered.')
 }
 
-/** The mail in its place is written in the same transaction; who gets mail anyway has it already. */
+/** The email in its place is written in the same transaction; people who get email anyway already have it. */
 async function fail(
   ctx: JobCtx,
   { day }: FirmMoment,

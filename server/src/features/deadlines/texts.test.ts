@@ -30,9 +30,9 @@ const noMail = { deadlines_mail: false, tasks_mail: true, sign_in_mail: true }
 
 let made = 0
 
-/** Ten in the morning of Mon, Nov 16, 2026 in New York; a lawyer with a proven number and a date in seven days. */
+/** Ten in the morning of Mon, Nov 16, 2026 in New York; a lawyer with a verified number and a date in seven days. */
 async function dueInAWeek({ ends = '1', mail = false } = {}) {
-  // Jobs serve the firms of all tests: each has a number of its own.
+  // Jobs serve the firms of all tests: each has its own number.
   made += 1
   const number = `+1555${100_000 + made}${ends}`
   const world = await testApp()
@@ -48,7 +48,7 @@ async function dueInAWeek({ ends = '1', mail = false } = {}) {
   return { world, admin, lawyer, its, deadline, number, texts }
 }
 
-/** As if the carrier had ended the number after it was proven. */
+/** As if the carrier had disconnected the number after it was verified. */
 const renumber = async (world: TestApp, { id }: TestPerson, number: string) => {
   await world.services.db.update(mobileNumbers).set({ number }).where(eq(mobileNumbers.userId, id))
 }
@@ -59,7 +59,7 @@ const reminderMails = async (world: TestApp, { email }: TestPerson) =>
   (await mailsTo(world, email)).filter(({ subject }) => subject.startsWith('Notice of appeal'))
 
 describe('a reminder by SMS', () => {
-  it('goes once, says the number of the case and the day and no name, and is followed until it arrived', async () => {
+  it('is sent once, with the case number and the date and no name, and is tracked until it arrived', async () => {
     const { world, lawyer, its, number, texts } = await dueInAWeek()
     await run(world)
     await run(world)
@@ -78,7 +78,7 @@ describe('a reminder by SMS', () => {
     expect(await world.everyRow()).toContain('twilio,"deadline reminder",POST')
   })
 
-  it('carries names where the firm allows it, and goes beside the mail of who wants both', async () => {
+  it('has names if the firm allows it, and is sent besides the email if the person wants both', async () => {
     const { world, admin, lawyer, its, texts } = await dueInAWeek({ mail: true })
     const general = await admin.call(settingsApi.general)
     await admin.call(settingsApi.changeGeneral, { body: { ...general, names_in_sms: true } })
@@ -89,7 +89,7 @@ describe('a reminder by SMS', () => {
     expect(await reminderMails(world, lawyer)).toHaveLength(1)
   })
 
-  it('that the service refuses is shown, and a mail goes in its place, once', async () => {
+  it('that the service refuses is shown, and replaced by one email', async () => {
     const { world, lawyer, number, texts } = await dueInAWeek({ ends: '0' })
     await run(world)
     await run(world)
@@ -100,7 +100,7 @@ describe('a reminder by SMS', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('that fails writes no second mail to who had one', async () => {
+  it('that fails sends no second email to a person who had one', async () => {
     const { world, lawyer } = await dueInAWeek({ mail: true })
     await twilio.behave('500')
     await run(world)
@@ -108,7 +108,7 @@ describe('a reminder by SMS', () => {
     expect(await reminderMails(world, lawyer)).toHaveLength(1)
   })
 
-  it('whose answer never came is not sent again: a mail goes instead', async () => {
+  it('with a lost response is not sent again: an email is sent instead', async () => {
     const { world, lawyer, texts } = await dueInAWeek()
     await run(world)
     await world.services.db
@@ -124,7 +124,7 @@ describe('a reminder by SMS', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('waits for the end of the quiet hours, and never comes for what was done meanwhile', async () => {
+  it('waits for the end of the quiet hours, and is not sent if the deadline was completed meanwhile', async () => {
     const { world, lawyer, deadline, texts } = await dueInAWeek()
     const quiet = { wants_deadlines: true, quiet_from: '08:00', quiet_until: '11:00' }
     await lawyer.call(settingsApi.changeMobileChoices, { body: quiet })
@@ -137,7 +137,7 @@ describe('a reminder by SMS', () => {
     await run(world)
     expect(await texts()).toHaveLength(1)
     const body = { status: 'done' as const, version: deadline.version }
-    // Days later the first session has ended.
+    // Days later the first session has expired.
     const colleague = await world.person('lawyer')
     await colleague.call(deadlinesApi.settle, { params: { id: deadline.id }, body })
     world.clock.pass(2 * hour)
@@ -145,7 +145,7 @@ describe('a reminder by SMS', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  it('comes to nobody who did not ask for it, nor to who may no longer see the case', async () => {
+  it('is not sent to people who did not ask for it, or who may no longer see the case', async () => {
     const { world, admin, lawyer, its, texts } = await dueInAWeek()
     const quiet = { wants_deadlines: true, quiet_from: '08:00', quiet_until: '11:00' }
     await lawyer.call(settingsApi.changeMobileChoices, { body: quiet })
@@ -166,7 +166,7 @@ describe('a reminder by SMS', () => {
     expect(await declined.texts()).toEqual([])
   })
 
-  it('becomes a mail where the firm has no SMS service any more', async () => {
+  it('becomes an email if the firm no longer has a text message service', async () => {
     const { world, admin, lawyer } = await dueInAWeek()
     await admin.call(settingsApi.removeKey, { params: { provider: 'twilio' } })
     await run(world)

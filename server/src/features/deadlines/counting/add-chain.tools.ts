@@ -11,13 +11,13 @@ import { listTriggers, proposeLines } from './chain-lines.ts'
 
 const input = z.object({
   case_id: z.uuid(),
-  /** What happened, as the deadline calculator names it. */
+  /** The event, as named in the deadline calculator. */
   event: z.string().trim().min(1).max(200),
   happened_on: z.iso.date(),
   service: serviceMethod.default('n/a'),
 })
 
-/** The lines that follow from the event and are not on the calendar yet, and the others with the reason. */
+/** The lines triggered by the event that are not on the calendar yet, and the others with the reason. */
 async function planned(ctx: Ctx, { case_id, event, happened_on, service }: z.output<typeof input>) {
   const granted = await requireCase(ctx, case_id, 'edit')
   const { jurisdiction, practiceArea } = granted

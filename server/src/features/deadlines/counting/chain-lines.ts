@@ -28,7 +28,7 @@ interface TriggersQuery {
   readonly court?: string | undefined
 }
 
-/** The events of a system, and those the local rules of the chosen court add. */
+/** The events of a system, and those added by the local rules of the chosen court. */
 export async function listTriggers(ctx: Ctx, { rule, court }: TriggersQuery) {
   const local = await localLines(ctx, rule, court)
   const events = new Set([...triggersOf(rule), ...local.map(({ trigger }) => trigger)])
@@ -55,7 +55,7 @@ interface Proposal {
   readonly court?: string | undefined
 }
 
-/** What would follow from an event; a line that cannot be counted says why, the others stand. */
+/** The deadlines an event would trigger; a line that cannot be counted says why, the others remain. */
 export async function proposeLines(
   ctx: Ctx,
   entry: Case,

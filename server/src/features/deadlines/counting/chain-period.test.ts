@@ -11,7 +11,7 @@ import { acceptDeadline, lawyerWithDeadline } from '#test/deadlines'
 const longer = (offset: number) =>
   allChainRules.map((rule) => (rule.id === 'answer' ? { ...rule, offset } : rule))
 
-describe('a chain that says another period', () => {
+describe('a chain with a changed period', () => {
   it('proposes the new count with both periods, and moves nothing until a person accepts', async () => {
     const world = await testApp()
     const { lawyer, deadline } = await lawyerWithDeadline(world)
@@ -38,7 +38,7 @@ describe('a chain that says another period', () => {
     expect([await look(30), await look(21)]).toEqual([0, 1])
   })
 
-  it('is found by the look after an update, for what an older version counted', async () => {
+  it('is detected after an update, for deadlines counted by an older version', async () => {
     const world = await testApp()
     const { lawyer, case: its } = await lawyerWithDeadline(world)
     const { id, input } = await acceptDeadline(lawyer, its.id)
@@ -54,7 +54,7 @@ describe('a chain that says another period', () => {
     )
   })
 
-  it('with the same last day is told as well: the proof is another', async () => {
+  it('with the same last day is reported too: the proof differs', async () => {
     const world = await testApp()
     const { lawyer } = await lawyerWithDeadline(world)
     const { db } = world.services

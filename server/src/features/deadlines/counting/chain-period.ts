@@ -36,8 +36,8 @@ export interface NewPeriod {
 }
 
 /**
- * The input by the chain as it is now; nothing where the chain still says what the deadline was counted by, or no
- * longer has the line. What only this case knows (the date, how it was served, the court) stays.
+ * The input according to the current chain; undefined if the chain still matches the deadline, or no longer has the
+ * line. Facts of the case (date, service, court) are kept.
  */
 export function newPeriodOf(
   { chainRuleId, input }: Pick<Deadline, 'chainRuleId' | 'input'>,

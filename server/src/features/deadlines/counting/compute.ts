@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { overlaysFor } from './overlays.queries.ts'
 
-/** Counts by the law and the days the firm added for this court. Refusals come in the words of the engine. */
+/** Counts by the law and the days the firm added for this court. Refusals use the engine's messages. */
 export async function computeFor(
   db: Db,
   firmId: string,
@@ -21,5 +21,5 @@ export async function computeFor(
   }
 }
 
-/** The calendar day in a date or a local date and time. */
+/** The calendar date in a date or a local date and time. */
 export const dayIn = (due: string): string => due.slice(0, 10)

@@ -20,11 +20,11 @@ interface Counted {
 export interface CountedLine {
   readonly line: ChainRule
   readonly computed: ComputedDeadlineView
-  /** Days would be added for service by mail. */
+  /** Service by mail would add days. */
   readonly isExtendedByMail: boolean
 }
 
-/** Counts one line of the rules of a court, and no other. */
+/** Counts exactly one line of the rules of a court. */
 export async function countLine(ctx: Ctx, asked: Counted): Promise<CountedLine> {
   const line = [...allChainRules, ...allLocalRules].find(({ id }) => id === asked.line_id)
   if (!line) throw notFound('rule')

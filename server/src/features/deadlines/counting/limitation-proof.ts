@@ -13,7 +13,7 @@ import { overlaysFor } from './overlays.queries.ts'
 
 const used = new Set(['delays', 'later_of', 'from_18', 'years_after_18', 'cplr_208'])
 
-/** One entry of the table, as a person reads it. */
+/** One entry of the table, as shown to a person. */
 export function entryView({ file, entry }: FoundEntry): LimitationEntryView {
   const minority = entry.minority ?? file.minority
   const absence = entry.absence ?? file.absence

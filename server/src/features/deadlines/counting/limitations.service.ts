@@ -20,7 +20,7 @@ interface NewLimitation {
   readonly note: string
 }
 
-/** Whatever date the screen showed, it is computed again: what is kept is this answer. */
+/** Whatever date the screen showed, it is computed again: this result is stored. */
 export async function addLimitation(
   ctx: Ctx,
   granted: Granted<Case, 'edit'>,

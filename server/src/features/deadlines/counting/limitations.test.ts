@@ -7,7 +7,7 @@ import { lawyerWithCase } from '#test/cases'
 import { injuryLimit } from '#test/deadlines'
 
 describe('a statute of limitations', () => {
-  it('is listed with its authority, what extends it and by what it was checked', async () => {
+  it('is listed with its authority, its extensions and its source', async () => {
     expect(limitationClaim.options).toEqual([...claimKinds])
     const lawyer = await (await testApp()).person('lawyer')
     const { entries } = await lawyer.call(deadlinesApi.limitations)
@@ -22,7 +22,7 @@ describe('a statute of limitations', () => {
     })
   })
 
-  it('is computed and nothing is kept; a refusal names its field', async () => {
+  it('is computed without being saved; a refusal names its field', async () => {
     const lawyer = await (await testApp()).person('lawyer')
     const compute = (change: object) =>
       lawyer.call(deadlinesApi.computeLimitation, { body: { ...injuryLimit.input, ...change } })

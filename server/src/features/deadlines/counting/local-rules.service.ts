@@ -17,7 +17,7 @@ const nameOf = (code: string) => courtByCode(code)?.abbreviation ?? code
 const packRules: readonly LocalRuleView[] = localPacks.flatMap(({ district, asOf, lines }) =>
   lines.map(({ runsFrom, checkedBy, note = '', unit, ...line }) => ({
     ...line,
-    // A local rule counts no hours.
+    // A local rule does not count hours.
     unit: unit === 'hour' ? 'day' : unit,
     court: district,
     court_name: nameOf(district),
@@ -95,7 +95,7 @@ export async function dropLocalRule(ctx: Ctx, rule: Granted<DeadlineLocalRule, '
   return { done: true as const }
 }
 
-/** What the local rules of a court add: the pack of a district in civil cases, and what the firm added. */
+/** The local rules of a court: the pack of a district in civil cases, and the firm's additions. */
 export async function localLines(
   ctx: Ctx,
   rule: ComputationRule,

@@ -20,7 +20,7 @@ describe('local rules', () => {
       params,
       body: { ...motionFiled, court: 'cand' },
     })
-    // Day 14 is Thanksgiving; California keeps the Friday too.
+    // Day 14 is Thanksgiving; California observes the Friday too.
     expect(lines.map(({ line, computed }) => [line.id, line.authority, computed?.due])).toEqual([
       ['local-cand-opposition', 'Civ. L.R. 7-3(a)', '2026-11-30'],
     ])
@@ -39,7 +39,7 @@ describe('local rules', () => {
     ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
   })
 
-  it('of the firm are added with a citation, proposed, and stay proposed by nobody once removed', async () => {
+  it('of the firm are added with a citation, proposed, and no longer proposed once removed', async () => {
     const world = await testApp()
     const { lawyer, case: its } = await lawyerWithCase(world)
     const admin = await world.person('admin')
@@ -63,7 +63,7 @@ describe('local rules', () => {
     ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
   })
 
-  it('a closure of one district is none of another district of the state', async () => {
+  it('a closure of one district does not apply to another district of the state', async () => {
     const world = await testApp()
     const { lawyer, case: its } = await lawyerWithCase(world)
     const admin = await world.person('admin')
@@ -83,7 +83,7 @@ describe('local rules', () => {
     ).rejects.toMatchObject({ fields: { jurisdiction: expect.any(String) } })
   })
 
-  it('a line that only warns is proposed without a date', async () => {
+  it('a warning line is proposed without a date', async () => {
     const { lawyer, case: it } = await lawyerWithCase(await testApp())
     const { lines } = await lawyer.call(deadlinesApi.propose, {
       params: { id: it.id },

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/db'
 import { type DeadlineOverlay, deadlineOverlays } from '#slice/deadlines/deadlines.table'
 
 /**
- * us-dct:NY is meant by itself, by us-dct (every such court) and by us (every federal court); a court that was chosen by
- * name also by its code, since a closure of one district is none of another.
+ * us-dct:NY is matched by itself, by us-dct (every such court) and by us (every federal court); a court chosen by name
+ * also by its code, since a closure of one district does not apply to another.
  */
 const namesOf = (jurisdiction: string, court: string | undefined): string[] => {
   const kind = jurisdiction.split(':')[0] ?? ''

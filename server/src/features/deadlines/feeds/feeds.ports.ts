@@ -2,7 +2,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { definePort } from '#platform/slice/port'
 
-/** Lines of a calendar file, with the events somebody sees. */
+/** Lines of a calendar file, with the events a person sees. */
 export type EventsInFeed = (
   db: Db,
   actor: Actor,
@@ -10,5 +10,5 @@ export type EventsInFeed = (
   now: Date,
 ) => Promise<string[]>
 
-/** Events belong to a later slice; a calendar link has them beside the deadlines. */
+/** Events belong to a later slice; a calendar link includes them besides the deadlines. */
 export const calendarInFeeds = definePort<EventsInFeed>('events in calendar links')

@@ -38,7 +38,7 @@ export const changeFeed = (
   change: Partial<Pick<CalendarFeed, 'revokedAt' | 'lastReadAt'>>,
 ) => tx.update(calendarFeeds).set(change).where(eq(calendarFeeds.id, id))
 
-/** Every link of a person that still works; answers how many there were. */
+/** Every active link of a person; returns how many there were. */
 export async function endFeedsOf(tx: Db, actor: Actor, now: Date): Promise<number> {
   const ended = await tx
     .update(calendarFeeds)

@@ -8,7 +8,7 @@ import { readFeed } from './feeds.service.ts'
 const outsideContract = 'text for calendar programs'
 const perMinute = { max: 60, seconds: 60 } as const
 
-/** Calendar programs hold no session: the secret is in the address, and the address is never logged. */
+/** Calendar programs have no session: the secret is in the address, and the address is never logged. */
 export function feedRoute(app: FastifyInstance, host: SliceHost) {
   const eventsOf = host.provided(calendarInFeeds)
   app.get<{ Params: { file: string } }>(

@@ -28,7 +28,7 @@ export const listFeeds = async (ctx: Ctx) => ({
   items: (await query.listFeeds(ctx.db, ctx.actor)).map(viewOf),
 })
 
-/** The address is told once; what is kept cannot be turned back into it. */
+/** The address is shown once; it cannot be recovered from what is stored. */
 export async function makeFeed(
   ctx: Ctx,
   { name, case_id: caseId }: { name: string; case_id: string | null },
@@ -66,7 +66,7 @@ const fileName = /^([A-Za-z0-9_-]{43})\.ics$/
 const most = 2000
 const hour = 3_600_000
 
-/** What the owner sees at this moment, from where the firm allows it; nothing for an owner who works on no cases any more. */
+/** What the owner may see now, from where the firm allows it; empty for an owner without case access. */
 export async function readFeed(
   { db, clock }: Services,
   file: string,
@@ -104,7 +104,9 @@ export async function readFeed(
   )
 }
 
-/** A calendar program reads every few minutes: the time is kept by the hour, and the audit log has one entry a day. */
+/**
+ * A calendar program polls every few minutes: the time is stored by the hour, and the audit log has one entry a day.
+ */
 async function noteReading(db: Db, actor: Actor, feed: CalendarFeed, now: Date): Promise<void> {
   const last = feed.lastReadAt
   if (last && now.getTime() - last.getTime() <= hour) return

@@ -18,7 +18,7 @@ const withFeed = async () => {
 }
 
 describe('a calendar address', () => {
-  it('gives the open deadlines on their internal due date, with both dates in the text', async () => {
+  it('contains the open deadlines on their internal due date, with both dates in the text', async () => {
     const { world, deadline, feed } = await withFeed()
     const { statusCode, headers, body } = await read(world, feed.path)
     expect(statusCode).toBe(200)
@@ -30,7 +30,7 @@ describe('a calendar address', () => {
     expect(text).toContain('Internal due date: 2026-12-07\\nLast day under the usual reading: 2026-12-07')
   })
 
-  it('is listed without its secret, and says when it was read', async () => {
+  it('is listed without its secret, with the time of its last use', async () => {
     const { world, lawyer, feed } = await withFeed()
     await read(world, feed.path)
     const { items } = await lawyer.call(deadlinesApi.feeds)
@@ -51,13 +51,13 @@ describe('a calendar address', () => {
     expect(await reads()).toHaveLength(2)
   })
 
-  it('is closed to an owner who works on no cases any more', async () => {
+  it('is closed to an owner without case access', async () => {
     const { world, lawyer, feed } = await withFeed()
     await world.changeUser(lawyer.id, { role: 'user' })
     expect((await read(world, feed.path)).statusCode).toBe(404)
   })
 
-  it('ends with a new password or a sign-out everywhere when its owner says so, and of nobody else', async () => {
+  it('ends with a new password or a sign-out everywhere if its owner chooses so, without affecting others', async () => {
     const { world, lawyer, feed } = await withFeed()
     const colleague = await world.person('lawyer')
     const theirs = await colleague.call(deadlinesApi.makeFeed, { body: { name: 'Laptop' } })
@@ -74,7 +74,7 @@ describe('a calendar address', () => {
     expect([await next(again.path), await next(theirs.path)]).toEqual([404, 200])
   })
 
-  it('answers only in the networks the firm allows', async () => {
+  it('responds only in the networks the firm allows', async () => {
     const { world, feed } = await withFeed()
     const admin = await world.person('admin')
     const policy = await admin.call(authApi.securityPolicy)
@@ -86,7 +86,7 @@ describe('a calendar address', () => {
     expect((await read(world, feed.path, own)).statusCode).toBe(200)
   })
 
-  it('shows what its owner sees now: nothing behind a wall, nothing for who has left', async () => {
+  it('contains what its owner may see now: nothing behind a wall, nothing for someone who left', async () => {
     const { world, lawyer, it: its, deadline } = await withFeed()
     const other = await world.person('lawyer')
     const { path } = await other.call(deadlinesApi.makeFeed, { body: { name: 'Desk' } })
@@ -97,7 +97,7 @@ describe('a calendar address', () => {
     expect((await read(world, path)).statusCode).toBe(404)
   })
 
-  it('of one case shows that case alone, and none that the owner may not see can be had', async () => {
+  it('of one case contains only that case, and cannot be made for a case the owner may not see', async () => {
     const { world, lawyer, it: its, deadline } = await withFeed()
     const second = await beginCase(lawyer)
     const elsewhere = await acceptDeadline(lawyer, second.id, soon)
@@ -110,7 +110,7 @@ describe('a calendar address', () => {
     await expect(paralegal.call(deadlinesApi.makeFeed, { body })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('of a case is empty of it at once for who leaves the team behind its wall', async () => {
+  it('of a case is emptied at once for someone who leaves the team behind its wall', async () => {
     const { world, lawyer, it: its, deadline } = await withFeed()
     const params = { id: its.id }
     const member = await world.person('paralegal')
@@ -137,7 +137,7 @@ describe('a calendar address', () => {
     expect((await lawyer.call(deadlinesApi.feeds)).items).toEqual([])
   })
 
-  it('that nobody made is not there, and guessing is throttled', async () => {
+  it('that does not exist is not found, and guessing is throttled', async () => {
     const { world } = await withFeed()
     const wrong = [`${'a'.repeat(43)}.ics`, 'a.ics', `${'a'.repeat(90)}.ics`, `${'a'.repeat(43)}`]
     for (const file of wrong)

@@ -11,7 +11,7 @@ const event = {
 }
 
 describe('a calendar as text', () => {
-  it('has whole days, the end on the day after, over the turn of the year', () => {
+  it('has all-day events that end on the next day, even at the turn of the year', () => {
     const text = icsOf('Docket', now, [event])
     expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
     expect(text).toContain('DTSTAMP:20261116T120000Z\r\n')
@@ -20,7 +20,7 @@ describe('a calendar as text', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('escapes what has a meaning of its own', () => {
+  it('escapes special characters', () => {
     const text = icsOf('A, B', now, [{ ...event, title: 'a;b,c\\d', text: 'one\r\nBEGIN:VEVENT\u0007' }])
     expect(text).toContain('X-WR-CALNAME:A\\, B\r\n')
     expect(text).toContain('SUMMARY:a\\;b\\,c\\\\d\r\n')

@@ -1,4 +1,4 @@
-/** An event that lasts a whole day. */
+/** An all-day event. */
 export interface CalendarEvent {
   readonly id: string
   readonly date: string
@@ -14,7 +14,7 @@ export function icsOf(
   name: string,
   now: Date,
   events: readonly CalendarEvent[],
-  /** Lines that are whole already. */
+  /** Complete lines. */
   more: readonly string[] = [],
 ): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -47,7 +47,7 @@ const compact = (date: string) => date.replaceAll('-', '')
 const dayAfter = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-// Other control characters are not allowed in a calendar at all.
+// A calendar may not contain other control characters.
 const escaped = (text: string) =>
   text
     .replaceAll('\\', '\\\\')
@@ -60,7 +60,7 @@ function folded(line: string): string {
   const rows: string[] = []
   let row = ''
   for (const sign of line) {
-    // The space a further row begins with counts too.
+    // The space a continuation line begins with counts too.
     const room = rows.length === 0 ? mostOctets : mostOctets - 1
     if (Buffer.byteLength(row + sign) > room) {
       rows.push(row)

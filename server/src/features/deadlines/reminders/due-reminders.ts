@@ -7,14 +7,14 @@ import type { DeadlineReminder } from './reminders.table.ts'
 const steps = [0, 1, 3, 7, 14, 30] as const
 export const furthestStep = 30
 
-/** What is older than this is on the list of the overdue, and no reminder any more. */
+/** Anything older is in the overdue list, without reminders. */
 const longestAgo = 30
-/** From so many days before, a jurisdictional deadline not seen by enough people is told daily. */
+/** From this many days before, an unacknowledged jurisdictional deadline is reported daily. */
 const unseenFrom = 7
 
 export interface Recipients {
   readonly responsibleId: string
-  /** Told of what not enough people have seen. */
+  /** Notified of deadlines with too few acknowledgments. */
   readonly guards: readonly string[]
   readonly isSeenByEnough: boolean
 }
@@ -22,8 +22,8 @@ export interface Recipients {
 const noSms = { smsStatus: null, smsMessage: null, smsProviderId: null, smsAt: null }
 
 /**
- * The reminders that stand for a day. After days on which nobody sent any, only the latest step is due: each
- * step is the smallest that is not below the days left.
+ * The reminders due on a day. After days without a run, only the latest step is due: each step is the smallest that is
+ * not below the days left.
  */
 export function remindersDue(entry: Deadline, day: string, now: Date, to: Recipients): DeadlineReminder[] {
   const left = daysFrom(day, entry.remindOn)

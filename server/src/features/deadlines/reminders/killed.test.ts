@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** A real mail server. While it holds, it takes the letter and never says so. */
+/** A real mail server. While it is held, it accepts the email and never confirms. */
 async function mailServer() {
   const accepted: string[] = []
   const state = { holds: false, held: 0 }
@@ -42,7 +42,7 @@ async function mailServer() {
   return {
     state,
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    /** The mailbox: a letter that came again under the same id is one letter. */
+    /** The mailbox: an email that arrived again under the same id is one email. */
     reminders: () =>
       [...new Map(accepted.map((raw) => [field(raw, 'Message-ID'), field(raw, 'Subject')])).values()]
         .filter((subject) => subject.startsWith('Brief of'))
@@ -68,7 +68,7 @@ const soon = { timeout: 120_000, interval: 100 }
 const each = (when: string) => ['ada', 'ben', 'cleo'].map((name) => `Brief of ${name} is due ${when}`)
 
 describe('a server killed in the middle of its reminders', { timeout: 400_000 }, () => {
-  it('brings each once by mail and by SMS after it starts again, also over a moved clock', async () => {
+  it('sends each once by email and text message after it restarts, even with a changed clock', async () => {
     const folder = await dataFolder()
     const mail = await mailServer()
     const twilio = await providerServer('twilio')
@@ -79,13 +79,13 @@ describe('a server killed in the middle of its reminders', { timeout: 400_000 },
       (await twilio.heard())
         .filter(({ method }) => method === 'POST')
         .map(({ body }) => new URLSearchParams(body).get('To') ?? '')
-    /** The numbers an SMS was sent to so far, once there are so many. */
+    /** The numbers text messages were sent to so far, once there are at least this many. */
     const texted = async (count: number) => {
       await vi.waitFor(async () => expect([...before, ...(await heard())]).toHaveLength(count), soon)
       return [...before, ...(await heard())]
     }
 
-    // Killed with letters handed over and not confirmed, and with an SMS on its way.
+    // Killed with emails handed over and not confirmed, and with a text message in transit.
     await twilio.behave('hang')
     mail.state.holds = true
     const first = await start('2026-11-16T15:00:00Z')
@@ -98,7 +98,7 @@ describe('a server killed in the middle of its reminders', { timeout: 400_000 },
     await twilio.behave('good')
     mail.state.holds = false
 
-    // Ten minutes later; killed again with some letters confirmed. What was under way by SMS is not sent again.
+    // Ten minutes later; killed again with some emails confirmed. Text messages in transit are not sent again.
     const second = await start('2026-11-16T15:10:00Z')
     await vi.waitFor(() => expect(mail.accepted()).toBeGreaterThan(0), soon)
     await texted(3)
@@ -109,13 +109,13 @@ describe('a server killed in the middle of its reminders', { timeout: 400_000 },
     await third.kill()
     expect((await texted(3)).toSorted()).toEqual(['+15551234561', '+15551234562', '+15551234563'])
 
-    // Down over the next reminder: it comes at the start, once.
+    // Down during the next reminder: it is sent once at startup.
     const fourth = await start('2026-11-20T15:00:00Z')
     await texted(6)
     await vi.waitFor(() => expect(mail.reminders()).toHaveLength(6), soon)
     await fourth.kill()
 
-    // What came before never comes again.
+    // What was sent before is never sent again.
     const fifth = await start('2026-11-22T15:00:00Z')
     const all = [...each('in 7 days'), ...each('in 3 days'), ...each('tomorrow')].toSorted()
     await vi.waitFor(() => expect(mail.reminders()).toEqual(all), soon)

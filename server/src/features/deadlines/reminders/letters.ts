@@ -13,7 +13,7 @@ const when = (days: number) =>
           ? 'yesterday'
           : `${-days} days ago`
 
-/** `in 3 days`, seen from a day. */
+/** `in 3 days`, relative to a day. */
 export const inDays = (day: string, to: string): string => when(daysFrom(day, to))
 
 export interface DueNotice {
@@ -33,7 +33,7 @@ export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice,
   return `- ${head}\n  ${dates.filter(Boolean).join('; ')}${unseen}`
 }
 
-/** The sheet of one person's reminders; several that fall together come in one mail. */
+/** One person's reminders; several at once are combined in one email. */
 export function reminderLetter(name: string, told: readonly DueNotice[], day: string) {
   const [first] = told
   const subject =

@@ -13,7 +13,7 @@ const actorOf = (firmId: string, { id, role }: Staff): Actor => ({
   sessionId: null,
 })
 
-/** Those of the deadlines a person may see now, with what their cases are called. */
+/** The deadlines a person may see now, with the titles of their cases. */
 export async function inSightOf(db: Db, firmId: string, person: Staff, rows: readonly Deadline[]) {
   const ids = rows.map(({ caseId }) => caseId)
   const names = await visibleCaseNames(db, actorOf(firmId, person), ids)

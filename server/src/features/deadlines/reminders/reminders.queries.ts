@@ -5,13 +5,13 @@ import type { Db } from '#platform/database/db'
 import { type Deadline, deadlines } from '#slice/deadlines/deadlines.table'
 import { type DeadlineReminder, deadlineReminders, deadlineVersions, docketMails } from './reminders.table.ts'
 
-/** Firms that have something open. */
+/** Firms with open deadlines. */
 export const firmsWithDeadlines = async (db: Db): Promise<string[]> =>
   (
     await db.selectDistinct({ firmId: deadlines.firmId }).from(deadlines).where(eq(deadlines.status, 'open'))
   ).map(({ firmId }) => firmId)
 
-/** Everything open of a firm up to a day, whoever may see it: for what Pam does by itself. */
+/** Every open deadline of a firm up to a day, without an actor: for what Pam does automatically. */
 export const openUntil = (db: Db, firmId: string, day: string): Promise<Deadline[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const openUntil = (db: Db, firmId: string, day: string): Promise<Deadline
     .orderBy(asc(deadlines.remindOn), asc(deadlines.id))
     .then((rows) => rows)
 
-/** Writes what is not there yet; answers what it wrote. Two processes at once write each row once. */
+/** Writes missing rows; returns what it wrote. With two processes at once each row is written once. */
 export const insertReminders = (tx: Db, rows: DeadlineReminder[]): Promise<DeadlineReminder[]> =>
   rows.length === 0
     ? Promise.resolve([])
@@ -31,7 +31,7 @@ export const insertReminders = (tx: Db, rows: DeadlineReminder[]): Promise<Deadl
         .returning()
         .then((items) => items)
 
-/** Reminders whose SMS is on its way in one of these states, with the deadline while that is open. */
+/** Reminders whose text message is in one of these states, with the deadline while it is open. */
 export const textsIn = (db: Db, firmId: string, status: 'queued' | 'sending' | 'sent') =>
   db
     .select({ reminder: deadlineReminders, deadline: deadlines })
@@ -43,7 +43,7 @@ export const textsIn = (db: Db, firmId: string, status: 'queued' | 'sending' | '
 type SmsState = Pick<DeadlineReminder, 'smsStatus'> &
   Partial<Pick<DeadlineReminder, 'smsMessage' | 'smsProviderId' | 'smsAt'>>
 
-/** Moves an SMS on from the state it was read in; false when another process was quicker. */
+/** Moves a text message on from the state it was read in; false if another process was faster. */
 export async function moveText(
   tx: Db,
   { id, smsStatus }: Pick<DeadlineReminder, 'id' | 'smsStatus'>,
@@ -58,7 +58,7 @@ export async function moveText(
   return moved.length === 1
 }
 
-/** False when the mail of that day is written already. */
+/** False if the email of that day already exists. */
 export async function claimDocket(tx: Db, row: typeof docketMails.$inferInsert): Promise<boolean> {
   const claimed = await tx.insert(docketMails).values(row).onConflictDoNothing().returning()
   return claimed.length === 1
@@ -102,7 +102,7 @@ export const markRead = (tx: Db, { firmId, userId }: Actor, readAt: Date) =>
       ),
     )
 
-/** Claims the look at a firm for these versions; false when it was done for them already. */
+/** Claims the recount of a firm for these versions; false if it was already done for them. */
 export async function claimVersions(tx: Db, firmId: string, versions: string, countedAt: Date) {
   const claimed = await tx
     .insert(deadlineVersions)

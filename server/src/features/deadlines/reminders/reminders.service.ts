@@ -12,7 +12,7 @@ import { type DueNotice, docketLetter, reminderLetter } from './letters.ts'
 import { inSightOf } from './people.ts'
 import * as query from './reminders.queries.ts'
 
-/** Writes a person's reminders and their mail in one transaction: killed in between, neither is there. */
+/** Writes a person's reminders and their email in one transaction: after a crash in between, neither exists. */
 export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
   const now = ctx.now()
   const { day, hasBegun } = await momentOf(ctx.db, firmId, now)
@@ -79,7 +79,7 @@ const casesOf = (told: readonly DueNotice[]) => ({ cases: told.map(({ deadline }
 
 const docketDays = 14
 
-/** One mail a person and working day with what is theirs in the next two weeks, and what is late. */
+/** One email per person and working day with their deadlines of the next two weeks, and overdue ones. */
 export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
   const { day, hasBegun, isWorkingDay } = await momentOf(ctx.db, firmId, ctx.now())
   if (!hasBegun || !isWorkingDay) return

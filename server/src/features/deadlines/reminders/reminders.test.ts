@@ -31,7 +31,7 @@ const ctxOf = ({ services, clock }: TestApp): JobCtx => ({
   now: clock.now,
 })
 
-/** At ten in the morning of Mon, Nov 16, 2026 in New York, with a date fixed so many days ahead. */
+/** At ten in the morning of Mon, Nov 16, 2026 in New York, with a date fixed this many days ahead. */
 async function dueIn(days: number, details: { is_jurisdictional?: boolean } = {}) {
   const world = await testApp()
   const { lawyer, case: its } = await lawyerWithCase(world)
@@ -46,7 +46,7 @@ const remindersTo = async (world: TestApp, { email }: TestPerson) =>
   (await mailsTo(world, email)).filter(({ subject }) => /^Notice of appeal is due|need you$/.test(subject))
 
 describe('reminders', () => {
-  it('come 30, 14, 7, 3 and 1 days before and on the day, each once, by mail and in the app', async () => {
+  it('are sent 30, 14, 7, 3 and 1 days before and on the day, each once, by email and in the app', async () => {
     const { world, lawyer } = await dueIn(31)
     for (let passed = 0; passed <= 33; passed += 1) {
       await run(world)
@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect((await (await world.person('admin')).call(deadlinesApi.reminders)).items).toEqual([])
   })
 
-  it('wait until the firm begins to work', async () => {
+  it('wait until the firm’s workday begins', async () => {
     const { world, lawyer } = await dueIn(7)
     world.clock.pass(-3 * hour)
     await run(world)
@@ -82,7 +82,7 @@ describe('reminders', () => {
     expect(await remindersTo(world, lawyer)).toHaveLength(1)
   })
 
-  it('that were missed are made up for by the latest alone', async () => {
+  it('that were missed are replaced by only the latest', async () => {
     const { world, lawyer } = await dueIn(31)
     world.clock.pass(29 * day)
     await run(world)
@@ -98,7 +98,7 @@ describe('reminders', () => {
     expect((await lawyer.call(deadlinesApi.reminders)).items).toHaveLength(1)
   })
 
-  it('that stopped between the row and the mail leave neither, and come the next time', async () => {
+  it('that failed between the row and the email leave neither, and are sent the next time', async () => {
     const { world, lawyer } = await dueIn(3)
     const ctx = ctxOf(world)
     const broken = { ...ctx, mail: { ...ctx.mail, send: () => Promise.reject(new Error('power cut')) } }
@@ -109,7 +109,7 @@ describe('reminders', () => {
     expect(await remindersTo(world, lawyer)).toHaveLength(1)
   })
 
-  it('come without mail for who wants none, and not at all for what is done', async () => {
+  it('are sent without email if the person wants none, and not at all for completed deadlines', async () => {
     const { world, lawyer, deadline } = await dueIn(7)
     const notifications = { deadlines_mail: false, tasks_mail: true, sign_in_mail: true }
     await world.changeUser(lawyer.id, { notifications })
@@ -121,7 +121,7 @@ describe('reminders', () => {
     expect(await lawyer.call(deadlinesApi.reminders)).toEqual({ items: [], unread: 0 })
   })
 
-  it('come again for the new date when an order moves it', async () => {
+  it('are sent again for the new date when an order moves it', async () => {
     const { world, lawyer, deadline } = await dueIn(7)
     await run(world)
     const body = { due: '2026-11-30', order: 'Order of 16 November', version: deadline.version }
@@ -133,7 +133,7 @@ describe('reminders', () => {
     ])
   })
 
-  it('tell the lead and administrators daily of a jurisdictional one that two have not seen', async () => {
+  it('notify the lead and administrators daily about a jurisdictional one not acknowledged by two people', async () => {
     const { world, lawyer } = await dueIn(7, { is_jurisdictional: true })
     const admin = await world.person('admin')
     for (const _ of [1, 2, 3]) {
@@ -146,7 +146,7 @@ describe('reminders', () => {
     expect((await remindersTo(world, admin))[0]?.text).toContain('Not enough people have acknowledged')
   })
 
-  it('tell administrators nothing of what two have seen, nor of what is behind a wall', async () => {
+  it('notify administrators neither of acknowledged ones, nor of those behind a wall', async () => {
     const seen = await dueIn(5, { is_jurisdictional: true })
     const admin = await seen.world.person('admin')
     for (const person of [seen.lawyer, admin])
@@ -163,7 +163,7 @@ describe('reminders', () => {
 })
 
 describe('the docket', () => {
-  it('is one mail a working day with what is due in two weeks and what is late', async () => {
+  it('is one email per working day with what is due in two weeks and what is overdue', async () => {
     const { world, lawyer, its } = await dueIn(-2)
     await acceptDeadline(lawyer, its.id, { input: { ...answerDue.input, trigger_date: '2026-11-02' } })
     await run(world)
@@ -185,7 +185,7 @@ describe('the docket', () => {
 })
 
 describe('a new version of the rules', () => {
-  it('counts open deadlines again once, and proposes what differs', async () => {
+  it('counts open deadlines again once, and proposes differences', async () => {
     const world = await testApp()
     const { lawyer, case: its } = await lawyerWithCase(world)
     const { id } = await acceptDeadline(lawyer, its.id)

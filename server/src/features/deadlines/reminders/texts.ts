@@ -3,14 +3,14 @@ import { type DueNotice, inDays } from './letters.ts'
 
 interface Words extends DueNotice {
   readonly caseNumber: string
-  /** The firm lets names travel by SMS. */
+  /** The firm allows names in text messages. */
   readonly withNames: boolean
 }
 
-/** Two SMS at most. */
+/** Two text messages at most. */
 const most = 300
 
-/** An SMS lies open on a locked telephone: by itself it says which case by its number, and when. */
+/** A text message is visible on a locked phone: by default it has only the case number, and the date. */
 export function reminderText(words: Words, day: string): string {
   const { deadline: it, caseTitle, caseNumber, withNames, isUnseen = false } = words
   const due = `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`
