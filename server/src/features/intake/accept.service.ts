@@ -29,7 +29,7 @@ interface Acceptance {
   readonly contacts: Record<string, string>
 }
 
-/** All or nothing. Whoever comes second, by a second click or a colleague, is answered with the same case. */
+/** All or nothing. A second request, by a second click or a colleague, gets the same case. */
 export async function acceptLead(
   ctx: Ctx,
   { id }: Granted<Lead, 'accept'>,
@@ -57,14 +57,14 @@ export async function acceptLead(
       await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
     })
     .catch(async (error: unknown) => {
-      // Bytes are not undone with a transaction.
+      // Stored bytes are not rolled back with a transaction.
       for (const fileId of stored) await ctx.files.delete(fileId)
       throw error
     })
   return showLead(ctx, id)
 }
 
-/** The draft lies in the case as a Word file; answers the id of its bytes. */
+/** Stores the draft in the case as a Word file; returns the id of its bytes. */
 async function fileLetter(
   tx: Db,
   ctx: Ctx,
@@ -86,7 +86,7 @@ async function requireClear(tx: Db, lead: Lead): Promise<void> {
   )
 }
 
-/** The case with its parties, checked once more with what is known now, and opened. */
+/** Creates the case with its parties, checks it again with current data, and opens it. */
 async function makeCase(tx: Db, ctx: Ctx, lead: Lead, wanted: Acceptance) {
   const client = { emails: lead.email ? [lead.email] : [], phones: lead.phone ? [lead.phone] : [] }
   const written = await writeCase(tx, ctx, {
@@ -122,7 +122,7 @@ async function makeCase(tx: Db, ctx: Ctx, lead: Lead, wanted: Acceptance) {
   return written
 }
 
-/** What they wrote in their own words goes with the case. */
+/** Their own words become part of the case. */
 async function storyOf(tx: Db, lead: Lead): Promise<string> {
   const questions = (await questionsOf(tx, lead.formId, lead.edition)) ?? []
   const told = questions.flatMap(({ id, kind, label }) => {

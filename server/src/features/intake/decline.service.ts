@@ -12,7 +12,7 @@ import type { Lead } from './leads/leads.table.ts'
 import { nonEngagementLetter } from './letter-texts.ts'
 import { writeLetter } from './letters.service.ts'
 
-/** The names stay where they are since the inquiry came in: with conflicts, for good. */
+/** The names stay in the conflict index, where they are since the inquiry came in, permanently. */
 export async function declineLead(
   ctx: Ctx,
   { id }: Granted<Lead, 'decline'>,

@@ -15,7 +15,7 @@ import { leadById, leadsNumbered, storedLead } from './leads/leads.queries.ts'
 import { acceptable, keepInquiry } from './public-form.service.ts'
 import { bookingQuestions } from './starter-questions.ts'
 
-/** A form with the questions of one edition, or of the present one. */
+/** A form with the questions of one version, or of the current one. */
 export async function bookingForm(
   db: Db,
   firmId: string,
@@ -27,7 +27,7 @@ export async function bookingForm(
   return { form, questions: (await questionsOf(db, formId, edition ?? form.edition)) ?? [] }
 }
 
-/** The short form a new booking page begins with: names to check, how to reach the person, and a few words. */
+/** The short form of a new booking page: names to check, how to reach the person, and a few words. */
 export async function makeBookingForm(
   tx: Db,
   { firmId, userId, now }: { firmId: string; userId: string; now: Date },
@@ -62,7 +62,10 @@ interface Booked {
   readonly hostId: string
 }
 
-/** What a visitor answered becomes an inquiry of whoever takes the appointment; the same words on one day are one. */
+/**
+ * A visitor's answers become an inquiry assigned to the person who takes the appointment; identical text on one day
+ * counts once.
+ */
 export async function receiveInquiry(
   ctx: Pick<Ctx, 'jobs' | 'now'> & { db: Db },
   { form, questions, answers: given, edition, nonce, hostId }: Booked,
@@ -79,13 +82,13 @@ export async function receiveInquiry(
   return lead
 }
 
-/** Checks the names of an inquiry right away, in the name of whoever takes the appointment. */
+/** Checks the names of an inquiry right away, on behalf of the person who takes the appointment. */
 export async function checkInquiry(ctx: Checker, leadId: string): Promise<Clearance> {
   const lead = await leadById(ctx.db, leadId)
   return lead ? checkNamesWithin(ctx, lead) : 'not_checked'
 }
 
-/** Reference and clearance of inquiries, for lists of what belongs to them. */
+/** Reference and clearance of inquiries, for lists of related records. */
 export async function inquiriesNumbered(db: Db, firmId: string, ids: readonly string[]) {
   const found = await leadsNumbered(db, firmId, ids)
   const clearances = await clearancesOf(

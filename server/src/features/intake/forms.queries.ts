@@ -6,7 +6,7 @@ import { type IntakeForm, intakeEditions, intakeForms } from './forms.table.ts'
 import { visibleLeads } from './leads/leads.queries.ts'
 import { leads } from './leads/leads.table.ts'
 
-/** Inquiries the actor sees: one behind a wall is in no count either. */
+/** Inquiries the actor may see: one behind a wall is in no count either. */
 const ofForm = (db: Db, actor: Actor) => {
   const found = db
     .select({ count: sql`count(*)` })
@@ -40,7 +40,7 @@ export async function findForm(db: Db, firmId: string, id: string): Promise<Inta
   return found
 }
 
-/** By its public address, while it is open to the public. */
+/** By its public address, while it is published. */
 export async function publishedForm(db: Db, key: string): Promise<IntakeForm | undefined> {
   const [found] = await db
     .select()
@@ -85,7 +85,7 @@ export const insertForm = (tx: Db, row: typeof intakeForms.$inferInsert) => tx.i
 export const insertEdition = (tx: Db, row: typeof intakeEditions.$inferInsert) =>
   tx.insert(intakeEditions).values(row)
 
-/** Writes only over the version that was read; answers whether it was still that one. */
+/** Writes only over the version that was read; returns whether it was still current. */
 export async function updateForm(
   tx: Db,
   { id, version }: Pick<IntakeForm, 'id' | 'version'>,

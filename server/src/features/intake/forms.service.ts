@@ -90,7 +90,7 @@ export async function makeForm(ctx: Ctx, { practice_area: area }: { practice_are
   return showAgain(ctx, id)
 }
 
-/** New questions are a new edition; what came in keeps the one it answered. */
+/** Changed questions are a new version; submissions keep the one they answered. */
 export async function saveForm(
   ctx: Ctx,
   form: Granted<IntakeForm, 'change'>,
@@ -124,7 +124,7 @@ export async function saveForm(
 export const publishForm = (ctx: Ctx, form: Granted<IntakeForm, 'change'>, isPublished: boolean) =>
   change(ctx, form, { isPublished }, isPublished ? 'intake.form_published' : 'intake.form_closed')
 
-/** The old address is no form from this moment on, also for pages that are open. */
+/** The old address stops working immediately, even for pages that are open. */
 export const renewAddress = (ctx: Ctx, form: Granted<IntakeForm, 'change'>) =>
   change(ctx, form, { key: newToken(), ticketSecret: newToken() }, 'intake.address_renewed')
 

@@ -11,7 +11,7 @@ interface Sample {
   readonly answers: Answers
 }
 
-/** Made up; any likeness is chance. One of them is against a client of the sample firm. */
+/** Fictional; any resemblance is coincidence. One of them is against a client of the sample firm. */
 export const sampleLeads: readonly Sample[] = [
   {
     area: 'personal-injury',

@@ -20,7 +20,7 @@ const hour = 3_600_000
 const open: readonly PracticeArea[] = ['personal-injury', 'family']
 const drafts: readonly PracticeArea[] = ['employment']
 
-/** Two open forms, a draft, and inquiries at every step of the way. */
+/** Two published forms, a draft, and inquiries at every stage. */
 export async function seedIntake({ tx, jobs, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
   const lawyer = people.find(({ role }) => role === 'lawyer')

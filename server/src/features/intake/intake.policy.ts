@@ -11,7 +11,7 @@ type LeadAct = 'read' | 'work' | 'accept' | 'decline'
 export const isUndecided = ({ status }: Pick<Lead, 'status'>) =>
   status !== 'accepted' && status !== 'declined'
 
-/** What the screen may offer, beside what the check allows. */
+/** What the screen may offer, besides what the check allows. */
 export const mayDecide = (actor: Actor, lead: Lead) => mayDo(actor.role, 'cases.manage') && isUndecided(lead)
 
 export const decidedAlready = ({ status }: Pick<Lead, 'status'>) =>
@@ -20,11 +20,11 @@ export const decidedAlready = ({ status }: Pick<Lead, 'status'>) =>
     status === 'accepted' ? 'This inquiry was already accepted.' : 'This inquiry was already declined.',
   )
 
-/** An inquiry one may not see does not exist. */
+/** An inquiry the actor may not see does not exist. */
 export async function requireLead<A extends LeadAct>(ctx: Ctx, id: string, act: A) {
   const found = await findLead(ctx.db, ctx.actor, id)
   if (!found) throw notFound('inquiry')
-  // Accepting twice is answered with the case that was made; all else is over once it is decided.
+  // A repeated acceptance returns the case that was created; any other action ends once it is decided.
   if ((act === 'work' || act === 'decline') && !isUndecided(found)) throw decidedAlready(found)
   return grant(found, act)
 }

@@ -10,7 +10,7 @@ const mark: PaperBlock = {
   lines: [[{ text: 'DRAFT', bold: true, italic: false }]],
 }
 
-/** A letter as a paper: an empty line parts its paragraphs. A draft says so on top. */
+/** A letter as a document: an empty line separates its paragraphs. A draft is marked at the top. */
 export function letterPaper(
   { subject, text }: { subject: string; text: string },
   { isDraft }: { isDraft: boolean },

@@ -22,13 +22,16 @@ async function partsOf(tx: Db, ctx: Ctx, { firmId }: Lead) {
 
 const letter = (paragraphs: readonly string[]) => `${paragraphs.join('\n\n')}\n`
 
-/** A draft of the one engagement letter of the library, filled from the case that was just opened. */
+/** A draft of the library's only engagement letter, filled from the new case. */
 export const engagementLetter = async (tx: Db, ctx: Ctx, caseId: string, title: string) => ({
   subject: `Engagement letter: ${title}`.slice(0, 200),
   text: `${await draftEngagementLetter({ ...ctx, db: tx }, caseId)}\n`,
 })
 
-/** Says plainly that the firm does not act; warns of time limits without naming a day, and gives no advice. */
+/**
+ * Says plainly that the firm does not represent the person; warns about time limits without naming a date, and gives no
+ * advice.
+ */
 export async function nonEngagementLetter(tx: Db, ctx: Ctx, lead: Lead) {
   const { firm, head, day, signed } = await partsOf(tx, ctx, lead)
   return {

@@ -19,7 +19,7 @@ import { showLead } from './leads/leads.service.ts'
 import type { Lead, LeadLetter } from './leads/leads.table.ts'
 import { letterPaper } from './letter-paper.ts'
 
-/** The one place where a letter of an inquiry is kept. That of an accepted inquiry is filed in its case too. */
+/** The only place that stores a letter of an inquiry. That of an accepted inquiry is filed in its case too. */
 export const writeLetter = (
   tx: Db,
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function changeLetter(
   return showLead(ctx, lead.id)
 }
 
-/** Through the outbox, once, however often it is asked for; never with a place nobody has filled. */
+/** Through the outbox, once, however often it is requested; never with an unfilled placeholder. */
 export async function mailLetter(
   ctx: Ctx,
   { letter, lead }: { letter: Granted<LeadLetter, 'mail'>; lead: Lead },
@@ -66,12 +66,12 @@ export async function mailLetter(
       'Email is not set up, so the letter was not sent. Print it and send it by mail.',
     )
   await ctx.db.transaction(async (tx) => {
-    // What is checked and sent is what is stored now, not what was read before the lock.
+    // The current text is checked and sent, not what was read before the lock.
     const sent = await updateLetter(tx, letter.id, { mailedAt: ctx.now(), mailedTo: to })
     if (!sent) throw sentAlready()
     const { subject, text } = sent
     requireFilled('The letter was not sent', sent)
-    // An inquiry can become a case behind a wall later, so the outbox names nobody before it is one.
+    // An inquiry can become a case behind a wall later, so the outbox names nobody before that.
     const shownTo = lead.caseId ? { cases: [lead.caseId] } : 'recipient'
     const head = { firmId: lead.firmId, to, key: `lead-letter/${letter.id}`, shownTo } as const
     await ctx.mail.send(tx, { ...head, subject, text })
@@ -81,7 +81,7 @@ export async function mailLetter(
   return showLead(ctx, lead.id)
 }
 
-/** The letter as a file: final when every place is filled, a draft that says so otherwise. */
+/** The letter as a file: final if every placeholder is filled, otherwise marked as a draft. */
 export async function letterFile(
   ctx: Ctx,
   { letter, lead }: { letter: LeadLetter; lead: Lead },
@@ -95,7 +95,7 @@ export async function letterFile(
   return { content: Readable.from([content]), size: content.length, name: name || `${lead.reference}.${as}` }
 }
 
-/** The letter as it goes out; refused while a place is unfilled. */
+/** The letter as sent; refused while a placeholder is unfilled. */
 export function finalLetter(letter: Pick<LeadLetter, 'subject' | 'text'>): Paper {
   requireFilled('Nothing was sent', letter)
   return letterPaper(letter, { isDraft: false })

@@ -41,7 +41,7 @@ async function fileWords(by: TestPerson, id: string, query: { as: 'docx' | 'pdf'
 }
 
 describe('the engagement letter', () => {
-  it('says that no conflict was found when the check found none', async () => {
+  it('says that no conflict was found if the check found none', async () => {
     const { lawyer, lead } = await lawyerWithClearLead(await testApp(), fall({ name: 'Mira Hollis' }))
     const { text } = letterOf(await accept(lawyer, lead.id))
     expect(text).toContain('and found no conflict of interest.')
@@ -145,7 +145,7 @@ describe('the engagement letter', () => {
   })
 })
 
-describe('a letter with an unfilled place', () => {
+describe('a letter with an unfilled placeholder', () => {
   const filled = (text: string) => text.replaceAll(/\[[^\]]*\]/g, 'as agreed')
 
   async function accepted() {
@@ -155,7 +155,7 @@ describe('a letter with an unfilled place', () => {
     return { world, lawyer, letter: letterOf(after), caseId: after.case_id ?? '' }
   }
 
-  it('is not mailed, and the refusal lists every place; filled, it is', async () => {
+  it('is not mailed, and the refusal lists every placeholder; once filled, it is', async () => {
     const { lawyer, letter } = await accepted()
     const params = { id: letter.id }
     expect(letter.unfilled).toContain('[What we will do]')

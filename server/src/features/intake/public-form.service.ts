@@ -21,10 +21,10 @@ import { issueTicket, leastSeconds, readTicket } from './ticket.ts'
 
 const keyShape = /^[\w-]{20,60}$/
 
-/** A wrong key, a revoked one and a form that is closed are the same to a stranger: no form. */
+/** A wrong key, a revoked one and a closed form look the same to a stranger: no form. */
 async function requireOpenForm(ctx: VisitorCtx, key: string): Promise<IntakeForm> {
   const found = keyShape.test(key) ? await publishedForm(ctx.db, key) : undefined
-  // Guests see the addresses of the sample firm's forms; what they send would be read by the next guest.
+  // Guests see the addresses of the sample firm's forms; the next guest would read what they submit.
   if (!found || (await isSampleFirm(ctx.db, found.firmId))) throw notFound('form')
   return found
 }
@@ -49,7 +49,7 @@ export async function showPublicForm(ctx: VisitorCtx, key: string): Promise<Publ
 export async function submitForm(ctx: VisitorCtx, key: string, sent: Submission) {
   const form = await requireOpenForm(ctx, key)
   const ticket = requireTicket(ctx, form, sent.ticket)
-  // Sent again after a lost answer: the first sending is the answer, whatever the limits say.
+  // Resent after a lost response: the first submission is the answer, whatever the limits.
   const before = await query.storedReference(ctx.db, form.id, { ticket: ticket.nonce })
   if (before) return { reference: before }
   const questions = (await questionsOf(ctx.db, form.id, ticket.edition)) ?? []
@@ -96,11 +96,11 @@ interface Received {
   readonly ticket: { edition: number; nonce: string }
   readonly source: string
   readonly firm: string
-  /** Of an act that writes one audit entry of its own. */
+  /** For an action that writes its own audit entry. */
   readonly isPart?: boolean
 }
 
-/** Stores what came once, and has its names checked. */
+/** Stores a submission once, and has its names checked. */
 export async function keepInquiry(
   ctx: Pick<Ctx, 'db' | 'jobs' | 'now' | 'actor'>,
   form: IntakeForm,
@@ -169,6 +169,6 @@ const hashOfDay = (day: string, answers: Answers) =>
     .update(JSON.stringify([day, Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
     .digest('base64url')
 
-/** Read over the phone without mistakes: no letters or digits that look alike. */
+/** Can be read over the phone without mistakes: no letters or digits that look alike. */
 const signs = 'ACDEFHJKLMNPRTUVWXY34679'
 const newReference = () => `IN-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const countLeads = async () => (await lawyer.call(intakeApi.leads)).total
-/** Limits count by address: each test comes from its own. */
+/** Limits count by address: each test uses its own. */
 let last = 0
 const somewhere = () => `198.51.100.${++last}`
 
@@ -30,7 +30,7 @@ async function page(address = somewhere(), to = form) {
 }
 
 describe('the page of a form', () => {
-  it('says the notice of the firm, the questions and the cap, and nothing else of the firm', async () => {
+  it('contains the notice of the firm, the questions and the limit, and nothing else of the firm', async () => {
     const { shown } = await page()
     expect(shown.notice[0]).toMatch(/^Do not send confidential details until a conflict check is done\./)
     expect(shown.notice.join(' ')).toMatch(/does not make you a client/)
@@ -51,7 +51,7 @@ describe('the page of a form', () => {
     )
   })
 
-  it('is the same nothing for a wrong key, a closed form and a revoked address', async () => {
+  it('is equally not found for a wrong key, a closed form and a revoked address', async () => {
     const other = await openForm(lawyer)
     const old = keyOf(other)
     await lawyer.call(intakeApi.renewAddress, { params: { id: other.id } })
@@ -68,7 +68,7 @@ describe('the page of a form', () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  it('of a revoked address cannot be sent any more, also when it was open before', async () => {
+  it('of a revoked address cannot be submitted anymore, even if it was open before', async () => {
     const other = await openForm(lawyer)
     const { submit } = await page(somewhere(), other)
     await lawyer.call(intakeApi.renewAddress, { params: { id: other.id } })
@@ -77,8 +77,8 @@ describe('the page of a form', () => {
   })
 })
 
-describe('a sending', () => {
-  it('becomes an inquiry with names, source and the notice that was accepted', async () => {
+describe('a submission', () => {
+  it('becomes an inquiry with names, source and the accepted notice', async () => {
     const { submit } = await page()
     world.clock.pass(patience)
     const { reference } = await submit(
@@ -101,14 +101,14 @@ describe('a sending', () => {
     expect(lead.notice[0]).toMatch(/confidential details/)
   })
 
-  it('without the notice accepted is refused by its shape', async () => {
+  it('without the notice accepted is refused by its schema', async () => {
     const { stranger, params, ticket } = await page()
     world.clock.pass(patience)
     const body = { ticket, accepts_notice: false, answers: fall() }
     expect((await stranger.send(intakeApi.submit, { params, body })).statusCode).toBe(400)
   })
 
-  it('with answers that do not fit says which, and counts for nothing', async () => {
+  it('with invalid answers names them, and does not count toward limits', async () => {
     const { submit } = await page()
     world.clock.pass(patience)
     for (let n = 0; n < 8; n++)
@@ -119,7 +119,7 @@ describe('a sending', () => {
     await submit()
   })
 
-  it('keeps nothing of a question that was not shown', async () => {
+  it('drops the answer to a question that was not shown', async () => {
     const { submit } = await page()
     world.clock.pass(patience)
     const { reference } = await submit(fall({ insured: 'no', insurer: 'Hidden Mutual', made_up: 'x' }))
@@ -127,7 +127,7 @@ describe('a sending', () => {
     expect(JSON.stringify(lead)).not.toMatch(/Hidden Mutual|made_up/)
   })
 
-  it('sooner than a person can read, with the hidden field filled, or with a made-up ticket is refused in words', async () => {
+  it('faster than a person can read, with the hidden field filled, or with a forged ticket is refused with a message', async () => {
     const before = await countLeads()
     const { submit, stranger, params, ticket } = await page()
     await expect(submit()).rejects.toMatchObject({
@@ -169,14 +169,14 @@ describe('a sending', () => {
     const answers = fall()
     const all = await Promise.all(Array.from({ length: 12 }, () => submit(answers)))
     expect(new Set(all.map((entry) => entry.reference)).size).toBe(1)
-    // The same words from a page that was loaded again are no second inquiry either.
+    // Identical text from a reloaded page is no second inquiry either.
     const again = await page()
     world.clock.pass(patience)
     expect(await again.submit(answers)).toEqual(all[0])
     expect(await countLeads()).toBe(before + 1)
   })
 
-  it('is limited for each address, in clear words, and not for others', async () => {
+  it('is limited by address, with a clear message, and others are not affected', async () => {
     const address = somewhere()
     const sendOne = async () => {
       const { submit } = await page(address)
@@ -193,7 +193,7 @@ describe('a sending', () => {
     await sendOne()
   })
 
-  it('over the limit is refused however often one page sends it at once, and sent when its time has come', async () => {
+  it('over the limit is refused however often one page sends it at once, and accepted later', async () => {
     const address = somewhere()
     for (let n = 0; n < 5; n++) {
       const { submit } = await page(address)
@@ -224,8 +224,8 @@ describe('a sending', () => {
   })
 })
 
-describe('an edition', () => {
-  it('is kept by what answered it, also when the questions change while the page is open', async () => {
+describe('a version', () => {
+  it('stays with its submissions, even if the questions change while the page is open', async () => {
     const own = await openForm(lawyer)
     const { submit } = await page(somewhere(), own)
     const questions = own.questions.map((question) =>
@@ -247,7 +247,7 @@ describe('an edition', () => {
     ])
   })
 
-  it('is not made when only the title changes, and never by questions that make no form', async () => {
+  it('is not created if only the title changes, and never for invalid questions', async () => {
     const own = await openForm(lawyer)
     const params = { id: own.id }
     const saved = await lawyer.call(intakeApi.saveForm, { params, body: { ...own, title: 'Other' } })

@@ -7,7 +7,9 @@ import { declinedBefore, firmsWithDeclined, updateLead } from './leads/leads.que
 import type { Lead } from './leads/leads.table.ts'
 import { finderOf } from './leads/names.ts'
 
-/** What a declined inquiry told goes after the time the firm keeps it. Its names stay: conflicts are checked by them. */
+/**
+ * The answers of a declined inquiry are deleted after the firm's retention period. Its names stay for conflict checks.
+ */
 export const deleteOldAnswers = defineJob({
   name: 'intake.delete-old-answers',
   payload: z.object({}),

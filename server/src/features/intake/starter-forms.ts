@@ -9,7 +9,7 @@ interface Starter {
   readonly own: readonly Question[]
 }
 
-/** One for each practice area: only what is needed to check names, to reach the person and to see whether it fits. */
+/** One per practice area: only what is needed to check names, to reach the person and to assess the inquiry. */
 const starters: Record<PracticeArea, Starter> = {
   corporate: {
     title: 'Business inquiry',

@@ -2,7 +2,7 @@ import type { Condition, Question } from '@pam/contracts/intake/form'
 
 type Draft = Partial<Omit<Question, 'id' | 'kind' | 'label'>>
 
-/** One question of a starter form; what is not said stands as it usually is. */
+/** One question of a starter form; omitted values are the defaults. */
 export const ask = (id: string, kind: Question['kind'], label: string, more: Draft = {}): Question => ({
   id,
   kind,
@@ -19,7 +19,7 @@ export const when = (question: string, value: string, test: Condition['test'] = 
   show_if: { question, test, value },
 })
 
-/** Who asks and how they are reached. */
+/** The person asking, and contact details. */
 export const whoAsks: readonly Question[] = [
   ask('name', 'person', 'Your full name', {
     is_required: true,
@@ -38,7 +38,7 @@ export const whoAsks: readonly Question[] = [
   ask('phone', 'phone', 'Phone number', { help: 'With the area code.' }),
 ]
 
-/** Who else is in it: the names the firm must check before it may hear more. */
+/** Others involved: the names the firm must check before it may learn more. */
 export const otherSide = (
   label: string,
   help = 'One name. The firm checks that it does not act for them.',
@@ -67,7 +67,7 @@ export const story = (help: string): Question =>
     help: `${help} No confidential details yet.`,
   })
 
-/** What keeps time from running out unseen. */
+/** Questions that keep a time limit from passing unnoticed. */
 export const urgent: readonly Question[] = [
   ask('has_date', 'yes_no', 'Has a court, an agency or anyone else given you a date?', { is_required: true }),
   ask('date', 'date', 'Which date?', {

@@ -18,8 +18,8 @@ interface SubmissionLimit {
 type Kept = { reference: string; isNew: boolean }
 
 /**
- * Counts what is stored, by where it comes from and by form; what was stored already costs nothing. Of several
- * sendings of one page at once the first is counted and stored, and the others wait for its answer.
+ * Counts stored submissions by source and by form; repeats are free. Of several submissions of one page at once the
+ * first is counted and stored, and the others wait for its answer.
  */
 export async function withinLimits(
   ctx: VisitorCtx,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newToken } from '#platform/id'
 
-/** A page can be open for a day; a form is not read and filled in less than the least seconds. */
+/** A page can be open for a day; nobody reads and fills a form in less than the minimum seconds. */
 export const leastSeconds = 4
 const mostSeconds = 24 * 3600
 
@@ -18,13 +18,13 @@ interface Ticket {
 const signature = ({ id, ticketSecret }: Form, told: string) =>
   createHmac('sha256', ticketSecret).update(`${id}.${told}`).digest('base64url')
 
-/** For one sending from one page: nothing of it is stored until it is used. */
+/** For one submission from one page: nothing is stored until it is used. */
 export function issueTicket(form: Form & { edition: number }, now: Date): string {
   const told = `${form.edition}.${now.getTime().toString(36)}.${newToken().slice(0, 22)}`
   return `${told}.${signature(form, told)}`
 }
 
-/** `old` and `early` are ours all the same; anything else is no ticket. */
+/** `old` and `early` are our own tickets; anything else is not a ticket. */
 export function readTicket(
   form: Form,
   ticket: string,

@@ -9,7 +9,7 @@ import type { IntakeForm } from './forms.table.ts'
 import { showLead } from './leads/leads.service.ts'
 import { acceptable, keepInquiry } from './public-form.service.ts'
 
-/** What somebody told on the phone, written down by whoever took the call: checked and kept like what strangers send. */
+/** An inquiry told by phone and entered by the person who took the call: checked and stored like public submissions. */
 export async function writeDown(
   ctx: Ctx,
   form: Granted<IntakeForm, 'read'>,

@@ -11,7 +11,7 @@ import { nobody, recordLeadEvent } from './events.ts'
 import { leadById, uncheckedLeads, updateLead } from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'
 
-/** Where the check of an inquiry stands now. */
+/** The current status of an inquiry's check. */
 export async function clearanceOf(db: Db, { checkId }: Pick<Lead, 'checkId'>): Promise<Clearance> {
   if (!checkId) return 'not_checked'
   return (await clearancesOf(db, [checkId])).get(checkId) ?? 'not_checked'
@@ -26,7 +26,7 @@ const words: Record<Clearance, string> = {
   clear: 'Conflicts were checked: no decision is needed.',
 }
 
-/** Checks the names, client first; what was decided of the same hits before stays decided. */
+/** Checks the names, client first; earlier decisions on the same hits carry over. */
 export async function checkNames(
   ctx: Checker,
   lead: Lead,
@@ -53,11 +53,11 @@ export async function checkNames(
   return clearance
 }
 
-/** On the way of another act, whose audit entry names what was found. */
+/** As part of another action, whose audit entry names what was found. */
 export const checkNamesWithin = (ctx: Checker, lead: Lead): Promise<Clearance> =>
   checkNames(ctx, lead, true, runCheckWithin)
 
-/** The check runs in the name of whoever looks after the inquiry, else of who made the form, else of a lawyer. */
+/** The check runs on behalf of the person assigned to the inquiry, otherwise the form's author, otherwise a lawyer. */
 async function responsible(db: Db, lead: Lead): Promise<Actor> {
   const staff = (await staffOf(db, lead.firmId)).filter((entry) => mayDo(entry.role, 'cases.view'))
   const form = await findForm(db, lead.firmId, lead.formId)
@@ -69,7 +69,7 @@ async function responsible(db: Db, lead: Lead): Promise<Actor> {
   return { userId: found.id, firmId: lead.firmId, role: found.role, sessionId: null }
 }
 
-/** By itself, as soon as an inquiry came in or its names were changed. */
+/** Automatic, as soon as an inquiry came in or its names changed. */
 export const checkNewLead = defineJob({
   name: 'intake.check-lead',
   payload: z.object({ leadId: z.uuid() }),
@@ -85,12 +85,12 @@ export const checkNewLead = defineJob({
       lead,
       true,
     )
-    // Names that are still being taken in are searched the next time.
+    // Names still being indexed are searched the next time.
     if (result === 'incomplete') throw new Error('The check of an inquiry is not complete.')
   },
 })
 
-/** Jobs are not in a backup: what was not checked is found again from the table. */
+/** Jobs are not in a backup: unchecked inquiries are found in the table again. */
 export const findLeadsToCheck = defineJob({
   name: 'intake.find-leads-to-check',
   payload: z.object({}),

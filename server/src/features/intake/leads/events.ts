@@ -4,7 +4,9 @@ import { newId } from '#platform/id'
 import { insertEvent } from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'
 
-/** Who does what nobody of the firm does: a stranger who sends a form, or Pam. The audit log calls it Pam. */
+/**
+ * The actor of anything nobody at the firm does: a visitor's submission, or Pam's own work. The audit log names Pam.
+ */
 export const nobody = (firmId: string, role: 'guest' | 'admin'): Ctx['actor'] => ({
   userId: firmId,
   firmId,
@@ -12,7 +14,7 @@ export const nobody = (firmId: string, role: 'guest' | 'admin'): Ctx['actor'] =>
   sessionId: null,
 })
 
-/** Tells the history of an inquiry what happened, in the transaction in which it did. */
+/** Adds an event to the history of an inquiry, in the same transaction. */
 export const recordLeadEvent = (
   tx: Db,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,

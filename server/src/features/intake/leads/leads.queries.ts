@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db'
 import type { PagePlace } from '#platform/http/page-place'
 import { type Lead, type LeadLetter, leadEvents, leadLetters, leads } from './leads.table.ts'
 
-/** An inquiry is seen by those who see cases; one that became a case is seen with its case, walls and all. */
+/** An inquiry is visible to people who see cases; one that became a case is visible with its case, walls included. */
 export const visibleLeads = (db: Db, actor: Actor): SQL | undefined =>
   and(
     eq(leads.firmId, actor.firmId),
@@ -24,7 +24,7 @@ export async function findLead(db: Db, actor: Actor, id: string): Promise<Lead |
 const orders: Record<LeadSort, { by: SQL; isNewestFirst: boolean; cast: SQL }> = {
   received: { by: sql`${leads.receivedAt}`, isNewestFirst: true, cast: sql`timestamptz` },
   name: { by: sql`lower(${leads.name})`, isNewestFirst: false, cast: sql`text` },
-  // Without a day comes last.
+  // Inquiries without a date come last.
   follow_up: {
     by: sql`coalesce(${leads.followUpOn}, date '9999-12-31')`,
     isNewestFirst: false,
@@ -34,7 +34,7 @@ const orders: Record<LeadSort, { by: SQL; isNewestFirst: boolean; cast: SQL }> =
 
 const open = inArray(leads.status, ['new', 'in_review', 'conflict_check', 'waiting'])
 
-/** `%` and `_` in what people type are letters, not patterns. */
+/** `%` and `_` in typed text are literal, not patterns. */
 const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
 
 function matching(db: Db, actor: Actor, { status, area, q, mine }: LeadFilter): SQL | undefined {
@@ -89,7 +89,7 @@ export const countSources = (db: Db, actor: Actor, since: Date) =>
     .orderBy(desc(sql`count(*)`), asc(leads.source))
     .limit(12)
 
-/** False when this sending is stored already: by its ticket, or by the same words on the same day. */
+/** False if this submission is already stored: by its ticket, or by identical text on the same day. */
 export async function insertLead(tx: Db, row: typeof leads.$inferInsert): Promise<boolean> {
   const written = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id })
   return written.length > 0
@@ -113,7 +113,7 @@ export async function storedReference(
   return found?.reference
 }
 
-/** The inquiry this sending was stored as, by its ticket or by the same words on the same day. */
+/** The inquiry this submission was stored as, by its ticket or by identical text on the same day. */
 export async function storedLead(db: Db, formId: string, reference: string): Promise<Lead | undefined> {
   const [found] = await db
     .select()
@@ -122,7 +122,7 @@ export async function storedLead(db: Db, formId: string, reference: string): Pro
   return found
 }
 
-/** To be joined into the SQL of what belongs to inquiries. */
+/** For joining into the SQL of records that belong to inquiries. */
 export const visibleLeadIds = (db: Db, actor: Actor) =>
   db.select({ id: leads.id }).from(leads).where(visibleLeads(db, actor))
 
@@ -135,13 +135,13 @@ export const leadsNumbered = (db: Db, firmId: string, ids: readonly string[]): P
         .where(and(eq(leads.firmId, firmId), inArray(leads.id, [...ids])))
         .then((rows) => rows)
 
-/** Held until the transaction ends: two who decide at once come one after the other. */
+/** Locked until the transaction ends: concurrent decisions are serialized. */
 export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
   const [found] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   return found
 }
 
-/** Writes only over the version that was read; answers whether it was still that one. */
+/** Writes only over the version that was read; returns whether it was still current. */
 export async function updateLead(
   tx: Db,
   { id, version }: Pick<Lead, 'id' | 'version'>,
@@ -171,7 +171,7 @@ export const insertLetter = (tx: Db, row: typeof leadLetters.$inferInsert) =>
 export const lettersOf = (db: Db, leadId: string) =>
   db.select().from(leadLetters).where(eq(leadLetters.leadId, leadId)).orderBy(asc(leadLetters.writtenAt))
 
-/** A letter of an inquiry the actor may see, with it. */
+/** A letter of an inquiry the actor may see, with the inquiry. */
 export async function findLetter(db: Db, actor: Actor, id: string) {
   const [found] = await db
     .select({ letter: leadLetters, lead: leads })
@@ -181,7 +181,7 @@ export async function findLetter(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** Only while it was not sent; answers with the letter as it is now, or nothing where it was sent. */
+/** Only before it was sent; returns the current letter, or undefined if it was sent. */
 export async function updateLetter(
   tx: Db,
   id: string,
@@ -195,7 +195,7 @@ export async function updateLetter(
   return changed
 }
 
-/** For what Pam does by itself. */
+/** For what Pam does automatically. */
 export async function leadById(db: Db, id: string): Promise<Lead | undefined> {
   const [found] = await db.select().from(leads).where(eq(leads.id, id))
   return found

@@ -90,7 +90,7 @@ export async function arrangeLead(
   return showLead(ctx, lead.id)
 }
 
-/** The old check says nothing of new names: it is made again by itself, and until then nothing is clear. */
+/** The old check does not cover new names: it is repeated automatically, and until then nothing is clear. */
 export async function changeNames(
   ctx: Ctx,
   lead: Granted<Lead, 'work'>,

@@ -40,8 +40,8 @@ const show = (by: TestPerson, id: string) => by.call(intakeApi.lead, { params: {
 const accept = (by: TestPerson, id: string, body: Partial<{ template_id: string; walled: boolean }> = {}) =>
   by.call(intakeApi.accept, { params: { id }, body: { title: 'The fall', ...body } })
 
-describe('what an inquiry tells', () => {
-  it('is names and how to reach them until conflicts are clear, then all of it', async () => {
+describe('visibility of an inquiry', () => {
+  it('is names and contact details until conflicts are clear, then everything', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithLead(world, fall({ story: 'The secret of the floor.' }))
     expect(lead.hidden_answers).toBeGreaterThan(4)
@@ -56,7 +56,7 @@ describe('what an inquiry tells', () => {
     expect(JSON.stringify(clear.answers)).toMatch(/secret of the floor/)
   })
 
-  it('stays hidden while a hit is undecided and when it was decided against', async () => {
+  it('stays limited while a hit is undecided, and after it was declined', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await openCase(lawyer, { parties: [{ name: 'Bluestone Markets', role: 'client', kind: 'organisation' }] })
@@ -88,7 +88,7 @@ describe('what an inquiry tells', () => {
     expect(await show(lawyer, lead.id)).toMatchObject({ clearance: 'clear', can: { accept: true } })
   })
 
-  it('is checked again when its names change: the old check says nothing of the new', async () => {
+  it('is checked again when its names change: the old check does not cover the new ones', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithLead(world)
     const renamed = await lawyer.call(intakeApi.changeNames, {
@@ -101,7 +101,7 @@ describe('what an inquiry tells', () => {
     expect((await show(lawyer, lead.id)).check?.names.map((entry) => entry.name)).toContain('Omar Said')
   })
 
-  it('is found again and checked when its job was lost', async () => {
+  it('is recovered and checked when its job was lost', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithLead(world)
     await world.services.jobs.settle()
@@ -112,7 +112,7 @@ describe('what an inquiry tells', () => {
   })
 })
 
-describe('two who ask the firm about each other', () => {
+describe('two inquiries with each other as opponents', () => {
   it('are found by each other’s check, before anyone is a client', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
@@ -138,7 +138,7 @@ describe('two who ask the firm about each other', () => {
 })
 
 describe('accepting', () => {
-  it('makes contacts, parties, an open and cleared case, tasks and a letter in one step', async () => {
+  it('creates contacts, parties, an open and cleared case, tasks and a letter in one step', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world, fall({ name: 'Mira Hollis' }))
     const template = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
@@ -164,7 +164,7 @@ describe('accepting', () => {
     expect(accepted.letters[0]?.text).toMatch(/Dear Mira Hollis:[\s\S]*Our representation begins when/)
   })
 
-  it('by two people at once, and twice by each, makes one case', async () => {
+  it('by two people at once, and twice by each, creates one case', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world)
     const admin = await world.person('admin')
@@ -189,7 +189,7 @@ describe('accepting', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('looks once more: what became known since the check stops it, and nothing is left behind', async () => {
+  it('checks once more: anything new since the check stops it, and nothing is left behind', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(
       world,
@@ -205,7 +205,7 @@ describe('accepting', () => {
     expect(await accept(lawyer, lead.id)).toMatchObject({ status: 'accepted' })
   })
 
-  it('carries over what was decided, and uses contacts that are there', async () => {
+  it('carries over decisions, and uses existing contacts', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await openCase(lawyer, {
@@ -229,7 +229,7 @@ describe('accepting', () => {
     expect(check?.hits.some((hit) => hit.is_carried_over && hit.decision === 'no_conflict')).toBe(true)
   })
 
-  it('behind a wall, takes the inquiry and its check behind it too', async () => {
+  it('behind a wall, moves the inquiry and its check behind it too', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world, fall({ name: 'Mira Hollis' }))
     const others = [await world.person('admin'), await world.person('paralegal')]
@@ -260,7 +260,7 @@ const check = (by: TestPerson, name: string, role: 'client' | 'adverse') =>
   by.call(conflictsApi.check, { body: { names: [{ name, role }] } })
 
 describe('declining', () => {
-  it('keeps the names for conflicts for good: a later check finds who was turned away', async () => {
+  it('keeps the names for conflicts permanently: a later check finds a declined inquiry', async () => {
     const world = await testApp()
     await lawyerWithLetter(world, fall({ name: 'Walter Finch' }))
     world.clock.pass(20 * 365 * 24 * 3600)
@@ -272,7 +272,7 @@ describe('declining', () => {
     ])
   })
 
-  it('writes a letter that warns of time limits without a day, returns papers and advises nothing', async () => {
+  it('writes a letter that warns about time limits without a date, returns documents and gives no advice', async () => {
     const world = await testApp()
     const { lead, letter } = await lawyerWithLetter(world)
     expect(letter.kind).toBe('non_engagement')
@@ -280,12 +280,12 @@ describe('declining', () => {
     expect(letter.text).toMatch(/We have not determined which of them apply to you/)
     expect(letter.text).toMatch(/If you gave us documents, we will return them/)
     expect(letter.text).toMatch(/nothing we said or wrote is legal advice/)
-    // The only day in it is the day of the letter.
+    // The only date in it is the date of the letter.
     expect(letter.text.match(/\b(19|20)\d\d\b/g)).toEqual(['2026'])
     expect(lead).toMatchObject({ status: 'declined', decline_reason: 'no_capacity', case_id: null })
   })
 
-  it('sends the letter by the outbox once, as it stands, and not after that', async () => {
+  it('sends the letter through the outbox once, unchanged, and never again', async () => {
     const world = await testApp()
     const { lawyer, letter } = await lawyerWithLetter(world)
     const params = { id: letter.id }
@@ -305,7 +305,7 @@ describe('declining', () => {
   })
 })
 
-it('a letter is not marked as sent where no mail server is set up', async () => {
+it('a letter is not marked as sent if no mail server is set up', async () => {
   const world = await testApp({ mail: false })
   const { lawyer, letter } = await lawyerWithLetter(world)
   const sent = lawyer.call(intakeApi.mailLetter, { params: { id: letter.id } })
@@ -318,7 +318,7 @@ it('a letter is not marked as sent where no mail server is set up', async () => 
 describe('the retention of declined inquiries', () => {
   const run = (world: TestApp) => deleteOldAnswers.run(jobCtx(world), {})
 
-  it('deletes what was told after the firm’s time, once, and keeps the names', async () => {
+  it('deletes answers after the firm’s retention period, once, and keeps the names', async () => {
     const world = await testApp()
     const { lead } = await lawyerWithLetter(world, fall({ name: 'Walter Finch', story: 'A kettle burnt.' }))
     world.clock.pass(729 * 24 * 3600)
@@ -365,7 +365,7 @@ describe('the pipeline', () => {
     }
   })
 
-  it('is moved, assigned and followed up, over the version that was read, and tells its history', async () => {
+  it('is moved, assigned and followed up, over the version that was read, and records its history', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithLead(world)
     const arrange = (version: number) =>
@@ -393,7 +393,7 @@ describe('the pipeline', () => {
     ).rejects.toMatchObject({ fields: { assignee_id: 'Choose someone at the firm.' } })
   })
 
-  it('counts where inquiries come from and what became of them', async () => {
+  it('counts the sources of inquiries and their outcomes', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world)
     await accept(lawyer, lead.id)
@@ -404,7 +404,7 @@ describe('the pipeline', () => {
 })
 
 describe('an inquiry by phone', () => {
-  it('is written down by whoever took the call, checked and kept like the others', async () => {
+  it('is entered by the person who took the call, checked and stored like the others', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await openForm(lawyer)
@@ -427,7 +427,7 @@ describe('an inquiry by phone', () => {
 })
 
 describe('an inquiry that is accepted', () => {
-  it('brings the draft of its engagement letter into the case as a document', async () => {
+  it('adds the draft of its engagement letter to the case as a document', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world)
     const { case_id: caseId } = await lawyer.call(intakeApi.accept, {

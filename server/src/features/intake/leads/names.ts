@@ -4,11 +4,11 @@ import { type Answers, isName, type Question } from '@pam/contracts/intake/form'
 
 const rank = (role: PartyRole) => (role === 'client' ? 0 : role === 'adverse' ? 1 : 2)
 
-/** The client first, then the other side, then everyone else, each in the order they were given. */
+/** The client first, then the other side, then everyone else, each in the order given. */
 export const inOrder = (names: readonly LeadName[]): LeadName[] =>
   names.toSorted((a, b) => rank(a.role) - rank(b.role))
 
-/** Every name that was given, with what the question says they would be in the case; each once. */
+/** Every name given, with its role in the case according to the question; each once. */
 export function namesIn(questions: readonly Question[], answers: Answers): LeadName[] {
   const names = new Map<string, LeadName>()
   for (const it of questions) {
@@ -34,6 +34,6 @@ interface Found {
   readonly phone: string
 }
 
-/** The words a lead is found by: never its story, which is not to be read before it is clear. */
+/** The searchable words of a lead: never its story, which may not be read before it is clear. */
 export const finderOf = ({ names, reference, email, phone }: Found): string =>
   [...names.map(({ name }) => name), reference, email, phone].join(' ').toLowerCase()

@@ -35,7 +35,7 @@ export const rowOf = (lead: Lead, clearance: Clearance, people: ReadonlyMap<stri
   version: lead.version,
 })
 
-/** Names and how someone is reached are needed to check and to answer; the rest waits for the check. */
+/** Names and contact details are needed to check and to reply; the rest waits for the check. */
 const isShownAtOnce = (entry: Question) => isName(entry) || entry.kind === 'email' || entry.kind === 'phone'
 
 function answersFor(lead: Lead, questions: readonly Question[], clearance: Clearance) {
@@ -50,7 +50,7 @@ function answersFor(lead: Lead, questions: readonly Question[], clearance: Clear
   }
 }
 
-/** As lawyers name a case; at most what a title holds. */
+/** As lawyers title a case; limited to the length of a title. */
 function titleOf({ name, names, practiceArea }: Lead): string {
   const against = names.find(({ role }) => role === 'adverse')?.name
   return (against ? `${name} v. ${against}` : `${name}, ${practiceAreaNames[practiceArea]}`).slice(0, 200)
