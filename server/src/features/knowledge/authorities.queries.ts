@@ -22,7 +22,7 @@ const columns = (seen: ReturnType<typeof seenKnowledge>) => ({
 
 const atOnce = 2000
 
-/** The authorities under these citation keys, among those the actor sees. */
+/** The authorities with these citation keys that the actor may see. */
 export async function authoritiesAt({ db, actor }: Reader, keys: readonly string[]) {
   const seen = seenKnowledge(db, actor)
   const read = (some: readonly string[]) =>
@@ -36,7 +36,7 @@ export async function authoritiesAt({ db, actor }: Reader, keys: readonly string
   return found
 }
 
-/** The citation keys of decisions the actor sees in these volumes, each given as the beginning of a key. */
+/** The citation keys of decisions the actor may see in these volumes, each given as the prefix of a key. */
 export async function casesInVolumes({ db, actor }: Reader, volumes: readonly string[]): Promise<string[]> {
   if (volumes.length === 0) return []
   const seen = seenKnowledge(db, actor)
@@ -55,7 +55,7 @@ export async function casesInVolumes({ db, actor }: Reader, volumes: readonly st
   return rows.map(({ key }) => key)
 }
 
-/** Decisions whose name holds all of these words. */
+/** Decisions whose name contains all of these words. */
 export async function casesNamed({ db, actor }: Reader, words: readonly string[], most: number) {
   const seen = seenKnowledge(db, actor)
   return db
@@ -71,7 +71,7 @@ export async function casesNamed({ db, actor }: Reader, words: readonly string[]
     .limit(most)
 }
 
-/** The words of authorities that were brought in whole. What Pam says of an authority in its own words is no source. */
+/** The words of authorities imported in full. Pam's own descriptions of an authority are not a source. */
 export async function textsOfAuthorities({ db, actor }: Reader, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const seen = seenKnowledge(db, actor)
@@ -88,7 +88,7 @@ export async function textsOfAuthorities({ db, actor }: Reader, ids: readonly st
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-/** What items of the library and of a firm are called now: for archives, which name them so. */
+/** Current titles of items of the library and of a firm: for archives, which name them so. */
 export async function namesOfAuthorities(db: Db, firmId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { title: string; citation: string }>()
   const rows = await db

@@ -3,12 +3,12 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 
-/** As many characters of an item as one question is answered from. */
+/** Characters of an item that one question is answered from. */
 const mostRead = 20_000
 
 /**
- * Items that have one of the words in their title, citation or topics, or are among the given ones; those with most words
- * first. Forms are left out: their blanks answer nothing.
+ * Items that have one of the words in their title, citation or topics, or are among the given ones; those with most
+ * words first. Forms are excluded: their blanks answer nothing.
  */
 export async function knowledgeAbout(
   db: Db,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/jobs/events'
 
-/** Entries of the library that comes with Pam are new, or others than before. */
+/** Entries of the bundled library are new or changed. */
 export const libraryLaid = defineEvent('knowledge.library_laid', z.object({}))

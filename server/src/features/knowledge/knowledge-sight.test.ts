@@ -5,7 +5,7 @@ import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
 
 const canary = 'heliotrope-canary'
 
-/** Everything a person can be told of the knowledge base around one entry of the library, as it goes over the wire. */
+/** Everything a person can see of the knowledge base around one library entry, as sent over the wire. */
 async function visibleTo(by: TestPerson, id: string, citation: string): Promise<string> {
   const answers = await Promise.all([
     by.send(knowledgeApi.list, { query: { limit: '200' } }),
@@ -22,7 +22,7 @@ async function visibleTo(by: TestPerson, id: string, citation: string): Promise<
     .join('\n')
 }
 
-/** All that a firm can do around an entry, with a word nobody else may ever read. */
+/** Everything a firm can add around an entry, with a word nobody else may ever read. */
 async function speakOf(home: TestApp, id: string, citation: string): Promise<void> {
   const lawyer = await home.person('lawyer')
   const params = { id }
@@ -49,7 +49,7 @@ async function speakOf(home: TestApp, id: string, citation: string): Promise<voi
   await lawyer.call(knowledgeApi.review, { params, body: { reviewed: true, revision: changed.revision } })
 }
 
-describe('what a firm says', () => {
+describe('a firm’s additions', () => {
   it.each(['guest', 'client', 'user', 'admin'] as const)(
     'never reaches a %s of another firm: every answer is the same to the byte',
     async (role) => {
@@ -67,7 +67,7 @@ describe('what a firm says', () => {
     },
   )
 
-  it('never reaches a guest or a client of the same firm', async () => {
+  it('never reach a guest or a client of the same firm', async () => {
     const home = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(home, [entry])
@@ -83,7 +83,7 @@ describe('what a firm says', () => {
     expect(await visibleTo(guest, id, entry.citation)).not.toContain(canary)
   })
 
-  it('is told to its own people', async () => {
+  it('are visible to its own people', async () => {
     const home = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(home, [entry])

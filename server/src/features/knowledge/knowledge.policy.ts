@@ -9,7 +9,10 @@ type Act = 'read' | 'change' | 'remove' | 'comment' | 'review'
 
 const works = (actor: Actor) => mayDo(actor.role, 'documents.create')
 
-/** Whoever works with the firm's documents improves its knowledge: every version stays. What goes is one's own, or a manager's act. */
+/**
+ * Anyone who works with the firm's documents improves its knowledge: every version stays. Deleting is for one's own
+ * items, or for managers.
+ */
 const rules: Record<Act, (actor: Actor, entry: SeenItem) => boolean> = {
   read: () => true,
   change: works,
@@ -42,7 +45,7 @@ const commentRules = {
 
 export const mayChangeComment = commentRules.change
 
-/** Seen with its item, by the firm that wrote it. */
+/** Visible with its item, to the firm that wrote it. */
 export async function requireComment<A extends keyof typeof commentRules>(
   ctx: Ctx,
   itemId: string,

@@ -3,7 +3,7 @@ import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 
-/** From where an item was taken. */
+/** The source of an item. */
 export interface Source {
   readonly words: string
   readonly url?: string

@@ -5,7 +5,7 @@ import { listItems } from './items/list.service.ts'
 
 const mostOffered = 6
 
-/** Words that say that something is to be written, and not what. */
+/** Words that ask for a document, but do not name one. */
 const filler = /\b(?:a|an|the|new|draft|form|template|standard|our|my|some|for|of|to|please)\b/gi
 
 const draft = 'draft|prepare|write|generate|produce|fill in|fill out|draw up|compose'

@@ -4,15 +4,15 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeStatuses, knowledgeVersions } from './knowledge.table.ts'
 
-/** Whose rows there are for the actor: the library's, and their firm's own where they work with its documents. */
+/** The owners of rows the actor may see: the library, and the firm if the actor works with its documents. */
 export const ofSight = (actor: Actor, firmId: SQLWrapper): SQL | undefined =>
   seesOwn(actor) ? or(isNull(firmId), eq(firmId, actor.firmId)) : isNull(firmId)
 
 const seesOwn = (actor: Actor) => mayDo(actor.role, 'documents.create')
 
 /**
- * The items the actor sees, in the words in force at their firm: the library for everybody, a firm's own for those who work
- * with its documents. A table that this slice and later ones join: rows outside it do not exist for them.
+ * The items the actor may see, in the words current at their firm: the library for everybody, a firm's own for those
+ * who work with its documents. A table that this slice and later ones join: rows outside it do not exist for them.
  */
 export function seenKnowledge(db: Db, actor: Actor) {
   return db
@@ -44,7 +44,7 @@ export function seenKnowledge(db: Db, actor: Actor) {
         sql<boolean>`${knowledgeItems.firmId} is null and ${knowledgeVersions.firmId} is not null`.as(
           'is_changed',
         ),
-      /** The library's own words, and which of them the firm's were made from. */
+      /** The library's own words, and which of them the firm's are based on. */
       libraryVersionId: sql<string | null>`${knowledgeItems.versionId}`.as('library_version_id'),
       hasNewerOwn:
         sql<boolean>`coalesce(${knowledgeStatuses.basedOn} <> ${knowledgeItems.versionId}, false)`.as(

@@ -1,9 +1,9 @@
 import type { EntryContent } from './imports.table.ts'
 
-/** A line of a table, by the names of its columns. */
+/** A row of a table, by column names. */
 export type Row = Readonly<Record<string, string | undefined>>
 
-/** Which of CourtListener's bulk files a table is, by its columns; the mapping is written down in docs/decisions. */
+/** Which of CourtListener's bulk files a table is, by its columns; the mapping is documented in docs/decisions. */
 export function tableKind(columns: readonly string[]): 'clusters' | 'citations' | undefined {
   const has = (...names: string[]) => names.every((text) => columns.includes(text))
   if (has('id', 'case_name', 'date_filed')) return 'clusters'
@@ -28,7 +28,7 @@ export interface ClusterEntry {
   readonly refused: string | null
 }
 
-/** One decision of the file of clusters. */
+/** One decision of the clusters file. */
 export function clusterIn(row: Row): ClusterEntry | undefined {
   const id = row.id?.trim() ?? ''
   if (!/^\d{1,12}$/.test(id)) return undefined
@@ -70,7 +70,7 @@ function bodyOf(row: Row, id: string): string {
   return [facts.filter(Boolean).join(' '), ...parts].join('\n\n')
 }
 
-/** The words of a cell: some hold markup, none of it is kept. */
+/** The text of a cell: any markup is dropped. */
 const plain = (text: string) =>
   text
     .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]{0,200}>/gi, '\n')
@@ -94,11 +94,11 @@ const entities: Record<string, string> = {
 export interface CitationRow {
   readonly clusterId: string
   readonly text: string
-  /** The lower, the sooner it is the one a lawyer writes. */
+  /** The lower, the more likely a lawyer cites it. */
   readonly rank: number
 }
 
-/** CourtListener's types of reporters in the order a lawyer prefers them: official ones first, vendors' last. */
+/** CourtListener's types of reporters in the order lawyers prefer them: official ones first, vendors' last. */
 const byRank = ['1', '5', '2', '3', '8', '4', '9', '7', '6']
 
 export function citationIn(row: Row): CitationRow | undefined {
@@ -109,7 +109,7 @@ export function citationIn(row: Row): CitationRow | undefined {
   return { clusterId, text, rank: rank === -1 ? byRank.length : rank }
 }
 
-/** The decision with its citation; others it has are named in its words. */
+/** The decision with its citation; its other citations are listed in its text. */
 export function withCitations(content: EntryContent, rows: readonly CitationRow[]): EntryContent {
   const [first, ...others] = rows.toSorted((a, b) => a.rank - b.rank || a.text.localeCompare(b.text))
   if (!first) return content

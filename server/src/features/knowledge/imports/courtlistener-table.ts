@@ -11,7 +11,7 @@ export interface OpenedTable {
   readonly rows: AsyncIterable<Row>
 }
 
-/** Opens a bulk file line by line, however long it is. Refused with why where it is none. */
+/** Opens a bulk file line by line, of any length. Refused with the reason if it is not one. */
 export async function openTable(content: Readable): Promise<OpenedTable> {
   const { start, whole } = await peek(content)
   if (['425a68', '1f8b'].some((text) => start.toString('hex', 0, 3).startsWith(text)))
@@ -28,7 +28,7 @@ export async function openTable(content: Readable): Promise<OpenedTable> {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: longestLine,
-      // Both ways are in use: a mark doubled, and a mark behind a backslash.
+      // Both styles occur: a doubled quote, and a quote after a backslash.
       escape: /[^\\]\\"/.test(text) ? '\\' : '"',
     }),
   )

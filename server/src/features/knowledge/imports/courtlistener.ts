@@ -10,7 +10,7 @@ import type { ImportEntryRow, NewEntry } from './imports.table.ts'
 const mostDecisions = 10_000
 const atOnce = 200
 
-/** Reads one bulk file. Citations wait for their clusters: then the answer is null. */
+/** Reads one bulk file. Citations wait for their clusters: then the result is null. */
 export async function readTable(
   ctx: JobCtx,
   entry: ImportEntryRow,
@@ -65,7 +65,7 @@ async function takeClusters(ctx: JobCtx, { importId, firmId }: ImportEntryRow, r
     : { reason: `${taken.toLocaleString('en-US')} decisions were found.`, isRefused: false }
 }
 
-/** Line by line; only those of decisions in this import are kept in mind. */
+/** Line by line; only decisions of this import are kept in memory. */
 async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: AsyncIterable<Row>) {
   const [some] = await query.entriesIn(ctx.db, importId, 'read', 1)
   if (!some) return null
@@ -90,7 +90,7 @@ async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: As
   const keys = [...found.keys()]
   for (let at = 0; at < keys.length; at += atOnce)
     await ctx.db.transaction(async (tx) => {
-      // One that has its citation has been here before: a reading that is done again adds nothing.
+      // One that has its citation was handled before: a repeated read adds nothing.
       for (const it of await query.entriesByKey(tx, importId, keys.slice(at, at + atOnce)))
         if (it.state === 'read' && it.content && it.content.citation === '')
           await query.setContent(tx, it.id, withCitations(it.content, found.get(it.key) ?? []))

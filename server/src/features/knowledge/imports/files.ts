@@ -12,7 +12,7 @@ import type { EntryContent, ImportEntryRow, NewEntry } from './imports.table.ts'
 const program = fileURLToPath(import.meta.resolve('@pam/reading/unpack-main'))
 const limits = { silenceMs: 60_000, totalMs: 5 * 60_000, memoryBytes: 768 * 1024 * 1024 }
 
-/** What became of an entry that was read. */
+/** The result of reading an entry. */
 export type ReadEntry =
   | { readonly content: EntryContent }
   | { readonly refused: string }
@@ -32,7 +32,7 @@ export async function readFileEntry(ctx: JobCtx, entry: ImportEntryRow, fileId: 
   }
 }
 
-/** What the file calls itself, else its first heading, else its name without the ending. */
+/** The file's own title, otherwise its first heading, otherwise its name without the extension. */
 function titleOf(own: string | null, body: string, path: string): string {
   const heading = /^#{1,2} +(\S.{2,200})$/m.exec(body.slice(0, 2000))?.[1]
   const file = (path.split('/').at(-1) ?? path).replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -89,6 +89,6 @@ const partOf = ({ importId, firmId, name, key }: ImportEntryRow, part: string) =
   name: `${name}/${part}`,
 })
 
-/** The bytes are needed no more once they are read. */
+/** The bytes are no longer needed once they are read. */
 export const letGo = (tx: JobCtx['db'], ctx: JobCtx, entry: ImportEntryRow) =>
   entry.fileId ? noteDeadFiles(tx, [entry.fileId], ctx.now()) : Promise.resolve()

@@ -3,7 +3,7 @@ import { lawNamedIn } from '@pam/law/clauses/law-places'
 const federal =
   /\bUnited States (?:District Court|Court of Appeals|Supreme Court|Code)\b|\bSupreme Court of the United States\b|\bU\.?S\.?C\.? §|\bC\.?F\.?R\.? §/i
 
-/** What a text seems to be of, by its opening words; empty where they do not say. A person confirms it. */
+/** The likely jurisdiction of a text, by its opening words; empty if unclear. A person confirms it. */
 export function guessJurisdiction(text: string): string {
   const opening = text.slice(0, 5000)
   if (federal.test(opening)) return 'United States'

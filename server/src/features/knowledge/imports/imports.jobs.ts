@@ -6,7 +6,7 @@ import { writeRead } from './write-import.service.ts'
 
 const payload = z.object({ importId: z.uuid() })
 
-/** Reads what came to an import; what is read already is not read again. */
+/** Reads the files of an import; skips what is already read. */
 export const readImport = defineJob({
   name: 'knowledge.read_import',
   payload,
@@ -15,7 +15,7 @@ export const readImport = defineJob({
   run: (ctx: JobCtx, { importId }) => readWaiting(ctx, importId),
 })
 
-/** Writes an import to the shelf; what is written already is not written again. */
+/** Writes an import to the knowledge base; skips what is already written. */
 export const writeImport = defineJob({
   name: 'knowledge.write_import',
   payload,

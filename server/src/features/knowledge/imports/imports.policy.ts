@@ -5,7 +5,7 @@ import { grant } from '#platform/grant'
 import { findImport } from './imports.queries.ts'
 import type { KnowledgeImport } from './imports.table.ts'
 
-/** An import is its maker's to carry on; those who manage documents may help. */
+/** An import is continued by its owner; people who manage documents may help. */
 export const mayChangeImport = (actor: Actor, entry: KnowledgeImport) =>
   entry.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')
 

@@ -23,7 +23,7 @@ export async function findImport(db: Db, firmId: string, id: string): Promise<Kn
   return found
 }
 
-/** Whosever it is: for what Pam does by itself. */
+/** Without an actor: for what Pam does automatically. */
 export async function importToWork(db: Db, id: string): Promise<KnowledgeImport | undefined> {
   const [found] = await db.select().from(imports).where(eq(imports.id, id))
   return found
@@ -37,7 +37,7 @@ export const listImports = (db: Db, firmId: string, limit: number) =>
     .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(limit)
 
-/** Only from the states it may leave; answers whether it did. */
+/** Only from an allowed state; returns whether it did. */
 export async function moveImport(
   tx: Db,
   id: string,
@@ -52,7 +52,7 @@ export async function moveImport(
   return moved.length === 1
 }
 
-/** Entries that are there already stay as they are. */
+/** Existing entries stay unchanged. */
 export async function insertEntries(tx: Db, rows: readonly NewEntry[]): Promise<number> {
   if (rows.length === 0) return 0
   const made = await tx
@@ -73,7 +73,7 @@ export async function countEntries(db: Db, ids: readonly string[]) {
   return rows.map(({ count, ...it }) => ({ ...it, count: Number(count) }))
 }
 
-/** What most entries that say something seem to be of. */
+/** The most frequent guess among entries that have one. */
 export async function guessOf(db: Db, importId: string): Promise<string> {
   const guess = sql<string>`${entries.content} ->> 'jurisdiction'`
   const [found] = await db
@@ -92,7 +92,7 @@ interface EntryPage {
   readonly state?: EntryState | undefined
 }
 
-/** An item that is named here is named only to those who see it. */
+/** An item is named only to those who may see it. */
 export function listEntries(db: Db, actor: Actor, importId: string, { after, limit, state }: EntryPage) {
   const seen = seenKnowledge(db, actor)
   return db
@@ -129,7 +129,7 @@ export const entriesIn = (db: Db, importId: string, state: EntryState, limit: nu
     .orderBy(asc(entries.place))
     .limit(limit)
 
-/** From one state to another: of two that work on an entry one wins. */
+/** From one state to another: of two workers on an entry one wins. */
 export async function moveEntry(
   tx: Db,
   { id, state }: Pick<ImportEntryRow, 'id' | 'state'>,
@@ -143,7 +143,7 @@ export async function moveEntry(
   return moved.length === 1
 }
 
-/** The entries of an import by their keys, to be told more about. */
+/** The entries of an import by their keys, with details. */
 export const entriesByKey = (db: Db, importId: string, keys: readonly string[]) =>
   keys.length === 0
     ? Promise.resolve([])
@@ -155,7 +155,7 @@ export const entriesByKey = (db: Db, importId: string, keys: readonly string[]) 
 export const setContent = (tx: Db, id: string, content: EntryContent) =>
   tx.update(entries).set({ content }).where(eq(entries.id, id))
 
-/** An item the actor sees that was made of the same bytes. */
+/** An item the actor may see that was made from the same bytes. */
 export async function findSameBytes(db: Db, actor: Actor, sha256: string) {
   const seen = seenKnowledge(db, actor)
   const [found] = await db
@@ -189,7 +189,7 @@ export async function sameBytesInImport(db: Db, entry: ImportEntryRow, sha256: s
   return found
 }
 
-/** Lets go of the bytes of what will not be read any more; answers which they were. */
+/** Releases the bytes of entries that will not be read anymore; returns their ids. */
 export async function dropWaitingFiles(tx: Db, importId: string): Promise<string[]> {
   const waiting = and(eq(entries.importId, importId), isNotNull(entries.fileId))
   const files = await tx.select({ fileId: entries.fileId }).from(entries).where(waiting)
@@ -206,7 +206,7 @@ export const writtenItems = (db: Db, importId: string) =>
     .from(entries)
     .where(and(eq(entries.importId, importId), eq(entries.state, 'written')))
 
-/** Into the trash of the firm; those that are there already stay as they are. */
+/** Into the trash of the firm; items already there stay unchanged. */
 export async function trashItems(
   tx: Db,
   { firmId, userId, now }: { firmId: string; userId: string; now: Date },
@@ -232,7 +232,7 @@ export async function trashItems(
   return gone.map((entry) => entry.id)
 }
 
-/** Imports with something left to do: for when a job was lost. */
+/** Unfinished imports: for when a job was lost. */
 export const unfinishedImports = (db: Db, limit: number) => {
   const waiting = db
     .select({ one: sql`1` })

@@ -131,7 +131,7 @@ export async function addFile(
         sha256: file.sha256,
       },
     ])
-    // The same file sent again, as after a lost answer, is there already.
+    // A file sent again, as after a lost response, already exists.
     if (made === 0) await noteDeadFiles(tx, [file.id], ctx.now())
     await ctx.jobs.enqueue(tx, readImport, { importId: granted.id }, { key: granted.id })
     await record(tx, ctx, 'knowledge.import_file_received', granted.id, {
@@ -178,7 +178,7 @@ export async function cancelImport(ctx: Ctx, granted: Granted<KnowledgeImport, '
   return shownAgain(ctx, granted)
 }
 
-/** What it wrote goes to the trash, where each item can be taken out again. */
+/** Its items go to the trash, where each can be restored. */
 export async function undoImport(ctx: Ctx, granted: Granted<KnowledgeImport, 'change'>) {
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {

@@ -1,13 +1,13 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 
-/** What was read of an entry, until it is written. */
+/** The content read from an entry, until it is written. */
 export interface EntryContent {
   readonly title: string
   readonly body: string
   readonly citation: string
   readonly year: number | null
-  /** What its words seem to be of; empty where they do not say. */
+  /** The likely jurisdiction of its words; empty if unclear. */
   readonly jurisdiction: string
 }
 

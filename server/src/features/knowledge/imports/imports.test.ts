@@ -26,7 +26,7 @@ const states = async (by: TestPerson, id: string) =>
   (await entriesOf(by, id)).map((entry) => [entry.name, entry.state, entry.reason] as const)
 
 describe('importing files', () => {
-  it('reads files and folders, guesses the jurisdiction, and writes them with where they came from', async () => {
+  it('reads files and folders, guesses the jurisdiction, and writes them with their source', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer', { fullName: 'Ada Marsh' })
     const { id } = await beginImport(lawyer)
@@ -57,7 +57,7 @@ describe('importing files', () => {
     expect(item.provenance.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('opens a ZIP, and refuses what may harm with a reason for each file', async () => {
+  it('opens a ZIP, and refuses harmful files, each with a reason', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await beginImport(lawyer)
@@ -81,7 +81,7 @@ describe('importing files', () => {
     expect(found.get('All.zip/odd.bin')).toMatchObject({ state: 'refused' })
   })
 
-  it('knows by bytes and by citation what is on the shelf, and links to it', async () => {
+  it('recognizes existing items by bytes and by citation, and links to them', async () => {
     const world = await testApp()
     const { lawyer, params } = await startedImport(world)
     await settled(world, lawyer, params.id)
@@ -114,7 +114,7 @@ describe('importing files', () => {
     await expect(sendToImport(lawyer, id, 'b.txt', 'More.')).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('stops when it is cancelled; what it wrote goes to the trash when it is undone', async () => {
+  it('stops when it is canceled; its items go to the trash when it is undone', async () => {
     const world = await testApp()
     const { lawyer, params } = await readyImport(world)
     expect(await lawyer.call(api.cancel, { params })).toMatchObject({
@@ -132,7 +132,7 @@ describe('importing files', () => {
     })
   })
 
-  it('is carried on by its maker or who manages documents, and is another firm’s to nobody', async () => {
+  it('is continued by its owner or people who manage documents, and invisible to other firms', async () => {
     const world = await testApp()
     const [maker, user, paralegal] = [
       await world.person('user'),
@@ -147,11 +147,11 @@ describe('importing files', () => {
     await expect(stranger.call(api.show, { params: { id } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('writes an entry once, whoever works on it and however often', async () => {
+  it('writes an entry once, however many workers and tries', async () => {
     const world = await testApp()
     const { lawyer, params } = await startedImport(world)
     await settled(world, lawyer, params.id)
-    // As after a kill: the job comes again.
+    // As after a kill: the job runs again.
     await world.services.db.transaction((tx) =>
       world.services.jobs.enqueue(tx, writeImport, { importId: params.id }),
     )
@@ -173,7 +173,7 @@ const citations = `id,volume,reporter,page,type,cluster_id
 `
 
 describe('importing CourtListener’s bulk files', () => {
-  it('takes decisions from clusters and their citations, in whatever order the files come', async () => {
+  it('takes decisions from clusters and their citations, in any file order', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id, collection } = await beginImport(lawyer, 'courtlistener')
@@ -198,7 +198,7 @@ describe('importing CourtListener’s bulk files', () => {
     expect(item.provenance.url).toBe('https://www.courtlistener.com/opinion/900001/made-up-v-example/')
   })
 
-  it('reads the other way of marking quotes too, and knows a citation that is there', async () => {
+  it('reads the other quoting style too, and recognizes an existing citation', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const there = await giveItem(lawyer, { collection: 'case_law', citation: '999 F.2d 111' })
@@ -212,7 +212,7 @@ describe('importing CourtListener’s bulk files', () => {
     expect(entry).toMatchObject({ state: 'known', item_id: there.id })
   })
 
-  it('refuses a table that is none of them, and one that is is compressed', async () => {
+  it('refuses an unknown table, and a compressed one', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await beginImport(lawyer, 'courtlistener')
@@ -227,7 +227,7 @@ describe('importing CourtListener’s bulk files', () => {
   })
 })
 
-describe('importing pages of the web', () => {
+describe('importing web pages', () => {
   let crawler: ProviderServer
   beforeAll(async () => {
     crawler = await providerServer('firecrawl')
@@ -252,7 +252,7 @@ describe('importing pages of the web', () => {
     })
   })
 
-  it('reads what sites allow, and refuses each other page with why', async () => {
+  it('reads what sites allow, and refuses each other page with the reason', async () => {
     const world = await testApp()
     const admin = await connected(world)
     const at = (path: string) => `${crawler.address}${path}`

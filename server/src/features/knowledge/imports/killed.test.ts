@@ -4,7 +4,7 @@ import { dataFolder, lastSaid } from '#test/killable'
 const writtenIn = (line: string) => Number(/^written (\d+)$/.exec(line)?.[1] ?? 0)
 
 describe('a process killed in the middle of an import', () => {
-  it('goes on where it was: every entry is written, and none twice', async () => {
+  it('resumes: every entry is written, and none twice', async () => {
     const folder = await dataFolder()
     const isEnd = (line: string) => line.startsWith('kept')
     const first = await lastSaid('import-worker', [folder, '10'], isEnd)

@@ -14,7 +14,7 @@ import type { ImportEntryRow, KnowledgeImport } from './imports.table.ts'
 
 const atOnce = 20
 
-/** Reads what waits in an import, entry by entry. Killed in the middle it goes on with the next. */
+/** Reads the waiting entries of an import one by one. After a kill it resumes with the next. */
 export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> {
   const skipped = new Set<string>()
   for (;;) {
@@ -32,13 +32,13 @@ export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> 
           reason: 'The person who started this import has left the firm.',
         })
       else if (!(await readOne(ctx, it, entry, actor))) skipped.add(entry.id)
-      // A table that waited for another may go on now.
+      // A table that waited for another may now continue.
       else skipped.clear()
     }
   }
 }
 
-/** False where the entry has to wait for another. */
+/** False if the entry has to wait for another. */
 async function readOne(
   ctx: JobCtx,
   item: KnowledgeImport,
@@ -103,7 +103,7 @@ async function end(ctx: JobCtx, entry: ImportEntryRow, change: Partial<ImportEnt
   })
 }
 
-/** What a site or its service says against a page is the reason of that page alone. */
+/** A site's or service's refusal of a page is the reason for that page only. */
 async function readPage(
   ctx: JobCtx,
   entry: ImportEntryRow,

@@ -11,7 +11,7 @@ import type { ImportEntryRow, KnowledgeImport } from './imports.table.ts'
 const atOnce = 50
 const origins = { files: 'file', courtlistener: 'courtlistener', web: 'web' } as const
 
-/** Writes what was read to the shelf, each entry once: the item and the entry's state are one transaction. */
+/** Writes the entries read to the knowledge base, each once: the item and the entry's state are one transaction. */
 export async function writeRead(ctx: JobCtx, importId: string): Promise<void> {
   for (;;) {
     const it = await query.importToWork(ctx.db, importId)
@@ -74,7 +74,7 @@ async function writeOne(
           source: sourceOf(item, entry, by),
         },
       )
-      // The words are the item's now.
+      // The text now belongs to the item.
       const isOurs = await query.moveEntry(tx, entry, { state: 'written', itemId, content: null })
       if (!isOurs) throw new AppError('conflict', 'This entry was already added.')
     })
@@ -88,7 +88,7 @@ async function writeOne(
   }
 }
 
-/** From where, by whom and when, for as long as the item is there. */
+/** Source, person and time, for as long as the item exists. */
 function sourceOf({ kind }: KnowledgeImport, entry: ImportEntryRow, { name, day }: Writer): Source {
   const from = {
     files: `From the file ${entry.name}`,

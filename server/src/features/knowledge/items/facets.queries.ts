@@ -18,7 +18,7 @@ const values = {
   tag: (seen: Shelf) => sql<string>`unnest(${seen.tags})`,
 } satisfies Record<string, (seen: Shelf) => SQL<string>>
 
-/** How many there are of each value, with everything of the filter but the one thing itself. */
+/** The count for each value, under all filters except the one being counted. */
 async function countBy(db: Db, actor: Actor, filter: Filter, what: keyof typeof values) {
   const seen = seenKnowledge(db, actor)
   const each = db

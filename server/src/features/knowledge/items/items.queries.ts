@@ -9,7 +9,7 @@ import {
 } from '#slice/knowledge/knowledge.table'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 
-/** An item as the actor sees it, in the trash or not. */
+/** An item the actor may see, in the trash or not. */
 export async function findItem(db: Db, actor: Actor, id: string) {
   const seen = seenKnowledge(db, actor)
   const [found] = await db.select().from(seen).where(eq(seen.id, id))
@@ -18,7 +18,7 @@ export async function findItem(db: Db, actor: Actor, id: string) {
 
 export type SeenItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-/** What stands on the actor's shelf already with the same words or the same citation. */
+/** The actor's existing items with the same words or the same citation. */
 export async function findSame(
   db: Db,
   actor: Actor,
@@ -45,7 +45,7 @@ type StatusRow = typeof knowledgeStatuses.$inferInsert
 
 export const insertStatus = (tx: Db, row: StatusRow) => tx.insert(knowledgeStatuses).values(row)
 
-/** Writes what a firm says of an item only over the revision that was read; answers whether it was still that one. */
+/** Writes a firm's data on an item only over the revision that was read; returns whether it was still current. */
 export async function moveStatus(
   tx: Db,
   { itemId, firmId, revision }: { itemId: string; firmId: string; revision: number },
@@ -59,7 +59,7 @@ export async function moveStatus(
     .where(and(same, eq(knowledgeStatuses.revision, revision)))
     .returning({ revision: knowledgeStatuses.revision })
   if (changed.length === 1 || revision > 0) return changed.length === 1
-  // Nobody at this firm has said anything of it yet.
+  // This firm has no data on it yet.
   const made = await tx
     .insert(knowledgeStatuses)
     .values({ tags: [], ...next, itemId, firmId })
@@ -68,7 +68,7 @@ export async function moveStatus(
   return made.length === 1
 }
 
-/** The number a firm's next version of an item has; none for the library's. */
+/** The number of the next version of an item: a firm's, or the library's if firmId is null. */
 export async function nextNumber(tx: Db, itemId: string, firmId: string | null): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${knowledgeVersions.number}), 0)::int` })

@@ -87,7 +87,7 @@ async function setRemoved(ctx: Ctx, entry: SeenItem, removed: boolean): Promise<
 
 const nowhere = { removedAt: null, removedBy: null }
 
-/** Over the revision the item was read at. */
+/** Over the revision at which the item was read. */
 async function move(
   tx: Ctx['db'],
   ctx: Ctx,

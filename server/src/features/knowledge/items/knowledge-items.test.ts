@@ -6,7 +6,7 @@ import { giveItem, lawyerWithItem, layTestLibrary, madeUpAuthority } from '#test
 const authority = { collection: 'case_law', jurisdiction: 'United States', year: 1983 } as const
 
 describe('an item', () => {
-  it('is kept with everything it says, and is on its shelf for the whole firm', async () => {
+  it('is stored with all its fields, and visible to the whole firm', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world, {
       ...authority,
@@ -40,7 +40,7 @@ describe('an item', () => {
     expect([items.map(({ id }) => id), total]).toEqual([[item.id], 1])
   })
 
-  it('is refused where it is too long or has no title, with the field that is wrong', async () => {
+  it('is refused if it is too long or has no title, naming the wrong field', async () => {
     const { person } = await testApp()
     const lawyer = await person('lawyer')
     await expect(giveItem(lawyer, { title: ' ' })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('an item', () => {
     await expect(giveItem(lawyer, { topics: ['x'.repeat(61)] })).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  it('stands on a shelf once: the same words or the same citation are refused, with where they are', async () => {
+  it('is unique: the same words or the same citation are refused, with the existing item', async () => {
     const world = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(world, [entry])
@@ -72,7 +72,7 @@ describe('an item', () => {
     expect((await giveItem(elsewhere, { title: 'Our memo', body: 'The same words.' })).title).toBe('Our memo')
   })
 
-  it('of two written at once with the same citation only one is kept', async () => {
+  it('of two written at once with the same citation only one is stored', async () => {
     const { person } = await testApp()
     const lawyer = await person('lawyer')
     const { citation } = madeUpAuthority()
@@ -83,7 +83,7 @@ describe('an item', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is found by every word of it, by its citation however spaced, and under each filter', async () => {
+  it('is found by each of its words, by its citation however spaced, and under each filter', async () => {
     const { person } = await testApp()
     const lawyer = await person('lawyer')
     const { citation } = madeUpAuthority()
@@ -139,7 +139,7 @@ describe('an item', () => {
 })
 
 describe('a favorite', () => {
-  it('is one person’s own', async () => {
+  it('belongs to one person', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     const colleague = await world.person('lawyer')
@@ -156,7 +156,7 @@ describe('a favorite', () => {
 })
 
 describe('the trash', () => {
-  it('takes one’s own, or any for those who manage documents, and gives it back', async () => {
+  it('takes one’s own items, or any for people who manage documents, and restores them', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     const params = { id: item.id }
@@ -177,7 +177,7 @@ describe('the trash', () => {
     expect([await listed('false'), await listed('true')]).toEqual([[item.id], []])
   })
 
-  it('hides an entry of the library at one firm alone', async () => {
+  it('hides an entry of the library at only one firm', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(home, [entry])

@@ -13,7 +13,7 @@ const versionsOf = async (by: TestPerson, id: string) =>
   (await by.call(knowledgeApi.versions, { params: { id } })).items
 
 describe('a version', () => {
-  it('is added by a change and is in force; the one before is kept whole', async () => {
+  it('is added by a change and becomes current; the previous one is kept whole', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     world.clock.pass(60)
@@ -26,7 +26,7 @@ describe('a version', () => {
     expect((await lawyer.call(knowledgeApi.version, { params })).content.body).toBe(item.body)
   })
 
-  it('is refused to whoever read an older one, and nothing is written', async () => {
+  it('is refused if it is based on an older one, and nothing is written', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     await change(lawyer, item, 'Quicker.')
@@ -38,7 +38,7 @@ describe('a version', () => {
     expect(await world.fingerprint()).toBe(before)
   })
 
-  it('of two saved at once only one is kept', async () => {
+  it('of two saved at once only one is stored', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     const both = await Promise.allSettled([change(lawyer, item, 'One.'), change(lawyer, item, 'Two.')])
@@ -46,13 +46,13 @@ describe('a version', () => {
     expect(await versionsOf(lawyer, item.id)).toHaveLength(2)
   })
 
-  it('is not made by a save that changes nothing', async () => {
+  it('is not created by a save that changes nothing', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     expect((await change(lawyer, item, item.body)).version).toBe(1)
   })
 
-  it('that was is put in force again as a new one', async () => {
+  it('from before is restored as a new one', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     await change(lawyer, item, 'Other words.')
@@ -66,7 +66,7 @@ describe('a version', () => {
     expect((await versionsOf(lawyer, item.id)).map(({ note }) => note)).toContain('As in version 1')
   })
 
-  it('of a firm stands in for Pam’s own, which others still see and which comes back when asked', async () => {
+  it('of a firm replaces Pam’s own, which others still see and which can be restored', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(home, [entry])
@@ -88,7 +88,7 @@ describe('a version', () => {
 })
 
 describe('a review', () => {
-  it('is a lawyer’s, of the version in force, and a new version has none', async () => {
+  it('is a lawyer’s, of the current version, and a new version has none', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     const params = { id: item.id }
@@ -105,7 +105,7 @@ describe('a review', () => {
     await expect(paralegal.call(knowledgeApi.review, stale)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('is taken back again', async () => {
+  it('can be withdrawn', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)
     const params = { id: item.id }
@@ -116,7 +116,7 @@ describe('a review', () => {
 })
 
 describe('a comment', () => {
-  it('is its author’s to change, a manager’s to delete, and of this firm alone', async () => {
+  it('is its author’s to change, a manager’s to delete, and visible only to this firm', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(home, [entry])

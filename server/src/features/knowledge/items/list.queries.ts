@@ -55,7 +55,7 @@ const beyond: Record<KnowledgeFilter['sort'], (seen: Shelf, after: PagePlace) =>
     sql`(${yearOf(seen)} < ${value} or (${yearOf(seen)} = ${value} and ${seen.id} > ${id}::uuid))`,
 }
 
-/** As many characters of an item as a list reads to show its first words. */
+/** Characters of an item that a list reads for its preview. */
 const openingRead = 600
 
 export function listItems(

@@ -2,7 +2,7 @@ import { and, eq, exists, not, notInArray, or, type SQL, type SQLWrapper, sql } 
 import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeStatuses, knowledgeVersions } from '#slice/knowledge/knowledge.table'
 
-/** Pam's own words, or those a firm has put in their place. */
+/** Pam's own words, or the firm's replacement. */
 const isInForce = (db: Db): SQL | undefined =>
   or(
     exists(
@@ -27,7 +27,7 @@ const words = {
   body: knowledgeVersions.body,
 }
 
-/** One version that is in force somewhere; nothing where it no longer is. */
+/** One version that is current somewhere; undefined if it no longer is. */
 export async function versionInForce(db: Db, id: string) {
   const [found] = await db
     .select(words)
@@ -36,7 +36,7 @@ export async function versionInForce(db: Db, id: string) {
   return found
 }
 
-/** Versions that are in force anywhere and are not among those, whole: for what Pam does by itself. */
+/** Versions current anywhere that are not in the given list, in full: for what Pam does automatically. */
 export const versionsInForceBut = (db: Db, those: SQLWrapper, limit: number) =>
   db
     .select(words)
@@ -45,14 +45,14 @@ export const versionsInForceBut = (db: Db, those: SQLWrapper, limit: number) =>
     .orderBy(knowledgeVersions.id)
     .limit(limit)
 
-/** Versions that are papers to be filled in, to be joined into the SQL of later slices. */
+/** Versions that are forms to fill in, for joining into the SQL of later slices. */
 export const versionsOfForms = (db: Db) =>
   db
     .select({ id: knowledgeVersions.id })
     .from(knowledgeVersions)
     .where(eq(knowledgeVersions.collection, 'forms'))
 
-/** Versions that are in force nowhere, to be joined into the SQL of later slices. */
+/** Versions current nowhere, for joining into the SQL of later slices. */
 export const versionsOutOfForce = (db: Db) =>
   db
     .select({ id: knowledgeVersions.id })

@@ -7,7 +7,7 @@ import { ofSight } from '#slice/knowledge/seen-knowledge.queries'
 const seenVersions = (actor: Actor, itemId: string) =>
   and(eq(knowledgeVersions.itemId, itemId), ofSight(actor, knowledgeVersions.firmId))
 
-/** The library's and the firm's own, newest first, without their words. */
+/** The library's and the firm's own, newest first, without their text. */
 export const listVersions = (db: Db, actor: Actor, itemId: string) =>
   db
     .select({

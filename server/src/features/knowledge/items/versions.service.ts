@@ -29,7 +29,7 @@ export async function showVersion(ctx: Ctx, granted: Granted<SeenItem, 'read'>, 
   return { ...versionView(row, names, granted), content: wordsOf(row) }
 }
 
-/** A new version of the firm's own; of the library's the firm's stands in its place from then on. */
+/** A new version of the firm's own; for a library item the firm's version replaces it from then on. */
 export async function changeItem(
   ctx: Ctx,
   changeable: Changeable,
@@ -41,7 +41,7 @@ export async function changeItem(
   return shown(ctx, changeable.id)
 }
 
-/** What was is never taken out of the list of versions: an earlier one is written again, and Pam's own needs no copy. */
+/** Past versions are never removed: an earlier one is written again, and Pam's own needs no copy. */
 export async function restoreVersion(
   ctx: Ctx,
   changeable: Changeable,
@@ -72,7 +72,7 @@ async function putInForce(ctx: Ctx, entry: SeenItem, content: KnowledgeContent, 
       writtenBy: userId,
       writtenAt: now,
     })
-    // Made from the library's words of today; what it changes later is told from here on.
+    // Based on the library's current words; its later changes are reported from here on.
     const basedOn = entry.libraryVersionId
     await stand(tx, ctx, entry, { versionId: id, basedOn, changedAt: now })
     await linkCitations(tx, { itemId: entry.id, firmId, ...content }, now)

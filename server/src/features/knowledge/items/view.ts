@@ -13,7 +13,7 @@ interface Known {
   readonly comments: ReadonlyMap<string, number>
 }
 
-/** An item as a line of a list. */
+/** An item as a row of a list. */
 export const rowView = (value: Omit<SeenItem, 'source' | 'fields'>, known: Known): KnowledgeRow => ({
   id: value.id,
   collection: value.collection,
@@ -39,7 +39,7 @@ export const rowView = (value: Omit<SeenItem, 'source' | 'fields'>, known: Known
   removed_at: value.removedAt?.toISOString() ?? null,
 })
 
-/** An item whole, with what it is tied to. */
+/** An item in full, with its links. */
 export async function itemView(ctx: Ctx, entry: SeenItem): Promise<KnowledgeItem> {
   const { db, actor } = ctx
   const known = {

@@ -18,13 +18,13 @@ export interface NewItem {
   readonly source: Source
 }
 
-/** Puts an item on the firm's shelf and answers its id. What is there already is refused, with where it is. */
+/** Adds an item to the firm's knowledge base and returns its id. A duplicate is refused, with the existing item. */
 export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promise<string> {
   const { firmId, userId } = ctx.actor
   const content = contentOf(given.content)
   const columns = columnsOf(content)
   const [itemId, versionId, now] = [newId(), newId(), ctx.now()]
-  // First, because it holds the end of the firm's chain: two writers of the same words come one after the other.
+  // First, because it locks the end of the firm's chain: two writers of the same words are serialized.
   await record(tx, ctx, 'knowledge.written', itemId, {
     collection: content.collection,
     origin: given.origin,
@@ -56,7 +56,7 @@ export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promis
   return itemId
 }
 
-/** What came, by the contract: whoever writes, and from wherever. */
+/** Validated by the contract, whoever writes, and from wherever. */
 export function contentOf(given: unknown): KnowledgeContent {
   const parsed = knowledgeContent.safeParse(given)
   if (parsed.success) return parsed.data
@@ -64,7 +64,7 @@ export function contentOf(given: unknown): KnowledgeContent {
   throw badInput('This item cannot be saved as it is.', Object.fromEntries(wrong))
 }
 
-/** An authority stands on a shelf once, and so do the same words. */
+/** An authority exists only once, and so do identical words. */
 export async function refuseSame(
   tx: Db,
   ctx: Pick<Ctx, 'actor'>,

@@ -6,7 +6,7 @@ import { engagementLetterSlug } from './library-shape.ts'
 const wordsOf = (slug: string) => allTemplates.find((form) => form.slug === slug)?.body ?? ''
 
 describe('the engagement letter of the library', () => {
-  it('is one, and an accepted inquiry is answered with it', () => {
+  it('is unique, and used for an accepted inquiry', () => {
     const letters = allTemplates.filter((form) => /^engagement letter/i.test(form.title))
     expect(letters.map((form) => form.slug)).toEqual([engagementLetterSlug])
   })

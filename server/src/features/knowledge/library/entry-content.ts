@@ -9,10 +9,10 @@ const shelves = {
   template: 'forms',
 } as const
 
-/** The day the library was written, for entries that name no other. */
+/** The day the library was written, for entries without a date. */
 const writtenOn = '2026-11-01'
 
-/** An entry of the library as an item says it. */
+/** An entry of the library as an item. */
 export function contentOfEntry(entry: LibraryEntry): KnowledgeContent {
   const common = {
     collection: shelves[entry.kind],
@@ -73,5 +73,5 @@ const made: Record<LibraryEntry['kind'], string> = {
     'Part of the library that comes with Pam. No lawyer has checked it for any state: read it before it is used.',
 }
 
-/** Where an entry came from, in a sentence that claims no more than is so. */
+/** The source of an entry, in a sentence that claims nothing more. */
 export const sourceOfEntry = ({ kind }: LibraryEntry) => ({ words: made[kind] })

@@ -11,12 +11,12 @@ import type { LibraryEntry } from './library-shape.ts'
 
 type Laying = Pick<Services, 'db'> & { now(): Date; readonly signal?: AbortSignal }
 
-/** So many in one transaction: others write in between. */
+/** Entries per transaction: others write in between. */
 const batch = 25
 
 /**
- * Lays the library out: what is new is added, what changed becomes its next version, the rest is left alone. A firm's own
- * words of an entry are never touched. Done twice it does nothing the second time.
+ * Installs the library: new entries are added, a changed one becomes its next version, the rest is unchanged. A firm's
+ * own words for an entry are never touched. Idempotent.
  */
 export async function layLibrary(ctx: Laying, entries: readonly LibraryEntry[]): Promise<number> {
   const changed: LibraryEntry[] = []
@@ -24,7 +24,7 @@ export async function layLibrary(ctx: Laying, entries: readonly LibraryEntry[]):
     ctx.signal?.throwIfAborted()
     changed.push(...(await ctx.db.transaction((tx) => layBatch(tx, ctx, entries.slice(at, at + batch)))))
   }
-  // After all of them are there: an authority may cite one that is laid later.
+  // After all of them exist: an authority may cite one that is installed later.
   if (changed.length > 0) await ctx.db.transaction((tx) => linkEntries(tx, entries, ctx.now()))
   return changed.length
 }
@@ -61,7 +61,7 @@ async function layBatch(tx: Db, ctx: Laying, entries: readonly LibraryEntry[]): 
   return changed
 }
 
-/** Which decisions a decision cites stands in the library itself. */
+/** Which decisions a decision cites is in the library itself. */
 async function linkEntries(tx: Db, entries: readonly LibraryEntry[], now: Date): Promise<void> {
   const ids = await idsOfSlugs(tx)
   for (const entry of entries) {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
 
-describe('laying the library', () => {
-  it('makes items that everybody sees, guests too, and does nothing the second time', async () => {
+describe('installing the library', () => {
+  it('creates items that everybody sees, guests too, and is idempotent', async () => {
     const world = await testApp()
     const [cited, citing] = [madeUpAuthority(), madeUpAuthority()]
     const entries = [{ ...citing, cites: [cited.slug] }, cited]
@@ -27,7 +27,7 @@ describe('laying the library', () => {
     expect((await layTestLibrary(world, entries)).changed).toBe(0)
   })
 
-  it('makes a changed entry its next version, and leaves a firm’s own words alone', async () => {
+  it('turns a changed entry into its next version, and leaves a firm’s own words unchanged', async () => {
     const world = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(world, [entry])

@@ -1,8 +1,8 @@
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 
-/** What every entry of the starter library says of itself. Nothing in it claims to be checked until a person has. */
+/** The fields of every entry of the starter library. Nothing in it claims to be checked until a person has. */
 interface Entry {
-  /** Names the entry for ever: small letters and hyphens. */
+  /** The permanent name of the entry: lowercase letters and hyphens. */
   readonly slug: string
   readonly jurisdiction: string
   readonly topics: readonly string[]
@@ -10,7 +10,7 @@ interface Entry {
   readonly checked: false
 }
 
-/** A decision: what it is called, where it stands, and what it decides, in our own words. */
+/** A decision: its name, its citation, and its holding, in our own words. */
 export interface LibraryAuthority extends Entry {
   readonly kind: 'authority'
   readonly name: string
@@ -29,7 +29,7 @@ export interface LibraryRule extends Entry {
   readonly name: string
   readonly citation: string
   readonly says: string
-  /** The day the description was true of, as YYYY-MM-DD. */
+  /** The date as of which the description was true, as YYYY-MM-DD. */
   readonly asOf: string
 }
 
@@ -42,12 +42,12 @@ export interface LibraryGuide extends Entry {
 }
 
 export interface TemplateField {
-  /** As the placeholder has it: small letters and underscores. */
+  /** As in the placeholder: lowercase letters and underscores. */
   readonly name: string
   readonly label: string
   readonly type: 'text' | 'long' | 'date' | 'money' | 'choice' | 'yes_no' | 'party'
   readonly required: boolean
-  /** Where a case knows it already. */
+  /** Where a case already has the value. */
   readonly from?: TemplateSource
   readonly choices?: readonly string[]
   readonly help?: string
@@ -70,8 +70,8 @@ export const templateSources = [
 export type TemplateSource = (typeof templateSources)[number]
 
 /**
- * A form to fill in. The body is Markdown with `{{field}}`, and with `{{#if field}} … {{/if}}` for a yes/no field or one
- * that may be empty.
+ * A form to fill in. The body is Markdown with `{{field}}`, and with `{{#if field}} … {{/if}}` for a yes/no field or an
+ * optional one.
  */
 export interface LibraryTemplate extends Entry {
   readonly kind: 'template'
@@ -83,5 +83,5 @@ export interface LibraryTemplate extends Entry {
 
 export type LibraryEntry = LibraryAuthority | LibraryRule | LibraryGuide | LibraryTemplate
 
-/** The form that an accepted inquiry is answered with. */
+/** The form used for an accepted inquiry. */
 export const engagementLetterSlug = 'engagement-letter'

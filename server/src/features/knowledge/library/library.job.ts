@@ -4,7 +4,7 @@ import { announce } from '#platform/jobs/events'
 import { libraryLaid } from '#slice/knowledge/knowledge-events'
 import { layLibrary } from './lay-library.service.ts'
 
-/** When a process starts, so that a new build brings its library with it; and once a night, should that have failed. */
+/** At process start, so that a new build installs its library; and once a night, in case that failed. */
 export const layStarterLibrary = defineJob({
   name: 'knowledge.lay_library',
   payload: z.object({}),

@@ -2,7 +2,7 @@ import { eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeVersions } from '#slice/knowledge/knowledge.table'
 
-/** The entries that are laid, with the hash of their words in force. */
+/** The installed entries, with the hash of their current words. */
 export const laidEntries = (db: Db, slugs: readonly string[]) =>
   db
     .select({ id: knowledgeItems.id, slug: knowledgeItems.slug, hash: knowledgeVersions.hash })
@@ -13,7 +13,7 @@ export const laidEntries = (db: Db, slugs: readonly string[]) =>
 export const setLibraryVersion = (tx: Db, id: string, versionId: string) =>
   tx.update(knowledgeItems).set({ versionId }).where(eq(knowledgeItems.id, id))
 
-/** By their lasting names. */
+/** By their permanent names. */
 export async function idsOfSlugs(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: knowledgeItems.id, slug: knowledgeItems.slug })

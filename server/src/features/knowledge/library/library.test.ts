@@ -8,7 +8,7 @@ const repeated = (values: readonly string[]) => values.filter((value, at) => val
 const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ?? 0
 
 describe('the starter library', () => {
-  it('names each entry once, for ever', () => {
+  it('names each entry once, permanently', () => {
     expect(repeated(starterLibrary.map((libraryEntry) => libraryEntry.slug))).toEqual([])
     for (const it of starterLibrary) expect(it.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
@@ -25,12 +25,12 @@ describe('the starter library', () => {
     },
   )
 
-  it('is one language: no dashes for pauses, no exclamation marks, no typographic quotes', () => {
+  it('has one style: no dashes for pauses, no exclamation marks, no typographic quotes', () => {
     expect(JSON.stringify(starterLibrary).match(/.{0,30}[—–!“”‘’].{0,10}/g)).toBeNull()
   })
 })
 
-/** The reporters the library uses, the years they cover, and whose decisions they print. */
+/** The reporters the library uses, the years they cover, and the courts they print. */
 const reporters: Record<string, { years: readonly [number, number]; courts: RegExp }> = {
   'U.S.': { years: [1790, 2026], courts: /^Supreme Court of the United States$/ },
   'F.': { years: [1880, 1924], courts: /Court of Appeals/ },
@@ -62,7 +62,7 @@ const parts = (citation: string) => {
 }
 
 describe('authorities', () => {
-  it('are many, from federal and state courts, over every practice area', () => {
+  it('are numerous, from federal and state courts, over every practice area', () => {
     expect(authorities.length).toBeGreaterThanOrEqual(150)
     expect(
       authorities.filter((authority) => !authority.court.includes('United States')).length,
@@ -103,7 +103,7 @@ describe('authorities', () => {
     expect(years).toEqual([...years].sort((a, b) => a - b))
   })
 
-  it('stand once each, by citation', () => {
+  it('are unique by citation', () => {
     expect(repeated(authorities.map((authority) => authority.citation))).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('rules', () => {
     expect([...new Set(counted)].filter((text) => !numbers.includes(text))).toEqual([])
   })
 
-  it('stand once each, dated, and are described rather than quoted', () => {
+  it('are unique, dated, and described rather than quoted', () => {
     expect(repeated(numbers)).toEqual([])
     expect(repeated(allRules.map((allRule) => allRule.citation))).toEqual([])
     for (const it of allRules) {
@@ -172,7 +172,7 @@ describe('rules', () => {
 })
 
 describe('templates', () => {
-  it('are forty or more, each with a title of its own', () => {
+  it('are forty or more, each with a unique title', () => {
     expect(allTemplates.length).toBeGreaterThanOrEqual(40)
     expect(repeated(allTemplates.map((allTemplate) => allTemplate.title))).toEqual([])
   })

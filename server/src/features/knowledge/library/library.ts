@@ -103,7 +103,7 @@ export const allTemplates: readonly LibraryTemplate[] = readPages('templates', t
   }),
 )
 
-/** What a new firm finds in its knowledge base. */
+/** The initial contents of a new firm's knowledge base. */
 export const starterLibrary: readonly LibraryEntry[] = [
   ...authorities,
   ...allRules,

@@ -12,7 +12,7 @@ const filesUnder = (place: string, ending: string): string[] =>
     .sort()
     .map((name) => join(place, name))
 
-/** A mistake in a content file stops the start, and names the file and the place in it. */
+/** A mistake in a content file stops the start, and names the file and the location in it. */
 function checked<Shape extends z.ZodType>(shape: Shape, content: unknown, file: string): z.output<Shape> {
   const read = shape.safeParse(content)
   if (read.success) return read.data
@@ -20,7 +20,7 @@ function checked<Shape extends z.ZodType>(shape: Shape, content: unknown, file: 
   throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** Every list in the YAML files of a folder, in the order of their names. */
+/** Every list in the YAML files of a folder, in file name order. */
 export const readLists = <Shape extends z.ZodType>(place: string, shape: Shape): z.output<Shape>[] =>
   filesUnder(place, '.yaml').flatMap((file) => {
     const list: unknown = parse(readFileSync(join(folder, file), 'utf8'))
@@ -30,7 +30,7 @@ export const readLists = <Shape extends z.ZodType>(place: string, shape: Shape):
 
 interface Page<Front> {
   readonly slug: string
-  /** The folder it is in: a practice area, or a kind of paper. */
+  /** Its folder: a practice area, or a kind of document. */
   readonly group: string
   readonly front: Front
   readonly body: string

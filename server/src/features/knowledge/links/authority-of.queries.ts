@@ -3,7 +3,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/context'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 
-/** The authority a citation names among those the actor sees: the exact one before what it is a part of. */
+/** The authority of a citation among those the actor may see: an exact match before the provision that contains it. */
 export async function authorityOf(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   citation: string,

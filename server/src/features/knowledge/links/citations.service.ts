@@ -5,7 +5,7 @@ import { deleteLinksFrom, insertLinks } from './links.queries.ts'
 
 interface Words {
   readonly itemId: string
-  /** Whose words they are: none for the library's. */
+  /** The owner of the words: null for the library's. */
   readonly firmId: string | null
   readonly body: string
   /** The item's own: no item cites itself. */
@@ -14,7 +14,7 @@ interface Words {
 
 const most = 500
 
-/** Reads the citations out of the words in force, in place of those of the words before. */
+/** Extracts the citations from the current words, replacing those of the previous words. */
 export async function linkCitations(tx: Db, words: Words, now: Date): Promise<void> {
   const { itemId, firmId } = words
   await deleteLinksFrom(tx, itemId, firmId, true)

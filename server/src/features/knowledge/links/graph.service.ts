@@ -6,7 +6,7 @@ import type { SeenItem } from '#slice/knowledge/items/items.queries'
 import { type Link, type LinkEnd, linksAround } from './links.queries.ts'
 import { itemsAtEnds, type LinkTarget } from './targets.queries.ts'
 
-/** More than these is no picture any more. */
+/** A graph with more nodes than this is unreadable. */
 const most = { items: 40, citations: 12, documents: 30 }
 
 type Edge = KnowledgeGraph['edges'][number]
@@ -22,7 +22,7 @@ class Drawing {
     this.nodes.set(id, { id, kind: 'item', label, citation, distance: 0 })
   }
 
-  /** Answers whether it is drawn. */
+  /** Returns whether it is drawn. */
   add(
     node: { id: string; label: string; citation: string },
     kind: 'item' | 'document' | 'citation',
@@ -41,13 +41,13 @@ class Drawing {
   }
 
   join(from: string, to: string, kind: Edge['kind']): void {
-    // Two that belong together do so either way round.
+    // A "related" link works in both directions.
     const [one, other] = kind === 'related' && from > to ? [to, from] : [from, to]
     this.edges.set(`${one} ${other} ${kind}`, { from: one, to: other, kind })
   }
 }
 
-/** What an item is tied to, step by step outwards, and the documents within sight that cite it. */
+/** The links of an item, step by step outward, and the visible documents that cite it. */
 export async function showGraph(
   ctx: Ctx,
   granted: Granted<SeenItem, 'read'>,
@@ -80,9 +80,9 @@ async function drawRing(ctx: Ctx, drawing: Drawing, ring: readonly LinkEnd[], di
   return next
 }
 
-/** An authority nobody has put on the shelf is drawn by its citation, around the middle only. */
+/** An authority that is not in the knowledge base is drawn by its citation, only around the center. */
 function drawUnshelved(drawing: Drawing, { fromId, toId, citation, citationKey }: Link): void {
-  // A link to an item in the trash, or out of sight, says nothing of it.
+  // A link to an item that is in the trash, or not visible, does not show it.
   if (toId || !citation) return
   const id = `citation:${citationKey}`
   if (drawing.add({ id, label: citation, citation }, 'citation', 1)) drawing.join(fromId, id, 'cites')

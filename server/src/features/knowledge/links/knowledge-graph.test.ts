@@ -9,7 +9,7 @@ const graph = (by: TestPerson, id: string, depth = 1) =>
   by.call(knowledgeApi.graph, { params: { id }, query: { depth } })
 
 describe('citations', () => {
-  it('in the words of an item lead to what is on the shelf, both ways, and go with the words', async () => {
+  it('in the words of an item lead to existing items, both ways, and change with the words', async () => {
     const world = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(world, [entry])
@@ -25,7 +25,7 @@ describe('citations', () => {
     expect([changed.cites, (await show(lawyer, cited)).cited_by]).toEqual([[], []])
   })
 
-  it('find an authority that is put on the shelf later, and a rule by a part of it', async () => {
+  it('find an authority that is added later, and a rule by a part of it', async () => {
     const { person } = await testApp()
     const lawyer = await person('lawyer')
     const number = 4000 + Math.floor(Number.parseInt(crypto.randomUUID().slice(0, 4), 16) / 14)
@@ -40,8 +40,8 @@ describe('citations', () => {
   })
 })
 
-describe('a link of a person’s', () => {
-  it('is made once, seen from both ends, and taken back', async () => {
+describe('a person’s link', () => {
+  it('is created once, seen from both ends, and removed', async () => {
     const { person } = await testApp()
     const lawyer = await person('lawyer')
     const [one, two] = [await giveItem(lawyer), await giveItem(lawyer)]
@@ -57,7 +57,7 @@ describe('a link of a person’s', () => {
     expect(left.related).toEqual([])
   })
 
-  it('is not made to what another firm has', async () => {
+  it('cannot be made to another firm’s items', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const [lawyer, stranger] = [await home.person('lawyer'), await away.person('lawyer')]
     const [own, theirs] = [await giveItem(lawyer), await giveItem(stranger)]
@@ -97,7 +97,7 @@ describe('the graph', () => {
     expect(await drawn(2)).toEqual([[a.name, 0]])
   })
 
-  it('shows the documents that discuss an authority, to those who see them', async () => {
+  it('shows the documents that discuss an authority, to those who may see them', async () => {
     const world = await testApp()
     const entry = madeUpAuthority()
     const { ids } = await layTestLibrary(world, [entry])

@@ -5,7 +5,7 @@ import { itemsAtEnds, type LinkTarget } from './targets.queries.ts'
 
 type Linked = Pick<KnowledgeItem, 'cites' | 'cited_by' | 'related'>
 
-/** What an item cites, what cites it and what belongs with it: each once, as far as the reader sees it. */
+/** What an item cites, what cites it and its related items: each once, as far as the reader may see it. */
 export async function linkedItems(ctx: Pick<Ctx, 'db' | 'actor'>, linkEnd: LinkEnd): Promise<Linked> {
   const links = await linksAround(ctx.db, ctx.actor, [linkEnd])
   const shelf = await itemsAtEnds(ctx.db, ctx.actor, links)

@@ -12,7 +12,7 @@ export const insertLinks = (tx: Db, rows: (typeof knowledgeLinks.$inferInsert)[]
 const whose = (firmId: string | null) =>
   firmId ? eq(knowledgeLinks.firmId, firmId) : isNull(knowledgeLinks.firmId)
 
-/** Links of one kind of making that leave an item, by whose they are. */
+/** Links from an item that were made in one way, by owner. */
 export const deleteLinksFrom = (tx: Db, fromId: string, firmId: string | null, isFound: boolean) =>
   tx
     .delete(knowledgeLinks)
@@ -23,7 +23,7 @@ export interface LinkEnd {
   readonly citationKey: string
 }
 
-/** Links within sight that touch any of these items: by name, or by their citation. */
+/** Visible links that touch any of these items: by name, or by their citation. */
 export function linksAround(db: Db, actor: Actor, ends: readonly LinkEnd[]): Promise<Link[]> {
   if (ends.length === 0) return Promise.resolve([])
   const ids = ends.map(({ id }) => id)
@@ -44,7 +44,7 @@ export function linksAround(db: Db, actor: Actor, ends: readonly LinkEnd[]): Pro
     .then((rows) => rows)
 }
 
-/** A link of this firm's own that a person made. */
+/** A link of this firm that a person made. */
 export async function deleteOwnLink(tx: Db, firmId: string, itemId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(knowledgeLinks)

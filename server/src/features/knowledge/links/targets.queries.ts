@@ -4,13 +4,13 @@ import type { Db } from '#platform/database/db'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 import type { Link } from './links.queries.ts'
 
-/** The items at both ends of links, as far as the actor sees them and they are not in the trash. */
+/** The items at both ends of links, as far as the actor may see them and they are not in the trash. */
 export async function itemsAtEnds(db: Db, actor: Actor, links: readonly Link[]) {
   const found = await readEnds(db, actor, links)
   const byId = new Map(found.map((entry) => [entry.id, entry]))
   const byKey = new Map(found.filter((entry) => entry.citationKey).map((entry) => [entry.citationKey, entry]))
   return {
-    /** Nothing where the link was read out of words that are no longer those in force. */
+    /** Undefined if the link was read from words that are no longer current. */
     from: (link: Link) => {
       const item = byId.get(link.fromId)
       return item && (!link.isFound || item.wordsOf === link.firmId) ? item : undefined

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db'
 
 export type ClientOfCase = Awaited<ReturnType<typeof peopleOfCase>>[number]
 
-/** Who acts for a company, by how they are related to it. */
+/** People who act for a company, by their relation to it. */
 const actors: Partial<Record<RelationKind, string>> = {
   officer_of: 'an officer',
   director_of: 'a director',
@@ -14,7 +14,7 @@ const actors: Partial<Record<RelationKind, string>> = {
   employee_of: 'an employee',
 }
 
-/** Whether the client is a company (null where some are and some are not), and the people a letter may go to. */
+/** Whether the client is a company (null if some are and some are not), and the people a letter may go to. */
 export async function clientValues(db: Db, firmId: string, clients: readonly ClientOfCase[]) {
   const companies = clients.filter((client) => client.kind === 'organisation')
   const attention = await peopleAt(db, firmId, companies)

@@ -11,7 +11,7 @@ import { requireTemplate } from './templates.policy.ts'
 
 const mostNamed = 5
 
-/** The template of that name, or the only one whose name holds the words. */
+/** The template of that name, or the only one whose name contains the words. */
 async function templateNamed(ctx: Ctx, name: string) {
   const { items } = await listItems(ctx, { q: name, collection: 'forms', sort: 'title', limit: 50 })
   const titled = items.filter(

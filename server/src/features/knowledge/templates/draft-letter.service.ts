@@ -14,8 +14,8 @@ import { paperOf, textOf } from './paper-text.ts'
 import { findTemplate } from './templates.queries.ts'
 
 /**
- * The engagement letter of a case as text: the firm's own words of the one template, with what the case, its check and
- * the firm know. What only a lawyer can say stays in brackets.
+ * The engagement letter of a case as text: the firm's own words of the one template, with data from the case, its check
+ * and the firm. What only a lawyer can decide stays in brackets.
  */
 export async function draftEngagementLetter(ctx: Ctx, caseId: string): Promise<string> {
   const theCase = await requireVisibleCase(ctx, caseId)
@@ -24,7 +24,7 @@ export async function draftEngagementLetter(ctx: Ctx, caseId: string): Promise<s
   return textOf(paperOf(fillTemplate(form.body, form.fields, answers), { isDraft: false }))
 }
 
-/** As the firm has it; what ships with Pam where the library is not laid out yet or the firm has put it in the trash. */
+/** The firm's version; Pam's own if the library is not installed yet or the firm has put it in the trash. */
 async function engagementForm(ctx: Ctx) {
   const id = (await idsOfSlugs(ctx.db)).get(engagementLetterSlug)
   const found = id ? await findTemplate(ctx.db, ctx.actor, id) : undefined
@@ -36,7 +36,7 @@ async function engagementForm(ctx: Ctx) {
   return { body, fields: fields ?? [] }
 }
 
-/** What is known without a doubt; where more than one thing could stand, a person chooses. */
+/** Only certain values; if there is more than one candidate, a person chooses. */
 export async function knownAnswers(ctx: Ctx, theCase: Case, fields: readonly TemplateField[]) {
   const values = await knownValues(ctx, theCase)
   return Object.fromEntries(
@@ -49,7 +49,7 @@ export async function knownAnswers(ctx: Ctx, theCase: Case, fields: readonly Tem
 
 const withNotices = new Set(['CA', 'NY', 'TX'])
 
-/** Says that no state notice was added, where none was; null where one was. */
+/** Says that no state notice was added, if none was; null if one was. */
 export async function stateNoticeNote(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {
   const state = firmStateOf(await firmSettings(ctx.db, ctx.actor.firmId))
   if (state && withNotices.has(state)) return null

@@ -7,7 +7,7 @@ import { testApp } from '#test/app'
 import { lawyerWithClearLead } from '#test/intake'
 import { layTestLibrary } from '#test/knowledge'
 
-it('the engagement letter of an inquiry is the one of the library, in the words the firm has given it', async () => {
+it('the engagement letter of an inquiry is the one of the library, in the firm’s own words', async () => {
   const world = await testApp()
   const { ids } = await layTestLibrary(
     world,

@@ -16,13 +16,13 @@ import { forbidden } from '#platform/errors'
 import { type Known, type KnownValues, knownValues } from './known-values.service.ts'
 import type { Template } from './templates.policy.ts'
 
-/** A case one may fill forms from: those who work with cases, and only one within their sight. */
+/** A case for filling forms: for people who work with cases, and only one they may see. */
 export function requireCaseToFill(ctx: Ctx, caseId: string): Promise<Case> {
   if (!ctx.may('cases.view')) throw forbidden('fill forms from cases')
   return requireVisibleCase(ctx, caseId)
 }
 
-/** The blanks of a form with what is known already. Where more than one thing could stand, a person chooses. */
+/** The blanks of a form with known values. If there is more than one candidate, a person chooses. */
 export async function showFill(ctx: Ctx, form: Template, caseId: string | undefined): Promise<TemplateFill> {
   const theCase = caseId ? await requireCaseToFill(ctx, caseId) : null
   const values = await knownValues(ctx, theCase)
@@ -48,7 +48,7 @@ function knownFor({ from, type }: TemplateField, { bySource, people }: KnownValu
   return { candidates: type === 'party' ? people : [], isCertain: false }
 }
 
-/** The form with these answers, and what it still asks for. */
+/** The form with these answers, and the blanks still open. */
 export function showPreview(form: Template, answers: TemplateAnswers): TemplatePreview {
   const filled = fillTemplate(form.body, form.fields, answers)
   const labels = new Map(form.fields.map((field) => [field.name, field.label]))
@@ -65,7 +65,7 @@ export function showPreview(form: Template, answers: TemplateAnswers): TemplateP
   }
 }
 
-/** What must be answered, with why it is asked. */
+/** Required answers, with the reason. */
 export function missingIn(form: Template, filled: FilledTemplate, answers: TemplateAnswers) {
   const labels = new Map(form.fields.map((field) => [field.name, field.label]))
   return filled.missing.map((name) => ({

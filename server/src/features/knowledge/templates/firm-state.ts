@@ -6,7 +6,7 @@ type Place = Pick<GeneralSettings, 'address' | 'default_jurisdiction'>
 /** Longer names first: West Virginia is not Virginia. */
 const byLength = stateNames.toSorted((a, b) => b.name.length - a.name.length)
 
-/** The state the firm is in, by its postal address, else by its usual jurisdiction; null where neither says. */
+/** The firm's state, by its postal address, otherwise by its usual jurisdiction; null if neither has one. */
 export const firmStateOf = ({ address, default_jurisdiction: jurisdiction }: Place): string | null =>
   codeBeforeZip(address) ?? lastNamed(address) ?? lastNamed(jurisdiction) ?? codeAlone(jurisdiction)
 
@@ -18,7 +18,7 @@ const codeBeforeZip = (address: string) =>
 
 const codeAlone = (text: string) => known(/^\s*([A-Z]{2})\s*$/.exec(text)?.[1])
 
-/** The name that comes last counts: a street may be called after another state. */
+/** The last name counts: a street may be named after another state. */
 function lastNamed(text: string): string | null {
   let rest = text
   let last: { at: number; code: string } | undefined

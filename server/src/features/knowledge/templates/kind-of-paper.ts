@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@pam/contracts/documents'
 
-/** The first that fits names the kind: what a form is called says it best. */
+/** The first match decides the kind: a form's title is the best indication. */
 const kinds: readonly (readonly [words: RegExp, kind: DocumentKind])[] = [
   [/\bletter\b|\bdemand\b/i, 'letter'],
   [/\bmotion\b|\bmemorandum of law\b/i, 'motion'],

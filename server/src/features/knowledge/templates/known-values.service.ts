@@ -10,7 +10,7 @@ import { firmStateOf } from './firm-state.ts'
 
 type FieldSource = NonNullable<TemplateField['from']>
 
-/** What could stand in a blank. With one candidate that is certain the blank is filled; else a person chooses. */
+/** The candidates for a blank. A single certain candidate is filled in; otherwise a person chooses. */
 export interface Known {
   readonly candidates: readonly FillCandidate[]
   readonly isCertain: boolean
@@ -18,7 +18,7 @@ export interface Known {
 
 export interface KnownValues {
   readonly bySource: Readonly<Record<FieldSource, Known>>
-  /** Everybody in the case, for blanks that take a party and do not say which. */
+  /** Everybody in the case, for blanks that take a party without a role. */
   readonly people: readonly FillCandidate[]
 }
 
@@ -33,7 +33,7 @@ const isSo = (words: string, flag: boolean): Known => ({
   isCertain: true,
 })
 
-/** What the firm knows without being asked, and, where a case is given, what the case knows. */
+/** Data of the firm, and, if a case is given, of the case. */
 export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<KnownValues> {
   const firm = await firmSettings(ctx.db, ctx.actor.firmId)
   const ofFirm = {
@@ -45,7 +45,7 @@ export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<Known
   return theCase ? ofCase(ctx, theCase, ofFirm) : { bySource: { ...unknown, ...ofFirm }, people: [] }
 }
 
-/** Nothing is answered where the address and settings name no state. */
+/** No answer if the address and settings name no state. */
 function firmState(state: string | null) {
   const inState = (code: string) => (state ? isSo('the firm’s address', state === code) : nothing)
   return {
@@ -123,7 +123,7 @@ async function ofCase(
   }
 }
 
-/** Whether the client is a company, and whom a letter to it goes to. */
+/** Whether the client is a company, and the recipient of a letter to it. */
 async function ofClients(ctx: Ctx, clients: readonly ClientOfCase[]) {
   const { isCompany, attention, salutations } = await clientValues(ctx.db, ctx.actor.firmId, clients)
   return {
@@ -133,7 +133,7 @@ async function ofClients(ctx: Ctx, clients: readonly ClientOfCase[]) {
   }
 }
 
-/** The court's number where it has one. Ours is offered and never put into a court paper by itself. */
+/** The court's number if there is one. Ours is a suggestion and never filled into a court document automatically. */
 function numberOf({ courtNumber, number }: Case): Known {
   if (courtNumber) return known(value('the court case number', courtNumber))
   return { ...known(value('our matter number', number)), isCertain: false }

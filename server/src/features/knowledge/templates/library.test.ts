@@ -53,7 +53,7 @@ describe.each(allTemplates)('$slug', ({ title, body, fields }) => {
       if (index > 0 && number !== 1 && number !== null) expect(number).toBe((before ?? 0) + 1)
     }
     const read = await readBack(await paperDocx({ title, blocks: blocks.map(plain) }))
-    // A reader writes the numbers of a list or leaves them out; every other word is there, in order.
+    // A reader writes the numbers of a list or omits them; every other word is there, in order.
     expect(wordsIn(read.replaceAll(/^\d+\. /gm, ''))).toEqual(wordsIn(text.join('\n')))
   })
 })
@@ -64,7 +64,7 @@ const plain = (block: ReturnType<typeof paperBlocks>[number]) => ({
 })
 
 describe('a Word file', () => {
-  it('has real headings and lists, and keeps a place to sign with what is before it', async () => {
+  it('has real headings and lists, and keeps a signature block with what is before it', async () => {
     const body = '# Title\n\n1. One\n2. Two\n\nSincerely,\n\n____________________\n{{lawyer}}'
     const filled = fillTemplate(body, [{ name: 'lawyer', label: 'Lawyer', type: 'text', required: true }], {
       lawyer: 'Ada & <b>Marsh</b>',

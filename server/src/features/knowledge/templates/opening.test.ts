@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openingOf } from './opening.ts'
 
-describe('the first words of an item', () => {
+describe('the preview of an item', () => {
   it.each([
     ['# Lease\n\nThe **tenant** pays.', 'The tenant pays.'],
     ['- [ ] Ask for the deed\n- [x] Call', 'Ask for the deed Call'],
@@ -12,7 +12,7 @@ describe('the first words of an item', () => {
     expect(openingOf(body)).toBe(words)
   })
 
-  it('end between two words', () => {
+  it('ends between two words', () => {
     const opening = openingOf('word '.repeat(100))
     expect(opening).toMatch(/word …$/)
     expect(opening.length).toBeLessThan(245)

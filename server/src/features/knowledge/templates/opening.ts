@@ -1,4 +1,4 @@
-/** The first words of a Markdown text, as plain words: for lists. */
+/** The first words of a Markdown text, as plain text: for lists. */
 export function openingOf(body: string): string {
   const plain = body
     .replaceAll(/^#{1,6}\s.*$/gm, ' ')

@@ -3,7 +3,7 @@ import { paperBlocks } from '@pam/law/templates/paper-blocks'
 import type { PaperBlock } from '@pam/reading/paper'
 import { badInput } from '#platform/errors'
 
-/** The line every form of the library opens with; it is for the lawyer and not for a paper that leaves the firm. */
+/** The opening line of every form in the library; it is for the lawyer, not for a document that leaves the firm. */
 const reviewLine = /^Draft for (?:attorney review|review by a lawyer)\b/
 
 const mark: PaperBlock = {
@@ -14,7 +14,7 @@ const mark: PaperBlock = {
   lines: [[{ text: 'DRAFT', bold: true, italic: false }]],
 }
 
-/** The blocks of a filled form. A draft is headed DRAFT and shows what is missing in brackets. */
+/** The blocks of a filled form. A draft is headed DRAFT and shows missing values in brackets. */
 export function paperOf(
   filled: Pick<FilledTemplate, 'text' | 'values'>,
   { isDraft }: { isDraft: boolean },
@@ -42,7 +42,7 @@ export const textOf = (blocks: readonly PaperBlock[]): string =>
     })
     .join('\n\n')
 
-/** Names every place that is not filled. */
+/** Names every unfilled placeholder. */
 export const unfilled = (what: string, places: readonly string[]) =>
   badInput(
     `${what}: ${places.length === 1 ? 'one place is' : `${places.length} places are`} not filled in (${places.join(', ')}).`,

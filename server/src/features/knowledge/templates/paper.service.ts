@@ -37,7 +37,7 @@ export async function makePaper(
 ): Promise<FileAnswer> {
   const theCase = caseId ? await requireCaseToFill(ctx, caseId) : null
   const content = await written(ctx, form, wanted)
-  // A draft stays marked as one; a final paper leaves the firm.
+  // A draft stays marked as one; a final document leaves the firm.
   if (!wanted.draft)
     await gate(ctx, {
       formId: form.id,
@@ -56,7 +56,7 @@ export async function makePaper(
   return { content: Readable.from([content]), size: content.length, name: nameOf(form, wanted) }
 }
 
-/** The filled form as a document of a case, to be read as any other. */
+/** The filled form as a document of a case, processed like any other. */
 export async function filePaper(
   ctx: Ctx,
   form: Template,
@@ -85,7 +85,7 @@ export async function filePaper(
   }
 }
 
-/** A final paper is refused while anything is unfilled, with the list; a draft shows what is missing in brackets. */
+/** A final document is refused while anything is unfilled, with the list; a draft shows missing values in brackets. */
 async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted): Promise<Buffer> {
   const [fault] = faultWords(checkTemplate(form.body, form.fields))
   if (fault)
@@ -112,7 +112,7 @@ function requireFilled(form: Template, filled: FilledTemplate, answers: Template
   if (places.length > 0) throw unfilled('Nothing was created', places)
 }
 
-/** The title of a case and the names of its parties read like the name of an authority, and are none. */
+/** The title of a case and the names of its parties look like an authority, but are not. */
 const namesIn = ({ fields }: Template, answers: TemplateAnswers): string[] =>
   fields
     .filter(({ type, from }) => type === 'party' || /^(?:case|client|opponent)\./.test(from ?? ''))

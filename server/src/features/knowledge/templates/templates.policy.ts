@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { findTemplate } from './templates.queries.ts'
 
-/** A form one may see: its words in force, and its blanks. */
+/** A form the actor may see: its current words, and its blanks. */
 export interface Template {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface Template {
 
 const longest = 200_000
 
-/** An item one may not see does not exist; one without blanks is no form. */
+/** An item the actor may not see does not exist; one without blanks is not a form. */
 export async function requireTemplate(ctx: Ctx, id: string): Promise<Template> {
   const found = await findTemplate(ctx.db, ctx.actor, id)
   if (!found) throw notFound('item')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { knowledgeVersions } from '#slice/knowledge/knowledge.table'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 
-/** An item as the actor sees it, with its blanks where it is a form. */
+/** An item the actor may see, with its blanks if it is a form. */
 export async function findTemplate(db: Db, actor: Actor, id: string) {
   const seen = seenKnowledge(db, actor)
   const [found] = await db

@@ -53,7 +53,7 @@ async function caseWith(world: TestApp, opponents: string[]) {
 }
 
 describe('filling a form from a case', () => {
-  it('knows what the case, its client, the firm and the lead know, and says from where', async () => {
+  it('uses data of the case, its client, the firm and the lead, and says its source', async () => {
     const world = await testApp()
     const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
     const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
@@ -79,7 +79,7 @@ describe('filling a form from a case', () => {
     ])
   })
 
-  it('offers a choice where there are two opponents, and never guesses', async () => {
+  it('offers a choice if there are two opponents, and never guesses', async () => {
     const world = await testApp()
     const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd', 'Quay LLC'])
     const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
@@ -88,7 +88,7 @@ describe('filling a form from a case', () => {
     expect(opponent?.candidates.map((one) => one.value)).toEqual(['Harbor Ltd', 'Quay LLC'])
   })
 
-  it('offers our own number and does not put it where the court’s belongs', async () => {
+  it('suggests our own number and does not use it as the court’s', async () => {
     const world = await testApp()
     const { lawyer, case: it, params } = await caseWith(world, [])
     const { version } = await lawyer.call(casesApi.show, { params: { id: it.id } })
@@ -103,7 +103,7 @@ describe('filling a form from a case', () => {
     expect(number?.candidates).toEqual([{ value: it.number, words: 'our matter number' }])
   })
 
-  it('knows the firm and the day without a case', async () => {
+  it('fills the firm and the date without a case', async () => {
     const world = await testApp()
     const { lawyer, params } = await caseWith(world, [])
     const fill = await lawyer.call(api.fill, { params })
@@ -113,7 +113,7 @@ describe('filling a form from a case', () => {
     ])
   })
 
-  it('does not exist from a case behind a wall, and is refused to who has no cases', async () => {
+  it('cannot use a case behind a wall, and is refused to people without case access', async () => {
     const world = await testApp()
     const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
     await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
@@ -126,7 +126,7 @@ describe('filling a form from a case', () => {
     await expect(other.call(api.make, filed)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('answers somebody behind the wall exactly as if there were no such case', async () => {
+  it('responds to somebody outside the wall exactly as if there were no such case', async () => {
     const world = await testApp()
     const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
     await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
@@ -141,7 +141,7 @@ describe('filling a form from a case', () => {
 })
 
 describe('a form', () => {
-  it('shows itself with its answers, and what is missing', async () => {
+  it('shows its answers, and what is missing', async () => {
     const world = await testApp()
     const { lawyer, params } = await lawyerWithForm(world)
     const answers = { client: 'Ada {{fee}} **Marsh**', fee: 240_000, has_note: true }
@@ -154,7 +154,7 @@ describe('a form', () => {
     expect(pieces.some((piece) => piece.text === '$2,400.00')).toBe(true)
   })
 
-  it('is not made while an answer is missing or cannot stand, and says which', async () => {
+  it('is not made while an answer is missing or invalid, and says which', async () => {
     const world = await testApp()
     const { lawyer, params } = await lawyerWithForm(world)
     const { client: _, ...answers } = { ...letterAnswers, today: '2026-02-30' }
@@ -177,7 +177,7 @@ describe('a form', () => {
     expect(words).not.toContain('Note:')
   })
 
-  it('is not made while an answer has a bracket or a field in it; as a draft it is, and says DRAFT', async () => {
+  it('is not made while an answer has a bracket or a field in it, except as a draft marked DRAFT', async () => {
     const world = await testApp()
     const { lawyer, params } = await lawyerWithForm(world)
     const { id: case_id } = await beginCase(lawyer)
@@ -198,7 +198,7 @@ describe('a form', () => {
     expect(words).toContain('[What is client]')
   })
 
-  it('is filed in a case, with its kind, and read as any document', async () => {
+  it('is filed in a case, with its kind, and processed like any document', async () => {
     const world = await testApp()
     const { lawyer, params } = await lawyerWithForm(world)
     const { id: case_id } = await beginCase(lawyer)
@@ -217,7 +217,7 @@ describe('a form', () => {
     expect(text).toContain('Dear Ada Marsh:')
   })
 
-  it('that is none, is in the trash or has a fault is not filled', async () => {
+  it('that has no blanks, is in the trash or has a fault is not filled', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const note = await giveItem(lawyer)
