@@ -34,7 +34,7 @@ export const kindWords: Record<DocumentKind, string> = {
   other: 'Other document',
 }
 
-/** Color is never alone: the word says the same. */
+/** Never color alone: the label says the same. */
 export const levelWords: Record<RiskLevel, { word: string; tone: BadgeTone; text: string }> = {
   red: { word: 'Red', tone: 'danger', text: 'Do not sign before this is changed.' },
   amber: { word: 'Amber', tone: 'attention', text: 'Negotiate these points, or decide to live with them.' },
@@ -65,6 +65,6 @@ export const factWords: Record<FactKind, string> = {
   notice_address: 'Address for notices',
 }
 
-/** Said before anything is read as an answer. */
+/** Shown before any result. */
 export const foundWords = ({ clauses }: Pick<AnalysisView, 'clauses'>): string =>
   `${clauses.filter((clause) => clause.found).length} of ${clauses.length} kinds of clauses were possibly found.`

@@ -47,7 +47,7 @@ function show(view: AnalysisView, inCase: string | null = caseId, opinion: Model
 }
 
 describe('the analysis of a document', () => {
-  it('answers in the order of the questions, with the words quoted and linked', async () => {
+  it('shows results in the order of the questions, with the words quoted and linked', async () => {
     show(analysisOf())
     expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
     await screen.findByRole('heading', { level: 2, name: 'What a model says' })
@@ -63,7 +63,7 @@ describe('the analysis of a document', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('hands the document to the model only on demand, and shows what is left of its answer', async () => {
+  it('sends the document to the model only on demand, and shows the checked part of its answer', async () => {
     const { user } = show(analysisOf())
     expect(await screen.findByText(/The whole text goes to maker\/model-1/)).toBeVisible()
     const span = {
@@ -98,7 +98,7 @@ describe('the analysis of a document', () => {
     expect(screen.queryByRole('button', { name: 'Ask the model' })).toBeNull()
   })
 
-  it('says of what is missing that it was not found and what was searched, never that there is none', async () => {
+  it('reports what is missing as not found with what was searched, never as absent', async () => {
     const { container } = show(analysisOf())
     const missing = await screen.findByRole('list', { name: 'Not found' })
     expect(within(missing).getByText(/Source Code Escrow: not found/)).toBeVisible()
@@ -119,7 +119,7 @@ describe('the analysis of a document', () => {
     expect(screen.getByText('As the firm wants it: Governing Law.')).toBeVisible()
   })
 
-  it('lets a person say whom we stand for', async () => {
+  it('lets a person choose our side', async () => {
     server.on(analysisApi.takeSide, ({ body }) =>
       analysisOf({ side: body.we_are, risks: [], level: 'green' }),
     )
@@ -130,7 +130,7 @@ describe('the analysis of a document', () => {
     expect(screen.getByLabelText('We are')).toHaveValue('vendor')
   })
 
-  it('enters a date only after it is confirmed, by the safe day, and says what was refused', async () => {
+  it('enters a date only after it is confirmed, with its internal due date, and reports refusals', async () => {
     let isRefused = true
     server.on(deadlinesApi.addOrdered, () => {
       if (isRefused) throw new Refusal(403, { code: 'forbidden', detail: 'You may not.' })
@@ -153,7 +153,7 @@ describe('the analysis of a document', () => {
     })
   })
 
-  it('shows the conditions of a date, and terms that give no date', async () => {
+  it('shows the conditions of a date, and terms without a date', async () => {
     const [deadline] = analysisOf().proposed_deadlines
     const conditions = ['if payments exceed $500,000']
     const message =
@@ -192,7 +192,7 @@ describe('the analysis of a document', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('asks for a case where there is none to enter dates in', async () => {
+  it('asks for a case if there is none to enter dates in', async () => {
     show(analysisOf(), null)
     expect(await screen.findByText(/File the document in a case/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Propose as deadline/ })).toBeNull()
@@ -220,7 +220,7 @@ describe('the analysis of a document', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('starts again on request, and keeps the button from those who may not', async () => {
+  it('starts again on request, and hides the button without permission', async () => {
     server.on(analysisApi.again, () =>
       analysisOf({ state: 'waiting', reason: 'The analysis starts in a moment.' }),
     )
@@ -249,7 +249,7 @@ describe('the analysis of a document', () => {
   })
 })
 
-describe('the report on paper', () => {
+describe('the printed report', () => {
   it('has the same order and says not found', () => {
     const { blocks } = sheetOf('Services.pdf', analysisOf())
     const headings = blocks.flatMap((block) => block.heading ?? [])

@@ -22,11 +22,11 @@ import { WhatItIs } from './what-it-is.tsx'
 interface AnalysisPanelProps {
   documentId: string
   documentName: string
-  /** Its case, where dates of the contract may go. */
+  /** Its case, which dates of the contract can be added to. */
   caseId: string | null
 }
 
-/** What Pam found in a document: what it is, what one must know, what one must do, then the rest. */
+/** What Pam found in a document: what it is, what to know, what to do, then the rest. */
 export function AnalysisPanel({ documentId, documentName: name, caseId }: AnalysisPanelProps) {
   const analysis = useQuery(analysisQueries.one(documentId))
   const { data: view } = analysis

@@ -12,7 +12,7 @@ const watchMs = 2_000
 const isUnderWay = ({ state }: Pick<AnalysisView, 'state'>) => state === 'waiting' || state === 'analysing'
 
 export const analysisQueries = {
-  /** Asked again while it is being made, and not after. */
+  /** Polled while it is in progress, and not after. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...all, 'one', id],
@@ -28,7 +28,7 @@ export const analysisQueries = {
     }),
 }
 
-/** Two documents clause by clause, and what the firm wants of clauses. */
+/** Two documents clause by clause, and the firm's positions on clauses. */
 export const clauseQueries = {
   compare: (left: string, right: string) =>
     queryOptions({
@@ -56,7 +56,7 @@ export const clauseQueries = {
 export const useComparisonFile = (left: string, right: string) =>
   useMutation({ mutationFn: () => apiBytes(analysisApi.compareFile, { query: { left, right } }) })
 
-/** Whatever the firm wants of contracts shows in every analysis. */
+/** The firm's positions appear in every analysis. */
 function usePlaybookAct<Input, Result>(run: (input: Input) => Promise<Result>) {
   const cache = useQueryClient()
   return useMutation({ mutationFn: run, onSuccess: () => cache.invalidateQueries({ queryKey: all }) })
@@ -81,7 +81,7 @@ function useAnalysisAct<Input>(id: string, run: (input: Input) => Promise<Analys
     mutationFn: run,
     onSuccess: (entry) => {
       cache.setQueryData(analysisQueries.one(id).queryKey, entry)
-      // The kind a document is filed under is shown in its list too.
+      // A document's kind appears in its list too.
       return cache.invalidateQueries({ queryKey: ['documents'] })
     },
   })
@@ -103,7 +103,7 @@ export function useAskModel(id: string) {
   })
 }
 
-/** A date of a contract is fixed by the contract: it is written down as it stands, for the case of the document. */
+/** A contract date is fixed by the contract: it is entered as is, for the case of the document. */
 export function useProposeDeadline(caseId: string, documentName: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -34,7 +34,7 @@ interface ClauseComparisonProps {
   comparison: CallResult<typeof analysisApi.compare>
 }
 
-/** A table of the kinds of clauses, both documents beside each other. */
+/** A table of the kinds of clauses, both documents side by side. */
 export function ClauseComparison({ left, right, comparison }: ClauseComparisonProps) {
   const { clauses, left_name: leftName, right_name: rightName } = comparison
   const [{ show }, change] = useUrlState(place)
@@ -138,7 +138,7 @@ function Side({ name, documentId, clause: { found, spans, category }, children }
 
 const wordsIn = ({ spans }: AnalysedClause) => (spans[0]?.text ?? '').replace(/\s+/g, ' ').trim()
 
-/** Marked word by word where both have it; plain where one does. */
+/** Word-by-word differences if both have it; plain if only one does. */
 function Words({ clause, side }: { clause: ComparedClause; side: 'before' | 'after' }) {
   const own = wordsIn(side === 'before' ? clause.left : clause.right)
   if (clause.verdict !== 'different' && clause.verdict !== 'alike') return own

@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card'
 import { foundWords } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 
-/** Every kind of clause: possible places, or that it was not found and what was searched. */
+/** Every kind of clause: possible passages, or that it was not found and what was searched. */
 export function ClauseList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   const found = view.clauses.filter((clause) => clause.found)
   const missing = view.clauses.filter((clause) => !clause.found)

@@ -57,7 +57,7 @@ describe('two documents clause by clause', () => {
     expect(server.of(analysisApi.compare)[0]?.input.query).toEqual({ left: idOf(1), right: idOf(2) })
   })
 
-  it('shows what differs, word by word, and where it stands', async () => {
+  it('shows differences word by word, with their location', async () => {
     const user = openApp(`/documents/${idOf(1)}/clauses?with=${idOf(2)}`)
     expect(await rows()).toEqual(['Audit RightsDifferent', 'InsuranceFound in the first only'])
     expect((await screen.findByText('once', { exact: false, selector: 'mark' })).textContent).toContain(
@@ -75,7 +75,7 @@ describe('two documents clause by clause', () => {
     expect(currentPlace()).toContain('show=all')
   })
 
-  it('says in words why there is nothing to compare yet', async () => {
+  it('explains why there is nothing to compare yet', async () => {
     server.on(analysisApi.compare, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'Lease B.pdf has not been analyzed yet.' })
     })

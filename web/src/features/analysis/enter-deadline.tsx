@@ -13,7 +13,7 @@ interface EnterDeadlineProps {
   onClose: () => void
 }
 
-/** A person confirms the date before it goes to the deadlines of the case. */
+/** A person confirms the date before it is added to the deadlines of the case. */
 export function EnterDeadline({ caseId, documentName, deadline, onClose }: EnterDeadlineProps) {
   const propose = useProposeDeadline(caseId, documentName)
   const toast = useToast()

@@ -9,7 +9,7 @@ const most = 60
 
 const shownAs = ({ what, value }: AnalysedFact) => (what.endsWith('_date') ? dateInList(value) : value)
 
-/** Names, dates, sums and places, each with the way to where it stands. */
+/** Names, dates, amounts and jurisdictions, each with a link to its passage. */
 export function FactList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   const { facts } = view
   return (

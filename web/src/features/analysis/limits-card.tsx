@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { clauseQueries, useChangePlaybook } from './analysis.queries.ts'
 
-/** Limits the rules about risk ask for. */
+/** The limits used by the risk rules. */
 export function LimitsCard({ canChange }: { canChange: boolean }) {
   const { data, error, refetch } = useQuery(clauseQueries.playbook())
   return (
@@ -47,7 +47,7 @@ const amounts = [
 type Amount = (typeof amounts)[number]['name']
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
-/** Nothing is no limit; what is no number is refused beside its field. */
+/** Empty means no limit; an invalid number is refused next to its field. */
 const amountIn = (text: string) => {
   const plain = text.replace(/[$,\s]/g, '')
   return plain === '' ? null : /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined

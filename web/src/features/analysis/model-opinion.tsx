@@ -15,7 +15,7 @@ interface ModelOpinionCardProps {
   canChange: boolean
 }
 
-/** What the firm's language model says of the document, as far as its quotes stand in it. */
+/** The firm's language model's opinion on the document, with only the sentences whose quotes were verified. */
 export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProps) {
   const opinion = useQuery(analysisQueries.opinion(documentId))
   const { data: view } = opinion

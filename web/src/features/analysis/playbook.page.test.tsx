@@ -37,14 +37,14 @@ function open(role: Role = 'lawyer') {
 }
 
 describe('the playbook', () => {
-  it('shows what the firm wants, with its version and who decides', async () => {
+  it('shows the firm’s positions, with their version and who decides', async () => {
     open()
     const list = await screen.findByRole('list', { name: 'Positions' })
     expect(list).toHaveTextContent(/Audit Rights.*Version 2.*Once a year.*“without notice”.*Judith Marsh/)
     expect(await axeFindings()).toEqual([])
   })
 
-  it('takes a new position, says what cannot be used and loses nothing when it is refused', async () => {
+  it('takes a new position, rejects invalid input and loses nothing when it is refused', async () => {
     let isRefused = true
     server.on(analysisApi.savePosition, ({ body }) => {
       if (isRefused)
@@ -81,7 +81,7 @@ describe('the playbook', () => {
     })
   })
 
-  it('is changed on the version that was read, and taken back', async () => {
+  it('is changed on the version that was read, and withdrawn', async () => {
     server.on(analysisApi.savePosition, ({ body }) => ({ ...position, ...body, version: 3 }))
     server.on(analysisApi.dropPosition, () => done)
     const user = open()
@@ -97,7 +97,7 @@ describe('the playbook', () => {
     )
   })
 
-  it('shows every version that was', async () => {
+  it('shows every past version', async () => {
     server.on(analysisApi.positionHistory, () => ({
       items: [
         { ...position, version: 3, is_kept: false },
@@ -111,7 +111,7 @@ describe('the playbook', () => {
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('lets an administrator set laws and limits, and a sum is a sum', async () => {
+  it('lets an administrator set laws and limits, with valid amounts only', async () => {
     server.on(analysisApi.changePlaybook, ({ body }) => body)
     const user = open('admin')
     const budget = await screen.findByLabelText(/Highest commitment/)
@@ -127,7 +127,7 @@ describe('the playbook', () => {
     )
   })
 
-  it('is read and not changed by those who may not', async () => {
+  it('is read-only without permission', async () => {
     open('paralegal')
     expect(await screen.findByText('Audit Rights')).toBeInTheDocument()
     expect(await screen.findByLabelText(/Highest commitment/)).toBeDisabled()

@@ -20,7 +20,7 @@ import { PositionHistory } from './position/history.tsx'
 import { expectationWords } from './position/labels.ts'
 import { PositionWords } from './position/view.tsx'
 
-/** What the firm holds contracts against. */
+/** The firm's standards for contracts. */
 export function PlaybookPage() {
   const may = useMay()
   const positions = useQuery(clauseQueries.positions())

@@ -3,7 +3,7 @@ import { Link } from '#ui/actions/link'
 
 const longest = 420
 
-/** Where words stand on paper, as an address one can send to a colleague; the analysis stays beside them. */
+/** The page of the words, as a link to send to a colleague; the analysis stays next to it. */
 export const placeOf = (documentId: string, { page, page_start, page_end }: AnalysisSpan): string =>
   `/documents/${documentId}?tab=analysis#p${page}:${page_start}-${page_end}`
 
@@ -12,7 +12,7 @@ interface QuotedWordsProps {
   span: AnalysisSpan
 }
 
-/** Words of the document, as words, with the way to where they stand. */
+/** Quoted words of the document, as plain text, with a link to their page. */
 export function QuotedWords({ documentId, span }: QuotedWordsProps) {
   const words = span.text.replace(/\s+/g, ' ').trim()
   return (

@@ -15,7 +15,7 @@ interface ReportButtonsProps {
   view: AnalysisView
 }
 
-/** The same report to read and to work on. */
+/** The same report as PDF and as Word file. */
 export function ReportButtons({ documentId, documentName, view }: ReportButtonsProps) {
   const docx = useReportDocx(documentId)
   const [isMaking, setMaking] = useState(false)

@@ -7,7 +7,7 @@ import { factWords, kindWords, levelWords, sideWord } from './analysis-labels.ts
 const quoted = (span: AnalysisSpan | null) =>
   span ? ` “${span.text.replace(/\s+/g, ' ').slice(0, 1200)}” (page ${span.page})` : ''
 
-/** The analysis as it stands on paper: what is it, what must I know, what must I do, then the rest. */
+/** The printed analysis: what it is, what to know, what to do, then the rest. */
 export function sheetOf(name: string, view: AnalysisView): Sheet {
   const {
     kind,

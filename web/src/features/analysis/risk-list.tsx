@@ -4,7 +4,7 @@ import { Card } from '#ui/layout/card'
 import { levelOfPoints, levelWords, sideWord } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 
-/** The risks, sharpest first, each with the words it stands in. */
+/** The risks, most severe first, each with its passage. */
 export function RiskList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   const { risks, level, side } = view
   return (

@@ -15,7 +15,7 @@ interface ToDoListProps {
   view: AnalysisView
 }
 
-/** Dates to keep and slips to Fix. */
+/** Dates to track and drafting issues to fix. */
 export function ToDoList({ documentId, documentName, caseId, view }: ToDoListProps) {
   const { proposed_deadlines: deadlines, date_notes: notes, lint } = view
   const [chosen, setChosen] = useState<ProposedContractDeadline>()

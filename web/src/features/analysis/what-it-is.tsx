@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card'
 import { useTakeSide } from './analysis.queries.ts'
 import { kindWords, levelWords, sideOptions } from './analysis-labels.ts'
 
-/** What the document is, and whom we read it for. */
+/** What the document is, and which side we read it for. */
 export function WhatItIs({ documentId, view }: { documentId: string; view: AnalysisView }) {
   const take = useTakeSide(documentId)
   const { kind, kind_reason: reason, level, side, is_target: isTarget, can_change: canChange } = view

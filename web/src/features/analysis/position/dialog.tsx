@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { expectationWords } from './labels.ts'
 
 interface PositionDialogProps {
-  /** Without one, a new position is taken. */
+  /** Without one, a new position is created. */
   position?: ClausePosition | undefined
   /** Kinds of clauses the firm has a position on. */
   taken: readonly string[]

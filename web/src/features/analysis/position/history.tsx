@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { expectationWords } from './labels.ts'
 import { PositionWords } from './view.tsx'
 
-/** Every version of a position, newest first: what held on the day a contract was read. */
+/** Every version of a position, newest first: which one applied when a contract was read. */
 export function PositionHistory({ category, onClose }: { category: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(clauseQueries.history(category))
   return (

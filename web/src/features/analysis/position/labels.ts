@@ -2,7 +2,7 @@ import type { AnalysedPosition, ClauseExpectation, PositionStatus } from '@pam/c
 import { deviations } from '@pam/law/clauses/positions'
 import type { BadgeTone } from '#ui/feedback/badge'
 
-/** Color is never alone: the word says the same. */
+/** Never color alone: the label says the same. */
 export const positionLabels: Record<PositionStatus, { word: string; tone: BadgeTone }> = {
   unacceptable: { word: 'Not acceptable', tone: 'danger' },
   unwelcome: { word: 'Not wanted', tone: 'danger' },

@@ -7,7 +7,7 @@ import { Badge } from '#ui/feedback/badge'
 import { Card } from '#ui/layout/card'
 import { isDeviation, positionLabels } from './labels.ts'
 
-/** How the contract stands to what the firm wants, what deviates first. Nothing where the firm has said nothing. */
+/** The contract's status against the firm's positions, deviations first. Hidden if the firm has none. */
 export function PositionList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   if (view.positions.length === 0) return null
   const deviating = view.positions.filter(isDeviation)

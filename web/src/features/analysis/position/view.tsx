@@ -1,6 +1,6 @@
 import type { ClausePosition } from '@pam/contracts/analysis'
 
-/** What a position says, part by part; what is empty is not mentioned. */
+/** A position, part by part; empty parts are omitted. */
 export function PositionWords({ position }: { position: ClausePosition }) {
   const parts = [
     ['Preferred', position.preferred],
