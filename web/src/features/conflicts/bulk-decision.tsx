@@ -8,7 +8,7 @@ import { DecisionForm } from './decision-form.tsx'
 
 interface BulkDecisionProps {
   check: CheckView
-  /** The hits that one may decide and that are open. */
+  /** The open hits that the user may decide. */
   open: readonly HitView[]
   selected: readonly HitView[]
   onSelect: (ids: readonly string[]) => void
@@ -16,7 +16,7 @@ interface BulkDecisionProps {
 
 type Refused = { hit_id: string; matched: string; why: string }[]
 
-/** Several hits, one decision, one reason. What the server refused is listed with why, and stays selected. */
+/** Several hits, one decision, one reason. Refused ones are listed with the reason, and stay selected. */
 export function BulkDecision({ check, open, selected, onSelect }: BulkDecisionProps) {
   const [isDeciding, setDeciding] = useState(false)
   const [refused, setRefused] = useState<Refused>([])

@@ -8,7 +8,7 @@ import { ReportCard } from './report-card.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** One check: what was asked, where it was looked for, and everything found. */
+/** One check: what was searched, where, and everything found. */
 export function CheckResult({ check }: { check: CheckView }) {
   return (
     <div className="grid gap-5">

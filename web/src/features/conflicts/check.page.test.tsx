@@ -20,7 +20,7 @@ const show = (check: CheckView) => {
 }
 
 describe('one check', () => {
-  it('puts the name found beside the one asked about, with how, how surely, where and by which rule', async () => {
+  it('shows the name found next to the one searched, with how, how certain, where and by which rule', async () => {
     show(checkOf([hitOf()]))
     const group = within(await screen.findByRole('region', { name: 'Stops the case (1)' }))
     for (const text of [
@@ -59,12 +59,12 @@ describe('one check', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('draws the way from the name found to the one connected with it', async () => {
+  it('draws the path from the name found to the connected one', async () => {
     show(checkOf([hitOf({ layer: 'relation', path: ['Acme', 'subsidiary of'], matched: 'Grand Holding' })]))
     expect(await screen.findByText('Connected: Acme → subsidiary of → Grand Holding')).toBeVisible()
   })
 
-  it('says of a hit behind a wall that there is one, and nothing else', async () => {
+  it('says of a hit behind a wall only that it exists', async () => {
     const sentence = 'Possible conflict, contact conflicts counsel'
     const walled = hitOf({
       is_walled: true,
@@ -83,7 +83,7 @@ describe('one check', () => {
     expect(group.queryByRole('button')).toBeNull()
   })
 
-  it('is loud when it is not complete', async () => {
+  it('is prominently marked if incomplete', async () => {
     const why = 'The search did not finish. Check again.'
     show(checkOf([], { complete: false, incomplete_because: why }))
     const alert = await screen.findByRole('alert')
@@ -98,7 +98,7 @@ describe('one check', () => {
     expect(screen.getByText(/1,200 names of 1,000 contacts, 40 notes/)).toBeVisible()
   })
 
-  it('takes a decision with a reason, and asks for what is missing first', async () => {
+  it('takes a decision with a reason, and first asks for what is missing', async () => {
     const user = show(checkOf([hitOf()]))
     await user.click(await screen.findByRole('button', { name: /^Decide: Robert Smith/ }))
     await user.click(screen.getByRole('button', { name: 'Save decision' }))
@@ -138,7 +138,7 @@ describe('one check', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('Kept away since Monday.')
   })
 
-  it('says what was carried over, what Pam did by itself, and the seal of the report', async () => {
+  it('shows carried-over decisions, what Pam did automatically, and the seal of the report', async () => {
     const carried = hitOf({
       decision: 'screen',
       reason: 'Kept away.',

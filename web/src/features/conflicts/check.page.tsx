@@ -9,7 +9,7 @@ import { Page } from '#ui/layout/page'
 import { CheckResult } from './check-result.tsx'
 import { conflictQueries } from './conflicts.queries.ts'
 
-/** One check out of the history. */
+/** One check from the history. */
 export function CheckPage() {
   const { id = '' } = useParams()
   const { data: check, error, refetch } = useQuery(conflictQueries.one(id))

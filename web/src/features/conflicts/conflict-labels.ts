@@ -1,6 +1,6 @@
 import type { ConflictLayer, Decision, HitView, MatchedAs, Severity } from '@pam/contracts/conflicts'
 
-/** What people read for each word of the wire. */
+/** Labels for the values of the wire. */
 export const severityWords: Record<Severity, { badge: string; group: string; help: string }> = {
   red: {
     badge: 'Red: stops the case',
@@ -15,7 +15,7 @@ export const severityWords: Record<Severity, { badge: string; group: string; hel
   info: { badge: 'For information', group: 'For information', help: 'No decision needed.' },
 }
 
-/** How grave a hit was, once it is decided and stops nothing. */
+/** The severity of a hit once it is decided and blocks nothing. */
 export const gravityWords: Record<Severity, string> = { red: 'Red', amber: 'Amber', info: 'For information' }
 
 export const layerWords: Record<ConflictLayer, string> = {
@@ -81,10 +81,10 @@ export const percent = (score: number): string => `${Math.round(score * 100)}%`
 
 type Judged = Pick<HitView, 'severity' | 'decision'>
 
-/** Keeps the check from being cleared: no decision, or a consent letter that is not signed. */
+/** Keeps the check from being cleared: no decision, or an unsigned consent letter. */
 export const isOpen = ({ severity, decision }: Judged) =>
   severity !== 'info' && (decision === null || decision === 'consent_requested')
 
-/** How two names belong together, as a person would say it. */
+/** The relation of two names, in everyday words. */
 export const foundBy = ({ layer, path, matched }: Pick<HitView, 'layer' | 'path' | 'matched'>): string =>
   layer === 'relation' && path.length > 0 ? `Connected: ${[...path, matched].join(' → ')}` : layerWords[layer]

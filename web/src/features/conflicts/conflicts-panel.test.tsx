@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 describe('the conflicts of a case', () => {
-  it('begins with a check', async () => {
+  it('begin with a check', async () => {
     server.on(conflictsApi.ofCase, () => ({ check: null, is_cleared: false, why_not: 'Not checked.' }))
     const user = openApp(address)
     const button = await screen.findByRole('button', { name: 'Check conflicts' })
@@ -65,7 +65,7 @@ describe('the conflicts of a case', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('of a case that is open long since asks to look again, and does not speak of opening it', async () => {
+  it('of a case opened long ago suggest a new check, without mentioning opening', async () => {
     server.on(casesApi.show, () => ({ ...caseOf(false), status: 'open' as const }))
     const why_not = 'The last check is more than 30 days old.'
     server.on(conflictsApi.ofCase, () => ({ check: checkOf([]), is_cleared: false, why_not }))
@@ -75,7 +75,7 @@ describe('the conflicts of a case', () => {
     expect(screen.queryByText(/cannot be opened until then/)).toBeNull()
   })
 
-  it('says why there can be no check', async () => {
+  it('say why there can be no check', async () => {
     server.on(conflictsApi.ofCase, () => ({ check: null, is_cleared: false, why_not: 'Not checked.' }))
     server.on(conflictsApi.checkCase, () => {
       throw new Refusal(400, { code: 'bad_input', detail: 'This case has no parties yet.' })
@@ -85,7 +85,7 @@ describe('the conflicts of a case', () => {
     expect(await screen.findByText('This case has no parties yet.')).toBeVisible()
   })
 
-  it('opens the case when it is cleared', async () => {
+  it('open the case when it is cleared', async () => {
     server.on(conflictsApi.ofCase, () => ({ check: checkOf(), is_cleared: true, why_not: null }))
     server.on(casesApi.open, () => ({ ...caseOf(false), status: 'open' as const }))
     const user = openApp(address)
@@ -94,7 +94,7 @@ describe('the conflicts of a case', () => {
     expect(server.of(casesApi.open)).toHaveLength(1)
   })
 
-  it('does not offer to open what one may not open', async () => {
+  it('do not offer to open a case without permission', async () => {
     server.on(casesApi.show, () => caseOf(false))
     server.on(conflictsApi.ofCase, () => ({ check: checkOf(), is_cleared: true, why_not: null }))
     openApp(address)
@@ -102,7 +102,7 @@ describe('the conflicts of a case', () => {
     expect(screen.queryByRole('button', { name: 'Open the case' })).toBeNull()
   })
 
-  it('says when it could not be loaded', async () => {
+  it('say when they could not be loaded', async () => {
     server.on(conflictsApi.ofCase, () => {
       throw new Refusal(403, { code: 'forbidden', detail: 'You may not see this.' })
     })

@@ -28,7 +28,7 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
   }
   if (!state.data) return <SkeletonLines count={6} label="Loading the conflict check..." />
   const { check, is_cleared: isCleared, why_not: whyNot } = state.data
-  // A case that is open was cleared then; what is asked now is whether anything came up since.
+  // An open case was cleared then; the question now is whether anything came up since.
   const isUnderWay = legalCase !== undefined && legalCase.status !== 'prospective'
   const checkButton = (
     <Button

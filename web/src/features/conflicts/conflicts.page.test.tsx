@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the conflicts page', () => {
-  it('checks several names with their roles and opens what was found', async () => {
+  it('checks several names with their roles and opens a result', async () => {
     server.on(conflictsApi.check, () => checkOf([hitOf()]))
     server.on(conflictsApi.show, () => checkOf([hitOf()]))
     const user = openApp('/conflicts')
@@ -89,7 +89,7 @@ describe('the conflicts page', () => {
     expect(screen.queryByLabelText('Reason')).toBeNull()
   })
 
-  it('asks for a name before it asks the server, and keeps the names when that fails', async () => {
+  it('asks for a name before it calls the server, and keeps the names when that fails', async () => {
     const user = openApp('/conflicts')
     await user.click(await screen.findByRole('button', { name: 'Check conflicts' }))
     expect(screen.getByText('Enter at least one name.')).toBeVisible()
@@ -103,7 +103,7 @@ describe('the conflicts page', () => {
     expect(screen.getByLabelText('Name 1')).toHaveValue('Ada Marsh')
   })
 
-  it('lists the checks with their state in words, and those to decide by the address', async () => {
+  it('lists the checks with their status in words, and undecided ones by URL', async () => {
     server.on(conflictsApi.list, ({ query }) => ({
       items: query.undecided
         ? [rowOf({ red: 1, undecided: 1 })]
@@ -123,7 +123,7 @@ describe('the conflicts page', () => {
     expect(currentPlace()).toBe('/conflicts?show=undecided')
   })
 
-  it('says when there is nothing, and when the list could not be loaded', async () => {
+  it('says when it is empty, and when the list could not be loaded', async () => {
     openApp('/conflicts?show=undecided')
     expect(await screen.findByText('Nothing to decide')).toBeVisible()
   })
@@ -136,7 +136,7 @@ describe('the conflicts page', () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
-  it('is closed to a role that has no cases', async () => {
+  it('is closed to a role without case access', async () => {
     signIn(server, 'user')
     openApp('/conflicts')
     expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible()

@@ -17,7 +17,7 @@ export const conflictQueries = {
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(conflictsApi.show, { params: { id } }, signal),
     }),
-  /** Looked at again while checks are still to come. */
+  /** Polled while checks are still running. */
   import: (id: string) =>
     queryOptions({
       queryKey: [...all, 'import', id],
@@ -44,7 +44,7 @@ export const conflictQueries = {
     }),
 }
 
-/** A check or a decision also shows in the timeline of its case, and in the inquiry it was made for. */
+/** A check or a decision also appears in the timeline of its case, and in the inquiry it was made for. */
 function keep(cache: QueryClient, check: CheckView) {
   cache.setQueryData(conflictQueries.one(check.id).queryKey, check)
   void cache.invalidateQueries({ queryKey: ['cases'] })
@@ -71,7 +71,7 @@ export interface DecisionGiven {
 export const useDecide = (id: string) =>
   useCheckAct((body: DecisionGiven) => api(conflictsApi.decide, { params: { id }, body }))
 
-/** Answers with what was saved and with each hit that was refused. */
+/** Returns what was saved and each refused hit. */
 export function useDecideMany(checkId: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -97,7 +97,7 @@ export function useDecideImport(id: string) {
   })
 }
 
-/** The signed letter becomes a document of the case, or of the firm where there is no case yet. */
+/** The signed letter becomes a document of the case, or of the firm if there is no case yet. */
 export function useUploadLetter(caseId: string | null) {
   const cache = useQueryClient()
   return useMutation({

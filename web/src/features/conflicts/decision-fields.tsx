@@ -11,7 +11,7 @@ interface DecisionFieldsProps {
   onChoose: (decision: Decidable) => void
 }
 
-/** What may be decided of these hits. A screen is not offered where none of them allows it. */
+/** The decisions allowed for these hits. A screen is not offered if none of them allows it. */
 export function DecisionFields({ legend, hits, chosen, error, first, onChoose }: DecisionFieldsProps) {
   const id = useId()
   const refused = hits.filter((hit) => !hit.can_screen).length

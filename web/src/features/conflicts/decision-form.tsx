@@ -20,7 +20,7 @@ interface DecisionFormProps {
   onCancel: () => void
 }
 
-/** One decision with one reason, for one hit or several. What was typed stays until the server has saved it. */
+/** One decision with one reason, for one hit or several. Typed text stays until the server has saved it. */
 export function DecisionForm({ legend, hits, caseId, error, isBusy, onDecide, onCancel }: DecisionFormProps) {
   const [only] = hits.length === 1 ? hits : []
   const [chosen, setChosen] = useState<Decidable | null>(

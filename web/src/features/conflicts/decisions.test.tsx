@@ -38,7 +38,7 @@ const show = (check: CheckView) => {
 }
 
 describe('several hits', () => {
-  it('are decided with one reason by keyboard, and what was refused is listed with why', async () => {
+  it('are decided with one reason by keyboard, and refused ones are listed with the reason', async () => {
     const user = show(checkOf([client, former, witness]))
     const bulk = within(await screen.findByRole('region', { name: 'Decide several hits' }))
     expect(bulk.getByRole('button', { name: 'Decide selected' })).toBeDisabled()
@@ -74,7 +74,7 @@ describe('several hits', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('that are decided look decided, under a heading of their own', async () => {
+  it('that are decided look decided, under their own heading', async () => {
     const done = { decision: 'no_conflict' as const, reason: 'Another company.', ...decidedBy }
     show(
       checkOf([
@@ -141,7 +141,7 @@ describe('a consent', () => {
     })
   })
 
-  it('takes a letter that is uploaded in the form', async () => {
+  it('accepts a letter uploaded in the form', async () => {
     server.on(documentsApi.list, () => ({ items: [], next: null, total: 0 }))
     takesUploads(server)
     const user = show(checkOf([client]))
@@ -156,7 +156,7 @@ describe('a consent', () => {
   })
 })
 
-it('the list of checks counts letters that are outstanding', async () => {
+it('the list of checks counts outstanding letters', async () => {
   server.on(conflictsApi.list, () => ({
     items: [
       {

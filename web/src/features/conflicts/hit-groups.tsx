@@ -14,7 +14,7 @@ interface Group {
   readonly hits: readonly HitView[]
 }
 
-/** What is open first, gravest on top; then what is decided, then what needs no decision. */
+/** Open hits first, most severe on top; then decided ones, then those that need no decision. */
 function groupsOf(hits: readonly HitView[]): Group[] {
   const open = (['red', 'amber'] as const).map((severity) => ({
     id: severity,
@@ -47,7 +47,7 @@ function groupsOf(hits: readonly HitView[]): Group[] {
 export function HitGroups({ check }: { check: CheckView }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const open = check.hits.filter((hit) => isOpen(hit) && hit.can_decide)
-  // A hit that was decided meanwhile is no longer selected.
+  // A hit decided meanwhile is no longer selected.
   const chosen = open.filter((hit) => selected.has(hit.id))
   const toggle = (id: string) => {
     const next = new Set(selected)

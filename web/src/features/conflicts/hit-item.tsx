@@ -18,7 +18,7 @@ interface HitItemProps {
   selection?: { isSelected: boolean; onToggle: () => void }
 }
 
-/** One name found, beside the one searched, and what was decided. */
+/** One name found, next to the one searched, and its decision. */
 export function HitItem({ hit, caseId, selection }: HitItemProps) {
   const body = (
     <div className="min-w-0 flex-1">

@@ -16,7 +16,9 @@ import { conflictQueries, useDecideImport } from './conflicts.queries.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The conflicts of an imported file as one report: how far it is, what is open, and one decision for what is not red. */
+/**
+ * The conflicts of an imported file as one report: progress, open hits, and one decision for those that are not red.
+ */
 export function ImportReportCard({ id }: { id: string }) {
   const { data: report, error, refetch } = useQuery(conflictQueries.import(id))
   const may = useMay()

@@ -7,13 +7,13 @@ import { useUploadLetter } from './conflicts.queries.ts'
 
 interface LetterFieldProps {
   caseId: string | null
-  /** The letter that is attached already. */
+  /** The letter attached already. */
   attached: { id: string; name: string } | null
   value: string | null
   onChange: (documentId: string | null) => void
 }
 
-/** The signed consent letter: a document of the case, one in no case, or a new file. */
+/** The signed consent letter: a document of the case, one not in a case, or a new file. */
 export function LetterField({ caseId, attached, value, onChange }: LetterFieldProps) {
   const filter = caseId
     ? { case_id: caseId, sort: 'updated' as const }

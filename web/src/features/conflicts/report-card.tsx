@@ -13,7 +13,7 @@ interface ReportCardProps {
   seal: NonNullable<CheckView['report']>
 }
 
-/** The sealed report for the file of the case: as text whose hash can be checked, and as paper. */
+/** The sealed report for the case file: as text whose hash can be verified, and on paper. */
 export function ReportCard({ checkId, seal }: ReportCardProps) {
   const [json, pdf] = [useReport(checkId), useReport(checkId)]
   const toast = useToast()

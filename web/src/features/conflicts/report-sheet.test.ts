@@ -75,7 +75,7 @@ const all = (entry: ConflictReport, isWhole = true) =>
     .blocks.map(({ heading = '', text }) => `${heading} ${text}`)
     .join('\n')
 
-it('the paper says who, what, where, how, what was found, what was decided, and the hash', () => {
+it('the printed report has who, what, where, how, hits, decisions, and the hash', () => {
   expect(sheetOf(answer(report)).subtitle).toBe('2026-0001 Smith against Smith')
   for (const words of [
     'Pam, for Ada Byron',
@@ -97,7 +97,7 @@ it('the paper says who, what, where, how, what was found, what was decided, and 
     expect(all(report)).toContain(words)
 })
 
-it('a copy without what is behind a wall says that it is one', () => {
+it('a copy without hits behind a wall says so', () => {
   const [first] = report.hits
   if (!first) throw new Error('no hit')
   const walled = {
@@ -114,7 +114,7 @@ it('a copy without what is behind a wall says that it is one', () => {
   expect(text).not.toContain('Match 96%')
 })
 
-it('nothing found is said, and the paper is a PDF', async () => {
+it('an empty result is stated, and the output is a PDF', async () => {
   expect(all({ ...report, hits: [] })).toContain('No matches.')
   const pdf = await reportPdf(answer(report))
   expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-')

@@ -18,7 +18,7 @@ export type ReportAnswer = CallResult<typeof conflictsApi.report>
 
 const number = new Intl.NumberFormat('en-US')
 
-/** A sealed report on paper. */
+/** A sealed report for printing. */
 export function sheetOf({ text, sha256, is_whole: isWhole }: ReportAnswer): Sheet {
   const report = conflictReport.parse(JSON.parse(text))
   return {

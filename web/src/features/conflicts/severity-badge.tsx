@@ -17,7 +17,7 @@ export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon
   info: { tone: 'info', Icon: Info },
 }
 
-/** How grave a hit is while it is open; what was decided once it is. */
+/** The severity of an open hit; the decision of a decided one. */
 export function HitBadge({ hit: { severity, decision } }: { hit: Pick<HitView, 'severity' | 'decision'> }) {
   const { tone, Icon } = lookOf(severity, decision)
   const words = decision === null ? severityWords[severity].badge : decidedWords(severity, decision)
