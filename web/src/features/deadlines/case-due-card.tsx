@@ -17,7 +17,7 @@ import { ProofSteps } from './proof/steps.tsx'
 
 const most = 5
 
-/** The next dates of a case: the hearing that comes next, the deadlines, the statute of limitations with its proof. */
+/** The next dates of a case: the next hearing, the deadlines, the statute of limitations with its proof. */
 export function CaseDueCard({ caseId }: { caseId: string }) {
   const { data, error, refetch } = useInfiniteQuery(
     deadlineQueries.list({ case_id: caseId, status: 'open' }, 50),
@@ -94,7 +94,7 @@ function DueDay({ row, today }: { row: DeadlineRow; today: string }) {
   )
 }
 
-/** The last day to sue, with every step that leads to it one click away. */
+/** The last day to sue, one click from its proof. */
 function LimitationLine({ row, today }: { row: DeadlineRow; today: string }) {
   const { data } = useQuery(deadlineQueries.one(row.id))
   const steps = data?.limitation?.computed.steps

@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback/notice'
 import { useToast } from '#ui/feedback/toast'
 import { deadlineQueries, useDecideChange } from './deadlines.queries.ts'
 
-/** What a new rule or an added day would move. Nothing moves until a person says so. */
+/** What a new rule or an added day would move. Nothing moves until a person accepts. */
 export function ChangesBox({ caseId }: { caseId?: string }) {
   const { data = [] } = useQuery(deadlineQueries.changes())
   const decide = useDecideChange()

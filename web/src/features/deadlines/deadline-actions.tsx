@@ -23,7 +23,7 @@ const TaskDialog = ({ row, onClose }: OnDeadline<DeadlineRow>) => (
 const dialogs = { assign: AssignDialog, override: OverrideDialog, cancel: CancelDialog, task: TaskDialog }
 type Asked = keyof typeof dialogs
 
-/** What can be done with one deadline: the usual acts as buttons, the rest in a menu. */
+/** Actions for one deadline: the usual ones as buttons, the rest in a menu. */
 export function DeadlineActions({ row }: { row: DeadlineRow }) {
   const [asked, setAsked] = useState<Asked>()
   const settle = useSettle(row.id)

@@ -5,7 +5,7 @@ import { statusWords } from './deadline-labels.ts'
 
 const small = { size: 12, 'aria-hidden': true } as const
 
-/** What one must know of a deadline beside its date; each with a word, never by color alone. */
+/** What to know about a deadline besides its date; each with a label, never by color alone. */
 export function DeadlineBadges({ row }: { row: DeadlineRow }) {
   const missing = row.acknowledgements_needed - row.acknowledged
   return (

@@ -9,11 +9,11 @@ import { daysBetween, distanceInWords } from './distance.ts'
 interface DeadlineItemProps {
   row: DeadlineRow
   today: string
-  /** Lists of several cases say which one. */
+  /** Lists of several cases show the case. */
   withCase?: boolean
 }
 
-/** One line of a list: the internal due date first, because that is the one to keep. */
+/** One row of a list: the internal due date first, because that is the one to meet. */
 export function DeadlineItem({ row, today, withCase = false }: DeadlineItemProps) {
   const left = daysBetween(today, row.safe_due)
   const isLate = row.status === 'open' && left < 0

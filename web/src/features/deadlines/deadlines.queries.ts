@@ -11,7 +11,7 @@ type ListQuery = NonNullable<CallInput<typeof deadlinesApi.list>['query']>
 export type DeadlineFilter = Pick<ListQuery, 'from' | 'until' | 'case_id' | 'status' | 'mine' | 'limitation'>
 export type ComputeRule = CallInput<typeof deadlinesApi.triggers>['query']['rule']
 
-/** More than this in one stretch of the calendar is said, not drawn. */
+/** Above this number the calendar shows a message instead of the entries. */
 const mostPages = 5
 const wholePage = 200
 
@@ -28,14 +28,14 @@ export const deadlineQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
     }),
-  /** Today on the calendar of the firm, wherever the reader sits. */
+  /** Today in the firm's time zone, wherever the reader is. */
   today: () =>
     queryOptions({
       queryKey: [...all, 'today'],
       queryFn: async ({ signal }) => (await api(deadlinesApi.list, { query: { limit: 1 } }, signal)).today,
       staleTime: 300_000,
     }),
-  /** Everything between two days, for the calendar. */
+  /** Everything between two dates, for the calendar. */
   between: (filter: DeadlineFilter) =>
     queryOptions({
       queryKey: [...all, 'between', filter],
@@ -100,11 +100,11 @@ export const deadlineQueries = {
     }),
 }
 
-/** One act shows in lists, the proof, the calendar and the timeline of the case. */
+/** One change appears in lists, the proof, the calendar and the timeline of the case. */
 const refresh = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: all }),
-    // Tasks that hang on a deadline move with it.
+    // Tasks linked to a deadline move with it.
     cache.invalidateQueries({ queryKey: ['tasks'] }),
     cache.invalidateQueries({ queryKey: caseQueries.timeline('').queryKey.slice(0, 2) }),
   ])

@@ -32,7 +32,7 @@ beforeEach(() => {
   server.on(deadlinesApi.reminders, () => ({ items: [], unread: 0 }))
 })
 
-describe('words of deadlines', () => {
+describe('labels of deadlines', () => {
   it.each([
     [today, 'today'],
     ['2026-11-17', 'tomorrow'],
@@ -41,7 +41,7 @@ describe('words of deadlines', () => {
     ['2026-11-01T10:00', '15 days ago'],
   ])('%s is %s', (date, words) => expect(distanceInWords(today, date)).toBe(words))
 
-  it('say a period as the rules do', () => {
+  it('state a period as the rules do', () => {
     expect(periodInWords(interrogatories)).toBe('30 days after being served')
     const before = { offset: 1, unit: 'court_day', direction: 'before', runs_from: 'event' } as const
     expect(periodInWords(before)).toBe('1 court day before the event')
@@ -57,7 +57,7 @@ describe('words of deadlines', () => {
     },
   )
 
-  it('know no court that cannot be counted for', () => {
+  it('offer no court that cannot be counted for', () => {
     for (const code of ['', 'st:OH', 'us-dct:', 'nowhere']) expect(courtIn(code)).toBeUndefined()
   })
 
@@ -71,7 +71,7 @@ describe('words of deadlines', () => {
 })
 
 describe('the deadlines of a case', () => {
-  it('stand with the internal due date first and everything one must know of them', async () => {
+  it('show the internal due date first and everything to know about them', async () => {
     const row = deadlineRowOf(1, {
       due: '2026-11-23',
       is_jurisdictional: true,
@@ -90,7 +90,7 @@ describe('the deadlines of a case', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('are proposed from an event, chosen where the text was checked, and accepted', async () => {
+  it('are proposed from an event, preselected if the text was checked, and accepted', async () => {
     const line = {
       title: 'Answer interrogatories',
       authority: 'FRCP 33(b)(2)',
@@ -137,7 +137,7 @@ describe('the deadlines of a case', () => {
     })
   })
 
-  it('are not cancelled without a reason, and the words stay when the server refuses', async () => {
+  it('are not canceled without a reason, and the text stays when the server refuses', async () => {
     const row = deadlineRowOf(1)
     server.on(deadlinesApi.list, () => ({ items: [row], next: null, today }))
     server.on(deadlinesApi.settle, () => {
@@ -186,7 +186,7 @@ describe('the deadlines of a case', () => {
 })
 
 describe('the proof', () => {
-  it('says on the page and in the PDF how the rule counts, in which court, and why mail adds what it adds', () => {
+  it('explains on the page and in the PDF how the rule counts, in which court, and why mail adds days', () => {
     const facts = new Map(inputFacts({ ...interrogatories, court: 'ilnd' }))
     expect(facts.get('How the rule counts')).toBe(countingText['FRCP 6'])
     expect(facts.get('Court')).toBe('Northern District of Illinois (N.D. Ill.)')
@@ -201,7 +201,7 @@ describe('the proof', () => {
     expect(said({ trigger_date: '2026-08-08', service: 'personal' }).join()).toContain('Labor Day')
   })
 
-  it('shows each day, each step with its rule, what went in and who confirmed', async () => {
+  it('shows each day, each step with its rule, the input and who confirmed', async () => {
     openApp(`/deadlines/${deadlineViewOf().id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Answer interrogatories' })).toBeVisible()
     expect(screen.getByText('Thursday, October 22, 2026')).toBeVisible()
@@ -216,14 +216,14 @@ describe('the proof', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says which date to keep where the law leaves it open', async () => {
+  it('says which date to use if the law leaves it open', async () => {
     server.on(deadlinesApi.show, () => deadlineViewOf({ safe_due: '2026-10-21' }))
     openApp(`/deadlines/${deadlineViewOf().id}`)
     expect(await screen.findByText('Internal due date: use this one')).toBeVisible()
     expect(screen.getByText('Wednesday, October 21, 2026')).toBeVisible()
   })
 
-  it('of what one may not see is as if it were not there', async () => {
+  it('that the user may not see is not found', async () => {
     server.on(deadlinesApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'Deadline not found.' })
     })
@@ -231,7 +231,7 @@ describe('the proof', () => {
     expect(await screen.findByText('Deadline not found')).toBeVisible()
   })
 
-  it('becomes a PDF, whatever letters the case is called by', async () => {
+  it('becomes a PDF, whatever characters the case title has', async () => {
     const pdf = await proofPdf(deadlineViewOf({ case_title: 'Żółć v. 株式会社', overridden_by: 'Dkt. 41' }))
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-')
     expect(pdf.length).toBeGreaterThan(3000)
@@ -239,7 +239,7 @@ describe('the proof', () => {
 })
 
 describe('reminders', () => {
-  it('are counted on the bell, and read when they were looked at', async () => {
+  it('are counted on the bell, and marked as read when opened', async () => {
     const item = {
       id: deadlineRowOf(5).id,
       deadline_id: deadlineRowOf(1).id,
@@ -286,7 +286,7 @@ describe('the deadline calculator', () => {
     })
   })
 
-  it('adds days for service only when a person says that the rule does', async () => {
+  it('adds days for service only if a person says that the rule does', async () => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
     await user.click(await screen.findByRole('button', { name: 'Calculate deadline' }))
@@ -296,7 +296,7 @@ describe('the deadline calculator', () => {
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(
       'Northern District of California (N.D. Cal.)',
     )
-    // Enter alone takes the nearest match, and does not send the form.
+    // Enter alone takes the best match, and does not submit the form.
     await user.clear(screen.getByRole('combobox', { name: 'Court' }))
     await user.keyboard('sdny{Enter}')
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(

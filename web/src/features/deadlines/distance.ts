@@ -1,6 +1,6 @@
 import { dayNumberOf, parseCalendarDate } from '@pam/law/calendar-date'
 
-/** From one day of the calendar to another, in whole days. */
+/** From one calendar date to another, in whole days. */
 export function daysBetween(from: string, to: string): number {
   const [start, end] = [parseCalendarDate(from.slice(0, 10)), parseCalendarDate(to.slice(0, 10))]
   return start && end ? dayNumberOf(end) - dayNumberOf(start) : 0

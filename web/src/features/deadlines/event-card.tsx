@@ -15,12 +15,12 @@ import { deadlineQueries, usePropose } from './deadlines.queries.ts'
 
 interface EventCardProps {
   case: CaseView
-  /** A date found elsewhere; the person still counts and accepts. */
+  /** A date from elsewhere; the person still counts and accepts. */
   date?: string
   onClose: () => void
 }
 
-/** What happened, and what follows from it: counted by the engine, accepted by a person, line by line. */
+/** An event and the deadlines it triggers: counted by the engine, accepted by a person, line by line. */
 export function EventCard({ case: legalCase, date: found = '', onClose }: EventCardProps) {
   const [court, setCourt] = useState<ChosenCourt | null>(
     () => courtIn(legalCase.jurisdiction, legalCase.court) ?? null,
@@ -39,7 +39,7 @@ export function EventCard({ case: legalCase, date: found = '', onClose }: EventC
   const triggers = data?.triggers ?? []
   const trigger = triggers.find((one) => one.trigger === chosen) ?? triggers[0]
   const asksService = trigger?.lines.some((line) => line.runs_from === 'service') ?? false
-  /** What was counted for other words is no answer any more. */
+  /** The previous count does not apply to the changed input. */
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

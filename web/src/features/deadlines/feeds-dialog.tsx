@@ -15,12 +15,12 @@ import { deadlineQueries, useMakeFeed, useRevokeFeed } from './deadlines.queries
 import { ActDialog } from './dialogs/act-dialog.tsx'
 
 interface FeedsDialogProps {
-  /** Addresses of one case, and of that one only. */
+  /** Calendar links of one case only. */
   case?: Pick<CaseView, 'id' | 'title'>
   onClose: () => void
 }
 
-/** Addresses for the calendar on one's phone or desk. Whoever holds one reads what its owner may see. */
+/** Links for calendar apps. Anyone who has one reads what its owner may see. */
 export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
   const { data, error } = useQuery(deadlineQueries.feeds())
   const feeds = its ? data?.filter((entry) => entry.case_id === its.id) : data

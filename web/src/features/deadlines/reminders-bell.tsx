@@ -17,7 +17,7 @@ const smsWords = {
   failed: 'SMS failed',
 } as const
 
-/** How many reminders wait, and what they say. */
+/** Unread reminders: their number and text. */
 export function RemindersBell() {
   const { data } = useQuery(deadlineQueries.reminders())
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The set with a member put in, or taken out if it was there. */
+/** The set with a member added, or removed if it was present. */
 export function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(before)
   if (!next.delete(id)) next.add(id)

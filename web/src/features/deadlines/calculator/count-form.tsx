@@ -16,7 +16,7 @@ interface CountFormProps {
   isBusy: boolean
   error: unknown
   onCount: (input: Input) => void
-  /** What was answered is no answer to what is typed now. */
+  /** The previous answer does not apply to the changed input. */
   onChange: () => void
 }
 

@@ -6,7 +6,7 @@ import { Link } from '#ui/actions/link'
 import { Page } from '#ui/layout/page'
 import { CountForm } from './count-form.tsx'
 
-/** Counts a period and shows the proof. Nothing is kept. */
+/** Counts a period and shows the proof. Nothing is saved. */
 export function CountPage() {
   const [asked, setAsked] = useState<DeadlineInputView>()
   const compute = useCompute()

@@ -9,7 +9,7 @@ interface CourtFieldsProps {
   onChange: (court: ChosenCourt) => void
 }
 
-/** Which court counts, and by which of its systems. Nothing is guessed: a court is chosen by name. */
+/** The court, and the counting system. Nothing is guessed: a court is chosen by name. */
 export function CourtFields({ court, error, onChange }: CourtFieldsProps) {
   const rules = court ? rulesOf(court) : []
   const isUnnamed = court?.code === null && court.jurisdiction.startsWith('us-dct:')

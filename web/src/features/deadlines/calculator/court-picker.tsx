@@ -3,7 +3,7 @@ import { searchCourts } from '@pam/law/courts/find-court'
 import { PickList } from '#ui/fields/pick-list'
 
 interface CourtPickerProps {
-  /** What the field shows while nothing is typed. */
+  /** The field's value while nothing is typed. */
   shown: string
   selected: string | null
   onChoose: (court: NamedCourt) => void

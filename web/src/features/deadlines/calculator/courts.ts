@@ -6,11 +6,11 @@ import { ruleOfCourt } from '@pam/law/deadlines/courts'
 
 type Rule = DeadlineInputView['rule']
 
-/** A court that was chosen: which one, and by which of its systems it counts. */
+/** A chosen court, and its counting system. */
 export interface ChosenCourt {
   readonly rule: Rule
   readonly jurisdiction: string
-  /** Its code in the table of courts; nothing for "a federal district court in Illinois". */
+  /** Its code in the table of courts; undefined for "a federal district court in Illinois". */
   readonly code: string | null
 }
 
@@ -20,7 +20,7 @@ export const chosen = ({ rules, jurisdiction, code }: NamedCourt): ChosenCourt =
   code,
 })
 
-/** The court a case says it is in; nothing where it says none we can count for. */
+/** The court a case names; undefined if it names none we can count for. */
 export function courtIn(jurisdiction: string, courtText = ''): ChosenCourt | undefined {
   const rule = ruleOfCourt(jurisdiction)
   if (!rule) return undefined
@@ -28,7 +28,7 @@ export function courtIn(jurisdiction: string, courtText = ''): ChosenCourt | und
   return named ? chosen(named) : { rule, jurisdiction, code: null }
 }
 
-/** The systems that count in a court, the usual one first. */
+/** The counting systems of a court, the usual one first. */
 export function rulesOf({ code, jurisdiction, rule }: ChosenCourt): readonly Rule[] {
   const named = code === null ? undefined : courtByCode(code)
   if (named) return named.rules

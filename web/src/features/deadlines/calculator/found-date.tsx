@@ -6,7 +6,7 @@ import { buttonStyles } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
 import { Menu } from '#ui/overlays/menu'
 
-/** What a person takes a found date for. */
+/** What a person says a found date is. */
 export type Use = { as: 'event' | 'hearing' | 'order' } | { as: 'override'; row: DeadlineRow }
 
 interface FoundDateItemProps {
@@ -27,14 +27,14 @@ const doubtWords: Record<DateDoubt, (found: FoundDate) => string> = {
   short_year: () => 'The year has two digits',
 }
 
-/** Whole words up to the date; what is left out is marked. */
+/** Whole words up to the date; omissions are marked. */
 const before = (text: string, start: number) =>
   start <= around ? text.slice(0, start) : `… ${text.slice(start - around, start).replace(/^\S*\s+/, '')}`
 
 const after = (text: string, end: number) =>
   end + around >= text.length ? text.slice(end) : `${text.slice(end, end + around).replace(/\s+\S*$/, '')} …`
 
-/** One date with the words around it. It is nothing until a person says what it is. */
+/** One date with the words around it. It has no meaning until a person says what it is. */
 export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) {
   const { start, end, date, doubts } = found
   const label = `Use ${found.text}`

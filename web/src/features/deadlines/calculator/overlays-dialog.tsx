@@ -18,7 +18,7 @@ import { courtInWords } from './courts.ts'
 
 const blank = { jurisdiction: '', date: '', name: '', authority: '' }
 
-/** Days a court closed that no table knows; each with where it is written. */
+/** Court closures that no table has; each with its source. */
 export function OverlaysDialog({ onClose }: { onClose: () => void }) {
   const { data: days, error } = useQuery(deadlineQueries.overlays())
   const add = useAddOverlay()
@@ -68,7 +68,7 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
             selected={court.value || null}
             error={errors.jurisdiction?.message}
             onChoose={({ code, jurisdiction }) =>
-              // A closure of one district is none of the next: the code, where a court has districts beside it.
+              // A closure of one district does not apply to the next: the code, if a state has several districts.
               court.onChange(
                 jurisdiction.startsWith('st:') || jurisdiction === 'us-sct' ? jurisdiction : code,
               )

@@ -20,7 +20,7 @@ interface ProposedLinesProps {
 const mayAccept = ({ computed, existing_id: existing }: ProposedLine) =>
   computed !== null && existing === null
 
-/** Nothing is chosen beforehand where the offset was not read in the official text: a person looks first. */
+/** Nothing is preselected if the offset was not read in the official text: a person looks first. */
 const chosenAtFirst = (lines: readonly ProposedLine[]) =>
   new Set(lines.filter((line) => mayAccept(line) && !line.line.is_unchecked).map(({ line }) => line.id))
 

@@ -11,7 +11,7 @@ export interface StretchRow {
 }
 
 interface StretchFieldsProps {
-  /** Names the group: Tolled, or Defendant absent. */
+  /** The label of the group: Tolled, or Defendant absent. */
   label: string
   addText: string
   asksReason: boolean
@@ -20,7 +20,7 @@ interface StretchFieldsProps {
   onChange: (rows: StretchRow[]) => void
 }
 
-/** Stretches of time, each from one day to another. */
+/** Date ranges. */
 export function StretchFields({ label, addText, asksReason, rows, error, onChange }: StretchFieldsProps) {
   const change = (key: number, part: Partial<StretchRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))

@@ -16,7 +16,7 @@ interface ActDialogProps {
   children: ReactNode
 }
 
-/** A dialog around one small form: what was typed stays until the server has it. */
+/** A dialog around one small form: typed text stays until the server has saved it. */
 export function ActDialog(props: ActDialogProps) {
   const { title, submitText, busyText, isBusy, isDangerous, error, onSubmit, onClose, children } = props
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** The event was on another day: each deadline before and after, then the chosen ones move. */
+/** The event was on another day: each deadline before and after, then the selected ones move. */
 export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
   const [trigger, setTrigger] = useState(triggers[0] ?? '')
   const [date, setDate] = useState('')

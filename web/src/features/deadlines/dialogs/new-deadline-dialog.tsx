@@ -16,7 +16,7 @@ const ways = [
   { add: 'limitation', label: 'Statute of limitations', Icon: Hourglass },
 ] as const
 
-/** A deadline belongs to a case: which one, and where its date comes from. */
+/** A deadline belongs to a case: which one, and the source of its date. */
 export function NewDeadlineDialog({ case: given, onClose }: NewDeadlineDialogProps) {
   const [picked, setPicked] = useState<PickedCase | null>(null)
   const inCase = picked ?? given

@@ -12,7 +12,7 @@ import { ActDialog } from './act-dialog.tsx'
 interface OrderedDialogProps {
   caseId: string
   isLimitation: boolean
-  /** What was found in a text, to start from. */
+  /** A value found in a text, to start from. */
   found?: { title: string; due: string }
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { ActDialog, type OnDeadline } from './act-dialog.tsx'
 
 const shape = deadlinesApi.override.body.omit({ version: true })
 
-/** The order's date stands; the count stays beside it in the proof. */
+/** The order's date applies; the count stays next to it in the proof. */
 export function OverrideDialog({ row, found = '', onClose }: OnDeadline<DeadlineRow> & { found?: string }) {
   const override = useOverride(row.id)
   const toast = useToast()

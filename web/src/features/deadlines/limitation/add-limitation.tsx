@@ -11,12 +11,12 @@ import { titleFor } from './labels.ts'
 
 interface AddLimitationProps {
   proof: LimitationProofView
-  /** The case it is for; where there is none, one is chosen. */
+  /** The case it is for; if there is none, the user chooses one. */
   caseId?: string
   onDone: () => void
 }
 
-/** Keeps the date in a case, with its proof. */
+/** Saves the date in a case, with its proof. */
 export function AddLimitation({ proof, caseId, onDone }: AddLimitationProps) {
   const [picked, setPicked] = useState<PickedCase | null>(null)
   const [title, setTitle] = useState(() => titleFor(proof.entry))

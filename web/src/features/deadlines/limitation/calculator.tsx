@@ -10,7 +10,7 @@ import { LimitationHead, LimitationProof } from './proof.tsx'
 
 interface LimitationCalculatorProps {
   state?: string | undefined
-  /** What can be done with the answer. */
+  /** Actions for the result. */
   actions: (proof: LimitationProofView) => ReactNode
 }
 

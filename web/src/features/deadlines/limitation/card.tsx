@@ -11,7 +11,7 @@ interface LimitationCardProps {
   onClose: () => void
 }
 
-/** The calculator inside a case, beginning with its state. */
+/** The calculator inside a case, with its state preselected. */
 export function LimitationCard({ case: its, onEnterDate, onClose }: LimitationCardProps) {
   const state = /^(?:st|us-dct|us-bk|us-ca):([A-Z]{2})/.exec(its.jurisdiction)?.[1]
   return (

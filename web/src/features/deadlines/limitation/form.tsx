@@ -10,12 +10,12 @@ import { claimWords, inputFrom } from './labels.ts'
 
 interface LimitationFormProps {
   entries: readonly LimitationEntryView[]
-  /** Two letters of a state, to start from. */
+  /** Two-letter code of a state, to start from. */
   state?: string | undefined
   isBusy: boolean
   error: unknown
   onCompute: (input: LimitationInputView) => void
-  /** What was answered is no answer to what is typed now. */
+  /** The previous answer does not apply to the changed input. */
   onChange: () => void
 }
 
@@ -58,7 +58,7 @@ export function LimitationForm({ entries, state, isBusy, error, onCompute, onCha
     }
     setMissing(wrong)
     if (Object.keys(wrong).length > 0 || !entry) {
-      // Where the first mistake is, once it is on the screen.
+      // The first mistake, once it is on the screen.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -124,7 +124,7 @@ export function LimitationForm({ entries, state, isBusy, error, onCompute, onCha
         date('act', 'Date of the act', 'If it was before the date above. The outer limit runs from it.')}
       {entry?.needs_notice && date('notice_served', 'Notice of claim served on')}
       <details
-        // A message inside must be seen.
+        // A message inside must be visible.
         open={isOpen || hasErrorInside}
         onToggle={(event) => setOpen(event.currentTarget.open)}
         className="rounded-md border border-rule px-4 py-3 sm:col-span-2"

@@ -29,7 +29,7 @@ const kindWords: Record<LimitationEntryView['kind'], string> = {
   charge: 'Last day to file the charge',
 }
 
-/** What a deadline made from it is called. */
+/** The title of a deadline made from it. */
 export const titleFor = ({ kind, title, jurisdiction_name: place }: LimitationEntryView): string =>
   `${kindWords[kind]}: ${title} (${place})`.slice(0, 200)
 
@@ -87,7 +87,7 @@ export function enteredFacts({ entry, input, computed }: LimitationProofView): F
   return facts.filter((fact) => fact !== false)
 }
 
-/** What a person typed, without the fields that were left empty. */
+/** The input, without empty fields. */
 export function inputFrom(
   entry: string,
   dates: Record<'accrual' | 'act' | 'discovery' | 'birth' | 'notice_served', string>,

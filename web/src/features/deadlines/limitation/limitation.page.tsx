@@ -5,7 +5,7 @@ import { Page } from '#ui/layout/page'
 import { AddLimitation } from './add-limitation.tsx'
 import { LimitationCalculator } from './calculator.tsx'
 
-/** Last days to sue or to give notice; nothing is kept until it is added to a case. */
+/** Last days to sue or to give notice; nothing is saved until it is added to a case. */
 export function LimitationPage() {
   return (
     <Page

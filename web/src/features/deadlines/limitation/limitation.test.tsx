@@ -60,13 +60,13 @@ describe('the statute of limitations calculator', () => {
       discovery: '2024-11-14',
     })
     expect(await axeFindings()).toEqual([])
-    // What is changed afterward is not what was answered.
+    // Changed input does not have this answer.
     await user.selectOptions(screen.getByLabelText('Claim'), 'Medical malpractice')
     expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull()
     expect(screen.getByLabelText(/Date of the act/)).toBeVisible()
   })
 
-  it('asks for both days and the reason of tolled time, and shows a refusal at its field', async () => {
+  it('asks for both days and the reason for tolled time, and shows a refusal at its field', async () => {
     server.on(deadlinesApi.computeLimitation, () => {
       throw new Refusal(400, {
         code: 'bad_input',
@@ -125,7 +125,7 @@ describe('the proof of a limitation date', () => {
     tolled: [{ from: '2023-01-01', until: '2023-01-31', reason: 'Tolling agreement' }],
   })
 
-  it('names every fact, entered or not', () => {
+  it('lists every fact, entered or not', () => {
     const facts = new Map(enteredFacts(proof))
     expect(facts.get('Tolled')).toContain('Tolling agreement')
     expect(facts.get('Date of discovery')).toBe('Not entered; not assumed')

@@ -6,7 +6,7 @@ import { ProofSteps } from '#slice/deadlines/proof/steps.tsx'
 import { Notice } from '#ui/feedback/notice'
 import { enteredFacts, ruleFacts } from './labels.ts'
 
-/** The last day, and the business day to work with. */
+/** The last day, and the business day to rely on. */
 export function LimitationHead({ computed }: { computed: LimitationProofView['computed'] }) {
   const { due, safe_due: safe } = computed
   return (

@@ -10,7 +10,7 @@ import { monthsOf, shownMonths } from './months.ts'
 /** The fewer months, the larger each may be. */
 const widths = ['', 'max-w-xl', 'sm:grid-cols-2', 'sm:grid-cols-2 lg:grid-cols-3']
 
-/** Every day of the count on the calendar: to be checked with a finger. */
+/** Every day of the count on the calendar: for checking by hand. */
 export function ProofCalendar({
   computed: { steps, safe_due: safeDue },
 }: {

@@ -6,7 +6,7 @@ import { periodInWords, ruleWords, serviceWords, sourceWords } from '#slice/dead
 
 export type Fact = readonly [name: string, text: string]
 
-/** What went into the count. */
+/** The input of the count. */
 export function inputFacts(input: DeadlineInputView): Fact[] {
   const facts: (Fact | false)[] = [
     ['Event', dateInFull(input.trigger_date)],
@@ -32,7 +32,7 @@ export const versionFacts = ({ rules_version, holiday_table_version }: ComputedD
   ['Holiday table', `Version ${holiday_table_version}`],
 ]
 
-/** Who stands behind it. */
+/** Who confirmed it. */
 export function recordFacts(entry: DeadlineView): Fact[] {
   const facts: (Fact | false)[] = [
     ['Kind', sourceWords[entry.source]],

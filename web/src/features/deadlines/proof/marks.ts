@@ -7,7 +7,7 @@ export interface MarkWords {
   look: string
 }
 
-/** Each mark has a word and a shape beside its color: the proof must read on a black and white page. */
+/** Each mark has a label and a shape besides its color: the proof must be readable in black and white. */
 export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
   start: {
     name: 'event',
@@ -49,17 +49,17 @@ export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
 
 export type MarkName = keyof typeof markWords
 
-/** What a day of the calendar is to the reader. */
+/** The meaning of a calendar day for the reader. */
 export function markOf(day: ProofDay | undefined, date: string, safeDue: string): MarkName | undefined {
   if (day?.isLast) return 'last'
   if (date === safeDue.slice(0, 10)) return 'safe'
   return day?.mark
 }
 
-/** A cell of a phone has room for about six letters. */
+/** On a phone, a cell has room for about six letters. */
 const cellWords: Partial<Record<MarkName, string>> = { last: 'last', safe: 'safe', landed: 'moved' }
 
-/** The few letters under the number of a day. */
+/** The short label under the number of a day. */
 export function shortMark(mark: MarkName, day: ProofDay | undefined): string {
   if (mark === 'counted') return day?.number ? `${markWords.counted.name} ${day.number}` : ''
   if (mark === 'added') return day?.number ? `+${day.number}` : ''

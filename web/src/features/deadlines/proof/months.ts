@@ -3,7 +3,7 @@ import type { ProofDay } from '@pam/law/deadlines/proof-days'
 
 export interface MonthDay {
   date: CalendarDate
-  /** Which day of the month. */
+  /** Day of the month. */
   day: number
   isWeekend: boolean
   proof?: ProofDay
@@ -12,13 +12,13 @@ export interface MonthDay {
 export interface Month {
   /** Its first day. */
   first: CalendarDate
-  /** Rows from Sunday to Saturday; places outside the month are empty. */
+  /** Weeks from Sunday to Saturday; days outside the month are empty. */
   weeks: readonly (readonly (MonthDay | null)[])[]
 }
 
 const firstOf = (date: string) => `${date.slice(0, 7)}-01` as CalendarDate
 
-/** The month a date is in, as rows of weeks. */
+/** The month of a date, as weeks. */
 export function monthOf(date: string, proofs: ReadonlyMap<string, ProofDay> = new Map()): Month {
   const first = firstOf(date)
   const start = dayNumberOf(first)
@@ -55,7 +55,7 @@ export function monthsOf(days: readonly ProofDay[], also: readonly string[]): Mo
   return months
 }
 
-/** Long periods show how they begin and how they end; what lies between is only counted through. */
+/** Long periods show their first and last months; those between are only counted through. */
 export function shownMonths(months: readonly Month[]): (Month | { between: number })[] {
   if (months.length <= 8) return [...months]
   return [...months.slice(0, 2), { between: months.length - 5 }, ...months.slice(-3)]

@@ -13,7 +13,7 @@ const paper = { width: 612, height: 792, margin: 54 }
 const room = paper.width - 2 * paper.margin
 const [ink, soft, faint] = [rgb(0.1, 0.1, 0.12), rgb(0.36, 0.37, 0.4), rgb(0.75, 0.74, 0.7)]
 
-/** A pen that goes down the page and turns it when the room ends. */
+/** A cursor that moves down the page and starts a new page when it is full. */
 class Pen {
   readonly #file: PDFDocument
   readonly body: PDFFont

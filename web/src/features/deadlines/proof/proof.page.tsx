@@ -22,7 +22,7 @@ import { Page } from '#ui/layout/page'
 import { recordFacts } from './facts.ts'
 import { DueHead, ProofView } from './view.tsx'
 
-/** One deadline with its proof, as it can be checked by hand and put into the file. */
+/** One deadline with its proof, for checking by hand and for the file. */
 export function ProofPage() {
   const { id = '' } = useParams()
   const { data: deadline, error, refetch } = useQuery(deadlineQueries.one(id))

@@ -10,7 +10,7 @@ const kinds: Record<DeadlineStepView['kind'], string> = {
   turn: 'Turn',
 }
 
-/** The count in words, each step with the rule it rests on. */
+/** The count in words, each step with its rule. */
 export function ProofSteps({ steps }: { steps: readonly DeadlineStepView[] }) {
   return (
     <ol className="divide-y divide-rule border-y border-rule font-serif">

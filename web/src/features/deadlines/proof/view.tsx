@@ -14,7 +14,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** A count laid open: the day, the doubts, the calendar, the steps and what went in. */
+/** The details of a count: the date, the doubts, the calendar, the steps and the input. */
 export function ProofView({ computed, input }: { computed: ComputedDeadlineView; input: DeadlineInputView }) {
   return (
     <div className="grid gap-8">
@@ -40,7 +40,7 @@ export function ProofView({ computed, input }: { computed: ComputedDeadlineView;
   )
 }
 
-/** The date itself, in the largest letters of the page. */
+/** The date itself, in the largest type on the page. */
 export function DueHead({ due, safeDue }: { due: string; safeDue: string }) {
   const isUnsettled = due !== safeDue
   return (
