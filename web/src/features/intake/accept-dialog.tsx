@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { contactsFoundIn } from './contacts-found.ts'
 import { intakeQueries, useAccept } from './intake.queries.ts'
 
-/** Makes the case, its contacts and parties, its tasks and the draft of the engagement letter in one step. */
+/** Creates the case, its contacts and parties, its tasks and the draft of the engagement letter in one step. */
 export function AcceptDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {
   const { data: templates = [] } = useQuery(intakeQueries.templates())
   const [title, setTitle] = useState(lead.suggested_title)

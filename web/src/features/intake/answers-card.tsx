@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card'
 import { clearanceWords } from './intake-labels.ts'
 import { NamesDialog } from './names-dialog.tsx'
 
-/** Names first; what was told only when conflicts are clear. */
+/** Names first; the answers only when conflicts are clear. */
 export function AnswersCard({ lead }: { lead: LeadView }) {
   const [isNaming, setNaming] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { Card } from '#ui/layout/card'
 import { useArrange } from './intake.queries.ts'
 import { openStatusOptions } from './intake-labels.ts'
 
-/** Who looks after it, where it stands, and when to look again. */
+/** Assignee, status, and follow-up date. */
 export function ArrangeCard({ lead }: { lead: LeadView }) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const [status, setStatus] = useState<string>(lead.status)

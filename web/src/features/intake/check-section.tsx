@@ -10,7 +10,7 @@ import { useToast } from '#ui/feedback/toast'
 import { useCheckLead } from './intake.queries.ts'
 import { clearanceWords } from './intake-labels.ts'
 
-/** The conflict check of an inquiry, made by itself; its hits are decided here. */
+/** The conflict check of an inquiry, run automatically; its hits are decided here. */
 export function CheckSection({ lead }: { lead: LeadView }) {
   const again = useCheckLead(lead.id)
   const toast = useToast()

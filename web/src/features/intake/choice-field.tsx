@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   onAnswer: (answer: Answer) => void
 }
 
-/** One of several, or several of them; the first box carries the id, so that an error leads to it. */
+/** One choice, or several; the first box has the id, so that an error link leads to it. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, label, hint, error, isOptional, options, isMany, given, onAnswer } = props
   const chosen = given === undefined ? [] : [given].flat()

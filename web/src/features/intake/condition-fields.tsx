@@ -13,7 +13,7 @@ const tests = [
   { value: 'contains', label: 'contains' },
 ] as const
 
-/** Answers one can choose from: those of the question that is waited for, or yes and no. */
+/** Answers to choose from: those of the question it depends on, or yes and no. */
 function answersOf(on: Question | undefined): string[] {
   if (!on) return []
   return on.kind === 'yes_no' ? ['yes', 'no'] : hasChoices(on) ? on.choices : []

@@ -1,14 +1,14 @@
 import type { LeadView } from '@pam/contracts/intake'
 
 interface FoundContact {
-  /** The place of the name in the list of names. */
+  /** The index of the name in the list of names. */
   readonly index: string
   readonly name: string
   readonly contactId: string
   readonly matched: string
 }
 
-/** Names that the check found among the contacts, letter for letter: most likely the same one. */
+/** Exact name matches the check found among the contacts: most likely the same person. */
 export function contactsFoundIn({ names, check }: Pick<LeadView, 'names' | 'check'>): FoundContact[] {
   return names.flatMap(({ name, role }, index) => {
     const hit = check?.hits.find(

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { useDecline } from './intake.queries.ts'
 import { reasonOptions } from './intake-labels.ts'
 
-/** Says no: the names stay for conflicts, and the letter is written for a last look. */
+/** Declines the inquiry: the names stay for conflicts, and the letter is drafted for review. */
 export function DeclineDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {
   const [reason, setReason] = useState<DeclineReason>(
     lead.clearance === 'refused' ? 'conflict' : 'outside_practice',

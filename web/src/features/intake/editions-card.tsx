@@ -2,7 +2,7 @@ import type { FormView } from '@pam/contracts/intake'
 import { momentInList } from '#lib/dates'
 import { Card } from '#ui/layout/card'
 
-/** Every wording the questions had; an inquiry keeps the one it answered. */
+/** Every version of the questions; an inquiry keeps the one it answered. */
 export function EditionsCard({ form }: { form: FormView }) {
   return (
     <Card

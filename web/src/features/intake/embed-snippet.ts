@@ -1,6 +1,6 @@
 import type { FormView } from '@pam/contracts/intake'
 
-/** A frame, and a few words of script that let it grow; it listens to this installation alone. */
+/** An iframe, and a short script that adjusts its height; it listens only to this installation. */
 export function snippetOf({ path, title }: Pick<FormView, 'path' | 'title'>, origin: string): string {
   const id = `pam-intake-${path.slice(-8).replaceAll(/[^A-Za-z0-9]/g, 'x')}`
   return `<iframe id="${id}" src="${origin}${path}?embed=1" title="${escaped(title)}"

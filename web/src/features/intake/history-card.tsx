@@ -7,7 +7,7 @@ import { TextArea } from '#ui/fields/text-area'
 import { Card } from '#ui/layout/card'
 import { useWriteNote } from './intake.queries.ts'
 
-/** What happened, newest first, with notes among it. */
+/** The history, newest first, including notes. */
 export function HistoryCard({ lead }: { lead: LeadView }) {
   const [text, setText] = useState('')
   const [missing, setMissing] = useState('')

@@ -4,7 +4,7 @@ import { type QuestionKind, questionKind } from '@pam/contracts/intake/form'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import type { BadgeTone } from '#ui/feedback/badge'
 
-/** What people read for each word of the wire. */
+/** Labels for the values of the wire. */
 export const statusWords: Record<LeadStatus, string> = {
   new: 'New',
   in_review: 'In review',

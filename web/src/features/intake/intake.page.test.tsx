@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 describe('the board of inquiries', () => {
-  it('has a column for every step, with where conflicts stand', async () => {
+  it('has a column for every status, with the conflict status', async () => {
     openApp('/intake')
     const fresh = await screen.findByRole('region', { name: /^New/ })
     expect(await within(fresh).findByRole('link', { name: 'Mira Hollis' })).toBeVisible()
@@ -55,7 +55,7 @@ describe('the board of inquiries', () => {
     })
   })
 
-  it('offers no step for what is decided', async () => {
+  it('offers no move for decided inquiries', async () => {
     leads = [rowOfLead(3, { status: 'declined' })]
     openApp('/intake')
     expect(await screen.findByRole('link', { name: 'Asker 3' })).toBeVisible()
@@ -64,7 +64,7 @@ describe('the board of inquiries', () => {
 })
 
 describe('the list of inquiries', () => {
-  it('keeps search, area, status, order and view in the address', async () => {
+  it('keeps search, area, status, order and view in the URL', async () => {
     const user = openApp('/intake?view=list')
     expect(await screen.findByRole('link', { name: 'Gordon Pell' })).toBeVisible()
     await user.type(screen.getByRole('searchbox', { name: 'Search inquiries' }), 'pell')
@@ -85,7 +85,7 @@ describe('the list of inquiries', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says when nothing fits, and leads back', async () => {
+  it('says when nothing matches, and offers to clear the filters', async () => {
     leads = []
     const user = openApp('/intake?view=list&status=waiting')
     await user.click(await screen.findByRole('button', { name: 'Show all inquiries' }))
@@ -107,7 +107,7 @@ describe('the list of inquiries', () => {
 })
 
 describe('forms and sources', () => {
-  it('lists the forms and makes one from the starter of an area', async () => {
+  it('lists the forms and creates one from the starter of an area', async () => {
     server.on(intakeApi.forms, () => ({
       items: [
         {
@@ -134,7 +134,7 @@ describe('forms and sources', () => {
     expect(server.of(intakeApi.makeForm)[0]?.input.body).toEqual({ practice_area: 'family' })
   })
 
-  it('teaches when there is no form, and offers none to a paralegal', async () => {
+  it('explains when there is no form, and offers none to a paralegal', async () => {
     signIn(server, 'paralegal')
     server.on(intakeApi.forms, () => ({ items: [] }))
     openApp('/intake?tab=forms')
@@ -142,7 +142,7 @@ describe('forms and sources', () => {
     expect(screen.queryByRole('button', { name: 'New form' })).toBeNull()
   })
 
-  it('counts where inquiries come from, with a table behind it', async () => {
+  it('counts sources of inquiries, with a table', async () => {
     server.on(intakeApi.sources, () => ({
       items: [{ source: 'Referral', leads: 5, accepted: 2, declined: 1 }],
     }))

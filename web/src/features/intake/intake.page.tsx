@@ -10,7 +10,7 @@ import { LeadList } from './leads/list.tsx'
 import { leadsPlace, type PlaceChange } from './leads/place.ts'
 import { SourcesPanel } from './sources-panel.tsx'
 
-/** Everyone who asks the firm, from the first message to a case or a letter that says no. */
+/** Everyone who contacts the firm, from the first message to a case or a declining letter. */
 export function IntakePage() {
   const [place, setPlace] = useUrlState(leadsPlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])

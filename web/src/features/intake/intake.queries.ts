@@ -30,7 +30,7 @@ export const intakeQueries = {
     queryOptions({
       queryKey: [...all, 'lead', id],
       queryFn: ({ signal }) => api(intakeApi.lead, { params: { id } }, signal),
-      // Checked by itself soon after it came: look again until it is.
+      // Checked automatically soon after it came in: poll until it is.
       refetchInterval: ({ state }) => (state.data?.clearance === 'not_checked' ? 3000 : false),
     }),
   sources: () =>

@@ -22,7 +22,7 @@ const types: Record<LetterForm, string> = {
   pdf: 'application/pdf',
 }
 
-/** A letter to read, edit, download and send once. With an unfilled place it is a draft and cannot be sent. */
+/** A letter to read, edit, download and send once. With an unfilled placeholder it is a draft and cannot be sent. */
 export function LetterCard({ letter, lead }: { letter: LetterView; lead: LeadView }) {
   const [act, setAct] = useState<'edit' | 'mail' | null>(null)
   const may = useMay()

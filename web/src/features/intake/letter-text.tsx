@@ -1,6 +1,6 @@
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 
-/** The words of a letter, with the places nobody has filled marked. */
+/** The text of a letter, with unfilled placeholders marked. */
 export function LetterText({ text }: { text: string }) {
   const isUnfilled = new Set(unfilledPlaces(text))
   let at = 0

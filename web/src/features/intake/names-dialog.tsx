@@ -20,7 +20,7 @@ const kinds = [
   { value: 'organisation', label: 'Organization' },
 ]
 
-/** Corrects and adds names; the check is made again with them. */
+/** Corrects and adds names; the check is repeated with them. */
 export function NamesDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {
   const nextKey = useRef(lead.names.length)
   const [names, setNames] = useState<TypedName[]>(lead.names.map((entry, key) => ({ ...entry, key })))

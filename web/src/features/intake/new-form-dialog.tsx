@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { useMakeForm } from './intake.queries.ts'
 import { areaOptions } from './intake-labels.ts'
 
-/** A new form begins with the questions we wrote for its practice area. */
+/** A new form starts with our questions for its practice area. */
 export function NewFormDialog({ onClose }: { onClose: () => void }) {
   const [area, setArea] = useState(areaOptions[0]?.value ?? '')
   const make = useMakeForm()

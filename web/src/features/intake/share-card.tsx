@@ -12,7 +12,7 @@ import { Confirm } from '#ui/overlays/confirm'
 import { snippetOf } from './embed-snippet.ts'
 import { usePublishForm, useRenewAddress } from './intake.queries.ts'
 
-/** Opens a form to the public, and says where it is and how a site shows it. */
+/** Publishes a form, with its address and the embed code. */
 export function ShareCard({ form }: { form: FormView }) {
   const publish = usePublishForm(form.id)
   const renew = useRenewAddress(form.id)

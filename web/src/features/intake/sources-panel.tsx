@@ -6,7 +6,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { intakeQueries } from './intake.queries.ts'
 
-/** Where inquiries of the last year came from, and what became of them. */
+/** Sources of last year's inquiries, and their outcomes. */
 export function SourcesPanel() {
   const { data, error, refetch } = useQuery(intakeQueries.sources())
   if (error && !data)

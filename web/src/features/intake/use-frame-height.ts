@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells the page around the frame how high it is; only a page of one of these sites can hear it. */
+/** Sends the height of the content to the parent page; only these sites can receive it. */
 export function useFrameHeight(sites: readonly string[], isFramed: boolean): void {
   useEffect(() => {
     if (!isFramed || window.parent === window) return

@@ -36,7 +36,7 @@ async function fill() {
 }
 
 describe('an inquiry by phone', () => {
-  it('asks the questions of a form and goes on to the inquiry', async () => {
+  it('asks the questions of a form and opens the inquiry', async () => {
     server.on(intakeApi.writeDown, () => leadOf())
     const user = await fill()
     expect(screen.getByText(/Ask for the names first/)).toBeVisible()
@@ -51,7 +51,7 @@ describe('an inquiry by phone', () => {
     })
   })
 
-  it('says what is missing at the field, and sends nothing', async () => {
+  it('says at the field what is missing, and sends nothing', async () => {
     const user = openApp('/intake/new')
     await user.click(await screen.findByRole('button', { name: 'Save and check conflicts' }))
     expect(await screen.findByText('3 answers need another look.')).toBeVisible()
@@ -59,7 +59,7 @@ describe('an inquiry by phone', () => {
     expect(server.of(intakeApi.writeDown)).toEqual([])
   })
 
-  it('keeps what was written when it could not be saved', async () => {
+  it('keeps the input when it could not be saved', async () => {
     server.on(intakeApi.writeDown, () => {
       throw new Refusal(409, {
         code: 'conflict',

@@ -20,7 +20,7 @@ import { fieldId, QuestionFields } from './question/fields.tsx'
 
 const chosenForm = z.object({ form: z.string().default('') })
 
-/** For a call, a letter or a visit: the questions of a form, answered by whoever listened. */
+/** For a call, a letter or a visit: the questions of a form, answered by a member of the firm. */
 export function WriteDownPage() {
   const [{ form: chosen }, setPlace] = useUrlState(chosenForm)
   const { data: forms, error, refetch } = useQuery(intakeQueries.forms())

@@ -9,7 +9,7 @@ import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { FormDetailsCard } from './details-card.tsx'
 
-/** What a form says and asks. Nothing changes in public before it is saved. */
+/** The content of a form. Nothing changes in public before it is saved. */
 export function FormBuilder({ form }: { form: FormView }) {
   const [draft, setDraft] = useState<FormDetails>(() => formDetails.parse(form))
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -65,7 +65,7 @@ export function FormBuilder({ form }: { form: FormView }) {
   )
 }
 
-/** The shape first, by question or field, then what only the whole can tell. */
+/** The schema first, by question or field, then the checks on the whole form. */
 function problemsOf(draft: FormDetails): Record<string, string> {
   const parsed = formDetails.safeParse(draft)
   const found: Record<string, string> = {}

@@ -31,7 +31,7 @@ const order = () =>
   screen.getAllByRole('button', { name: /^Change: / }).map((element) => element.getAttribute('aria-label'))
 
 describe('the form builder', () => {
-  it('adds a question with its choices and a condition, and saves a new edition', async () => {
+  it('adds a question with its choices and a condition, and saves a new version', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Add a question' }))
     expect(await axeFindings()).toEqual([])
@@ -56,7 +56,7 @@ describe('the form builder', () => {
     })
   })
 
-  it('moves questions by buttons and by dragging, and tells it', async () => {
+  it('moves questions with buttons and by dragging, and announces it', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Move down: Your full name' }))
     expect(screen.getByText('Your full name is now question 2 of 6.')).toBeInTheDocument()
@@ -71,12 +71,12 @@ describe('the form builder', () => {
     expect(order()[2]).toBe('Change: Were you hurt?')
   })
 
-  it('refuses a circle, a form without a client and an empty question before anything is sent', async () => {
+  it('refuses a cycle, a form without a client and an empty question before anything is sent', async () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Change: Were you hurt?' }))
     await user.selectOptions(screen.getByLabelText('Shown'), 'how')
     await user.click(save())
-    // Both of them, and the one that waits for them.
+    // Both of them, and the one that depends on them.
     expect(screen.getAllByText('These questions depend on each other.')).toHaveLength(3)
     await user.selectOptions(screen.getByLabelText('Shown'), '')
     await user.clear(screen.getByLabelText('Question'))
@@ -88,7 +88,7 @@ describe('the form builder', () => {
     expect(server.of(intakeApi.saveForm)).toHaveLength(0)
   })
 
-  it('keeps what was typed when saving is refused', async () => {
+  it('keeps the input when saving is refused', async () => {
     server.on(intakeApi.saveForm, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'Someone changed this form since you opened it.' })
     })
@@ -99,7 +99,7 @@ describe('the form builder', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Accident and injury and illness')
   })
 
-  it('takes sites line by line, without a slash at the end', async () => {
+  it('accepts sites line by line, without a trailing slash', async () => {
     const user = open()
     await user.type(
       await screen.findByLabelText(/Websites that may embed it/),
@@ -110,7 +110,7 @@ describe('the form builder', () => {
     expect(server.of(intakeApi.saveForm)).toHaveLength(0)
   })
 
-  it('is read only for who may not manage cases', async () => {
+  it('is read-only for users who may not manage cases', async () => {
     form = formOf({ can_manage: false })
     open()
     expect(await screen.findByLabelText('Title')).toBeDisabled()
@@ -118,8 +118,8 @@ describe('the form builder', () => {
   })
 })
 
-describe('the preview, the address and the editions', () => {
-  it('tries answers by the same rules as the public page', async () => {
+describe('the preview, the address and the versions', () => {
+  it('validate answers by the same rules as the public page', async () => {
     const user = open('preview')
     await user.click(await screen.findByRole('button', { name: 'Try these answers' }))
     expect(screen.getAllByText('This question needs an answer.')).toHaveLength(3)
@@ -131,7 +131,7 @@ describe('the preview, the address and the editions', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('closes the form, and gives it a new address after asking', async () => {
+  it('close the form, and change its address after asking', async () => {
     server.on(intakeApi.publishForm, ({ body }) => {
       form = { ...form, is_published: body.is_published }
       return form
@@ -149,7 +149,7 @@ describe('the preview, the address and the editions', () => {
     await waitFor(() => expect(screen.getByText(new RegExp(`${'n'.repeat(43)}$`))).toBeVisible())
   })
 
-  it('gives a snippet that listens to this installation alone', async () => {
+  it('give a snippet that listens only to this installation', async () => {
     form = formOf({ sites: ['https://www.byron.example'] })
     open('share')
     expect(await screen.findByText(/<iframe/)).toBeVisible()
@@ -159,7 +159,7 @@ describe('the preview, the address and the editions', () => {
     expect(text).toContain('title="A &quot;form&quot; &lt;b>"')
   })
 
-  it('lists the editions with what they brought', async () => {
+  it('list the versions with their submissions', async () => {
     open('editions')
     expect(await screen.findByText('Edition 2, current')).toBeVisible()
     expect(screen.getByText(/4 inquiries/)).toBeVisible()
@@ -175,7 +175,7 @@ describe('the order of questions', () => {
     expect(moved([...'abc'], from, to).join('')).toBe(expected)
   })
 
-  it('shows always what waited for a question that is removed, and names new ones again', () => {
+  it('always shows a question whose condition was removed, and gives new ones unique names', () => {
     expect(without(questions, 'hurt').find((entry) => entry.id === 'how')?.show_if).toBeNull()
     expect(nextQuestion([...questions, { ...nextQuestion(questions), id: 'q8' }]).id).toBe('q9')
   })

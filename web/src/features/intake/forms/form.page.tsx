@@ -18,7 +18,7 @@ import { FormPreview } from './preview.tsx'
 
 const place = z.object({ tab: z.enum(['questions', 'preview', 'share', 'editions']).default('questions') })
 
-/** One form: what it asks, how it looks, where it stands in public. */
+/** One form: its questions, its preview, and its public address. */
 export function FormPage() {
   const { id = '' } = useParams()
   const { data: form, error, refetch } = useQuery(intakeQueries.form(id))

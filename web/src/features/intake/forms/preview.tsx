@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import { Card } from '#ui/layout/card'
 
-/** The saved questions as a stranger meets them, after the notice. Nothing is sent. */
+/** The saved questions as a visitor sees them, after the notice. Nothing is sent. */
 export function FormPreview({ form }: { form: FormView }) {
   const [answers, setAnswers] = useState<Answers>({})
   const [errors, setErrors] = useState<Record<string, string> | null>(null)

@@ -7,7 +7,7 @@ export const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
 )
 
-/** `isNamed` where the word conflicts does not stand over it anyway. */
+/** `isNamed` if no heading says conflicts already. */
 export function ClearanceBadge({ clearance, isNamed = true }: { clearance: Clearance; isNamed?: boolean }) {
   const { text, tone } = clearanceWords[clearance]
   return <Badge tone={tone}>{isNamed ? `Conflicts: ${text.toLowerCase()}` : text}</Badge>

@@ -20,7 +20,7 @@ import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { ClearanceBadge } from './badges.tsx'
 
-/** One column a step. On a phone they stand under each other. */
+/** One column per status. On a phone they are stacked. */
 export function LeadBoard({ filter }: { filter: LeadFilter }) {
   const { area, q, mine } = filter
   const narrowed = { ...(area && { area }), ...(q && { q }), ...(mine && { mine }) }

@@ -24,7 +24,7 @@ const views = [
   { id: 'list', label: 'List', Icon: LayoutList },
 ] as const
 
-/** A list is narrowed by status and sorted; a board shows every status and sorts by itself. */
+/** A list is filtered by status and sorted; a board shows every status in its own order. */
 export function LeadFilters({
   place,
   onChange,

@@ -53,7 +53,7 @@ describe('an inquiry', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says how many answers wait for the check, and does not offer to take it on', async () => {
+  it('says how many answers wait for the check, and does not offer to accept it', async () => {
     lead = leadOf({
       clearance: 'undecided',
       hidden_answers: 7,
@@ -71,7 +71,7 @@ describe('an inquiry', () => {
     )
   })
 
-  it('is accepted with what was chosen, once, and leads to the case', async () => {
+  it('is accepted with the selected options, once, and leads to the case', async () => {
     lead = leadOf({
       check: checkOf([hitOf({ name: 'Mira Hollis', role: 'client', layer: 'exact', severity: 'info' })]),
     })
@@ -128,7 +128,7 @@ describe('an inquiry', () => {
     expect(screen.getByLabelText('Case title')).toHaveValue('Mira Hollis v. Bluestone Markets Inc.')
   })
 
-  it('is declined with a reason, and its letter is read, changed and sent once', async () => {
+  it('is declined with a reason, and its letter is read, edited and sent once', async () => {
     server.on(intakeApi.decline, () => {
       lead = leadOf({
         status: 'declined',
@@ -167,7 +167,7 @@ describe('an inquiry', () => {
     expect(server.of(intakeApi.mailLetter)).toHaveLength(1)
   })
 
-  it('is arranged, noted and given other names', async () => {
+  it('can be assigned, annotated and renamed', async () => {
     server.on(intakeApi.arrangeLead, () => lead)
     server.on(intakeApi.writeNote, () => lead)
     server.on(intakeApi.changeNames, () => lead)
@@ -213,7 +213,7 @@ describe('an inquiry', () => {
   })
 })
 
-describe('a letter with unfilled places', () => {
+describe('a letter with unfilled placeholders', () => {
   const draft = {
     ...letter,
     kind: 'engagement' as const,
@@ -261,7 +261,7 @@ describe('a letter with unfilled places', () => {
     expect(server.of(intakeApi.letterFile)[0]?.input.query).toEqual({ as: 'docx', draft: false })
   })
 
-  it('says what the server misses when it refuses', async () => {
+  it('shows what the server says is missing', async () => {
     const detail = 'Nothing was created: one place is not filled in ([Fee terms]).'
     lead = leadOf({ letters: [{ ...draft, unfilled: [] }] })
     server.on(intakeApi.letterFile, () => {

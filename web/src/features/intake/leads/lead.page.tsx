@@ -23,7 +23,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { ClearanceBadge, StatusBadge } from './badges.tsx'
 
-/** One inquiry, from its names to what became of it. */
+/** One inquiry, from its names to its outcome. */
 export function LeadPage() {
   const { id = '' } = useParams()
   const { data: lead, error, refetch } = useQuery(intakeQueries.lead(id))

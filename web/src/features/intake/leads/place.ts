@@ -1,7 +1,7 @@
 import { leadFilter } from '@pam/contracts/intake'
 import { z } from 'zod'
 
-/** Where one stands in intake: which tab, how the inquiries are drawn, and which are shown. */
+/** The location in intake: the tab, the view of the inquiries, and the filters. */
 export const leadsPlace = leadFilter.extend({
   tab: z.enum(['inquiries', 'forms', 'sources']).default('inquiries'),
   view: z.enum(['board', 'list']).default('board'),

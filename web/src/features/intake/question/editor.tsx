@@ -18,7 +18,7 @@ import { TextField } from '#ui/fields/text-field'
 interface QuestionEditorProps {
   question: Question
   all: readonly Question[]
-  /** The kinds of answers that can be chosen; all of them where nothing is said. */
+  /** The allowed answer types; all if omitted. */
   kinds?: readonly QuestionKind[] | undefined
   onChange: (question: Question) => void
 }

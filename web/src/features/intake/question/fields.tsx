@@ -7,14 +7,14 @@ interface QuestionFieldsProps {
   questions: readonly Question[]
   answers: Answers
   errors: Record<string, string>
-  /** The most characters a long text may have. */
+  /** The maximum length of a long text. */
   cap: number
   onAnswer: (id: string, answer: Answer) => void
 }
 
 export const fieldId = (question: string) => `question-${question}`
 
-/** The questions that are shown with these answers, on the public page and in the preview alike. */
+/** The questions visible with these answers, on the public page and in the preview alike. */
 export function QuestionFields({ questions, answers, errors, cap, onAnswer }: QuestionFieldsProps) {
   return shownQuestions(questions, answers).map((question) => (
     <OneQuestion
@@ -87,7 +87,7 @@ function OneQuestion({ question, given, error, cap, onAnswer }: OneProps) {
   )
 }
 
-/** How a phone's keyboard and the browser's memory meet each kind. */
+/** The keyboard and autofill settings of each kind. */
 const inputs = {
   short_text: { maxLength: 200 },
   person: { maxLength: 200, autoComplete: 'off' },

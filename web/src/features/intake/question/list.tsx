@@ -12,7 +12,7 @@ interface QuestionListProps {
   onChange: (questions: readonly Question[]) => void
 }
 
-/** The questions in their order: moved by buttons or by dragging, opened to be changed. */
+/** The questions in order: moved with buttons or by dragging, opened for editing. */
 export function QuestionList({ questions, errors, kinds, onChange }: QuestionListProps) {
   const [opened, setOpened] = useState<string | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)

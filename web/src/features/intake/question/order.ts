@@ -6,13 +6,13 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** A question that waited for the one that goes is shown always. */
+/** A question that depended on the removed one is always shown. */
 export const without = (questions: readonly Question[], id: string): Question[] =>
   questions
     .filter((question) => question.id !== id)
     .map((question) => (question.show_if?.question === id ? { ...question, show_if: null } : question))
 
-/** An empty question with a name no other has, also none that was removed from the end. */
+/** An empty question with a unique name, also not one of a removed last question. */
 export function nextQuestion(questions: readonly Question[]): Question {
   const taken = new Set(questions.map((question) => question.id))
   let number = questions.length + 1

@@ -2,7 +2,7 @@ import { type Answers, answers } from '@pam/contracts/intake/form'
 
 const nameOf = (key: string) => `pam.start.${key}`
 
-/** What was typed stays in this tab until it is sent. In a frame the browser may refuse to keep it. */
+/** The input stays in this tab until it is sent. In an iframe the browser may refuse to store it. */
 export function readDraft(key: string): Answers {
   try {
     const parsed = answers.safeParse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? '{}'))
@@ -16,7 +16,7 @@ export function keepDraft(key: string, given: Answers): void {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(given))
   } catch {
-    // The page itself still holds it.
+    // The page itself still has it.
   }
 }
 
@@ -24,6 +24,6 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key))
   } catch {
-    // There was nothing to drop.
+    // There was nothing to delete.
   }
 }

@@ -16,7 +16,7 @@ interface StartFormProps {
   loadedAt: number
   source: string
   onSent: (reference: string) => void
-  /** The ticket is no longer good: a new one is to be fetched. The answers stay. */
+  /** The ticket has expired: a new one has to be fetched. The answers stay. */
   onStale: () => Promise<void>
 }
 
@@ -101,7 +101,7 @@ export function StartForm({ form, formKey, loadedAt, source, onSent, onStale }: 
   )
 }
 
-/** Nobody reads the notice and fills the form at once; the rest of the time is waited for, not refused. */
+/** Nobody reads the notice and fills the form at once; the remaining time is waited out, not refused. */
 function untilReadable(loadedAt: number, leastSeconds: number): Promise<void> {
   const rest = loadedAt + (leastSeconds + 1) * 1000 - Date.now()
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, rest)))
@@ -114,7 +114,7 @@ interface HoneyFieldProps {
   onChange: (text: string) => void
 }
 
-/** Machines fill every field. A person whose browser filled it sees it and can empty it. */
+/** Bots fill every field. A person whose browser filled it sees it and can empty it. */
 function HoneyField({ isShown, value, error, onChange }: HoneyFieldProps) {
   return (
     <div className={isShown ? '' : 'sr-only'} aria-hidden={isShown ? undefined : true}>

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
 
-/** Stands before every field: nothing can be typed until it was read and accepted. */
+/** Comes before every field: nothing can be typed until it is accepted. */
 export function StartNotice({ notice, onAccept }: { notice: readonly string[]; onAccept: () => void }) {
   const [isTicked, setTicked] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -35,7 +35,7 @@ async function fill(user: User) {
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send to Byron & Co' }))
 
 describe('the public form', () => {
-  it('says the notice before anything can be typed, and waits for it to be accepted', async () => {
+  it('shows the notice before anything can be typed, and waits for it to be accepted', async () => {
     const user = openApp(`/start/${key}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Accident and injury' })).toBeVisible()
     expect(screen.getByText(/^Do not send confidential details until a conflict check is done/)).toBeVisible()
@@ -46,7 +46,7 @@ describe('the public form', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('shows a chain of questions as it is answered, and folds it up again', async () => {
+  it('shows a chain of questions as they are answered, and hides it again', async () => {
     const user = await openForm()
     expect(screen.queryByRole('group', { name: /How did it happen/ })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Yes' }))
@@ -58,7 +58,7 @@ describe('the public form', () => {
     await fill(user)
     await send(user)
     await screen.findByText('Your inquiry was sent')
-    // What is no longer shown is not sent.
+    // A hidden answer is not sent.
     expect(server.of(intakeApi.submit)[0]?.input.body).toMatchObject({
       ticket: 'ticket-1',
       accepts_notice: true,
@@ -67,7 +67,7 @@ describe('the public form', () => {
     })
   })
 
-  it('says beside each answer what is missing, and goes to the first', async () => {
+  it('says next to each answer what is missing, and goes to the first', async () => {
     const user = await openForm()
     await user.type(screen.getByLabelText('Email address'), 'nobody')
     await send(user)
@@ -90,13 +90,13 @@ describe('the public form', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('begins with the draft of this tab, after the notice', async () => {
+  it('starts with the draft of this tab, after the notice', async () => {
     sessionStorage.setItem(`pam.start.${key}`, JSON.stringify({ name: 'Mira Hollis' }))
     await openForm()
     expect(screen.getByLabelText('Your full name')).toHaveValue('Mira Hollis')
   })
 
-  it('loses nothing when the sending fails', async () => {
+  it('loses nothing when sending fails', async () => {
     server.on(intakeApi.submit, () => {
       throw new Refusal(429, {
         code: 'too_many',
@@ -111,7 +111,7 @@ describe('the public form', () => {
     expect(screen.getByLabelText('Your full name')).toHaveValue('Mira Hollis')
   })
 
-  it('fetches a new ticket when the page was open too long, and sends with it', async () => {
+  it('fetches a new ticket if the page was open too long, and sends with it', async () => {
     let tickets = 0
     server.on(intakeApi.publicForm, () => publicForm({ ticket: `ticket-${++tickets}` }))
     server.on(intakeApi.submit, ({ body }) => {
@@ -128,7 +128,7 @@ describe('the public form', () => {
     expect(await screen.findByText('Your inquiry was sent')).toBeVisible()
   })
 
-  it('puts the server’s words beside the field, and shows the hidden one when a browser filled it', async () => {
+  it('puts the server’s message next to the field, and shows the hidden one if a browser filled it', async () => {
     server.on(intakeApi.submit, () => {
       throw new Refusal(400, {
         code: 'bad_input',
@@ -143,7 +143,7 @@ describe('the public form', () => {
     expect(await screen.findByRole('textbox', { name: 'Leave this field empty' })).toBeVisible()
   })
 
-  it('caps the long answer and says how much is left', async () => {
+  it('limits the long answer and says how much is left', async () => {
     const user = await openForm()
     const story = screen.getByLabelText(/What is it about/)
     await user.click(story)
@@ -152,7 +152,7 @@ describe('the public form', () => {
     expect(screen.getByText('100 of 100 characters.')).toBeVisible()
   })
 
-  it('says plainly when there is no such form, and lets a failed load be tried again', async () => {
+  it('says plainly when there is no such form, and allows a retry after a failed load', async () => {
     server.on(intakeApi.publicForm, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This form does not exist.' })
     })
@@ -160,7 +160,7 @@ describe('the public form', () => {
     expect(await screen.findByRole('heading', { name: 'Form not found' })).toBeVisible()
   })
 
-  it('tells its height to the sites of the form and to no other', async () => {
+  it('sends its height to the sites of the form and to no other', async () => {
     class Watch {
       observe() {}
       disconnect() {}
