@@ -19,7 +19,7 @@ export const originNames: Record<KnowledgeOrigin, string> = {
 
 export const notReviewed = 'Nobody at this firm has reviewed this yet.'
 
-/** Who stands for the words in force, or that nobody does. */
+/** Who reviewed the current text, or that nobody did. */
 export const reviewWords = ({
   reviewed_by,
   reviewed_on,
@@ -28,6 +28,6 @@ export const reviewWords = ({
     ? `Reviewed by ${reviewed_by}${reviewed_on ? ` on ${dateInList(reviewed_on)}` : ''}.`
     : notReviewed
 
-/** Citation, court and year in a line; what is not there leaves no gap. */
+/** Citation, court and year in one line; missing parts leave no gap. */
 export const placeWords = ({ citation, court, year }: Pick<KnowledgeRow, 'citation' | 'court' | 'year'>) =>
   [citation, court, year === null ? '' : String(year)].filter((text) => text !== '').join(' · ')

@@ -1,7 +1,7 @@
 import { useMayChange } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
 
-/** The places around the knowledge base; some are only for those who work in it. */
+/** The tabs of the knowledge base; some only for people who work with it. */
 const around = [
   { name: 'Knowledge base', to: '/knowledge', isOpen: true },
   { name: 'Import', to: '/knowledge/import', isOpen: false },
@@ -9,7 +9,7 @@ const around = [
   { name: 'About', to: '/knowledge/about', isOpen: true },
 ] as const
 
-/** The same way around on every page of the knowledge base. */
+/** The same navigation on every page of the knowledge base. */
 export function KnowledgeNav({ here }: { here: (typeof around)[number]['name'] | null }) {
   const may = useMayChange()
   return (

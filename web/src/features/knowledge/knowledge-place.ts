@@ -1,12 +1,12 @@
 import { knowledgeFilter } from '@pam/contracts/knowledge'
 import type { z } from 'zod'
 
-/** What of the shelves is shown, and in which order, as it stands in the address. */
+/** The filters and the order of the list, as in the URL. */
 export const knowledgePlace = knowledgeFilter
 export type KnowledgePlace = z.output<typeof knowledgePlace>
 export type PlaceChange = { [Name in keyof z.input<typeof knowledgePlace>]?: string | undefined }
 
-/** The shelf and the trash are places; these narrow what is in them. */
+/** Category and trash are locations; these filter what is in them. */
 export const noFilter: PlaceChange = {
   q: undefined,
   jurisdiction: undefined,

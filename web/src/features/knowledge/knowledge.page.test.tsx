@@ -22,7 +22,7 @@ const items = async () => within(await screen.findByRole('list', { name: 'Items'
 const asked = () => server.of(knowledgeApi.list).map(({ input }) => input.query as KnowledgeFilter)
 
 describe('the shelves', () => {
-  it('show what is there, from where, and whether somebody here has read it', async () => {
+  it('show the items, their source, and whether somebody at the firm has reviewed them', async () => {
     openApp('/knowledge')
     const [first, second] = await items()
     expect(first).toHaveTextContent('Hensley v. Eckerhart')
@@ -45,7 +45,7 @@ describe('the shelves', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('keep everything that is chosen in the address', async () => {
+  it('keep all choices in the URL', async () => {
     const user = openApp('/knowledge')
     await items()
     await user.click(screen.getByRole('link', { name: /^Practice guides/ }))
@@ -71,7 +71,7 @@ describe('the shelves', () => {
     expect(currentPlace()).toBe('/knowledge?collection=guides&sort=year')
   })
 
-  it('show more when asked', async () => {
+  it('show more on request', async () => {
     const rows = [rowOf(1), rowOf(2), rowOf(3)]
     server.on(knowledgeApi.list, ({ query }) =>
       query.after
@@ -85,7 +85,7 @@ describe('the shelves', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('say so when nothing fits, and when they cannot be loaded', async () => {
+  it('say when nothing matches, and when they cannot be loaded', async () => {
     server.on(knowledgeApi.list, () => ({ items: [], next: null, total: 0 }))
     const user = openApp('/knowledge?q=zebra')
     expect(await screen.findByText('Nothing fits')).toBeVisible()
@@ -99,7 +99,7 @@ describe('the shelves', () => {
     expect(await items()).toHaveLength(1)
   })
 
-  it('keep a favorite, and turn the star back when the server refuses', async () => {
+  it('set a favorite, and revert the star when the server refuses', async () => {
     let isRefused = false
     server.on(knowledgeApi.favourite, () => {
       if (isRefused) throw new Refusal(409, { code: 'conflict', detail: 'Not now.' })
@@ -117,7 +117,7 @@ describe('the shelves', () => {
     await waitFor(() => expect(star()).toHaveAttribute('aria-pressed', 'true'))
   })
 
-  it('give back what is in the trash', async () => {
+  it('restore items from the trash', async () => {
     const row = rowOf(1, { title: 'Old memo', removed_at: '2026-11-15T09:00:00.000Z' })
     server.on(knowledgeApi.list, ({ query }) => ({ items: query.removed ? [row] : [], next: null, total: 1 }))
     server.on(knowledgeApi.untrash, () => {
@@ -131,7 +131,7 @@ describe('the shelves', () => {
 })
 
 describe('a guest', () => {
-  it('reads the library, is told what an account adds, and is offered nothing that would be refused', async () => {
+  it('reads the library, sees what an account adds, and is offered nothing that would be refused', async () => {
     signIn(server, 'guest')
     openApp('/knowledge')
     await items()

@@ -12,7 +12,7 @@ import { ShelfFilters } from './list/filters.tsx'
 import { ShelfList } from './list/list.tsx'
 import { ShelfTabs } from './list/tabs.tsx'
 
-/** The shelves: what came with Pam, and what the firm has put beside it. */
+/** The knowledge base: the bundled library and the firm's own items. */
 export function KnowledgePage() {
   const mayChange = useMayChange()
   const [place, setPlace] = useUrlState(knowledgePlace)

@@ -70,7 +70,7 @@ export const knowledgeQueries = {
     }),
 }
 
-/** Everything else of the knowledge base is asked again; the item itself is known. */
+/** All other knowledge queries are refetched; the item itself is known. */
 function take(cache: QueryClient, item: KnowledgeItem): Promise<void> {
   cache.setQueryData(knowledgeQueries.one(item.id).queryKey, item)
   return cache.invalidateQueries({
@@ -96,7 +96,7 @@ export function useChangeItem(id: string) {
   })
 }
 
-/** The small acts on an item, each answered with the item as it is then. */
+/** Small actions on an item, each returning the updated item. */
 export function useItemActs(id: string) {
   const cache = useQueryClient()
   const params = { id }

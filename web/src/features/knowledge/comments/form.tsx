@@ -12,7 +12,7 @@ interface CommentFormProps {
   onCancel?: () => void
 }
 
-/** Kept as typed until the server has it. */
+/** Kept as typed until the server has saved it. */
 export function CommentForm({ label, text = '', saveText, onSave, onCancel }: CommentFormProps) {
   const [typed, setTyped] = useState(text)
   const [missing, setMissing] = useState<string>()

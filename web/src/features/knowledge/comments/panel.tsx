@@ -9,7 +9,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { CommentForm } from './form.tsx'
 import { CommentLine } from './line.tsx'
 
-/** What colleagues say of an item; seen by this firm alone. */
+/** Colleagues' comments on an item; visible only to this firm. */
 export function CommentsPanel({ item }: { item: KnowledgeItem }) {
   const { data, error, refetch } = useQuery(knowledgeQueries.comments(item.id))
   const { add } = useComments(item.id)

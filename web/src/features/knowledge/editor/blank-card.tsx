@@ -13,14 +13,14 @@ interface BlankCardProps {
   blank: TemplateField
   place: { readonly index: number; readonly count: number }
   isTwice: boolean
-  /** Just added: it opens by itself. */
+  /** Just added: it opens automatically. */
   isNew: boolean
   onChange: (change: Partial<TemplateField>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One blank of a form: what it is called, what it takes, where it may be known from. */
+/** One blank of a form: its label, its type, and its data source. */
 export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, onRemove }: BlankCardProps) {
   const parsed = templateField.safeParse(blank)
   const wrong = (name: keyof TemplateField) =>

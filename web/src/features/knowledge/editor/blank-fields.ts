@@ -39,7 +39,7 @@ export const sourceOptions = [
   ...fieldSource.options.map((value) => ({ value, label: sourceWords[value] })),
 ]
 
-/** A blank as it begins: named after what the text calls it. */
+/** A new blank, named as in the text. */
 export const newBlank = (name: string): TemplateField => ({
   name,
   label: labelOf(name),

@@ -1,4 +1,4 @@
-/** About as many characters as a reader's machine draws at once without a pause. */
+/** About as many characters as the browser renders at once without a pause. */
 const partLength = 40_000
 
 export interface BodyPart {
@@ -12,7 +12,7 @@ export function bodyParts(body: string): readonly BodyPart[] {
   let start = 0
   while (body.length - start > partLength) {
     const gap = body.indexOf('\n\n', start + partLength)
-    // A text without a paragraph is cut where it must be.
+    // A text without paragraphs is cut at the limit.
     const end = gap === -1 || gap > start + 2 * partLength ? start + partLength : gap + 2
     parts.push({ start, text: body.slice(start, end) })
     start = end

@@ -11,7 +11,7 @@ interface EditorBodyProps {
   onChange: (body: string) => void
 }
 
-/** The words, written as Markdown, and what they will look like. */
+/** The text in Markdown, and its preview. */
 export function EditorBody({ id, typed, error, onChange }: EditorBodyProps) {
   const [isPreview, setPreview] = useState(false)
   return (

@@ -2,7 +2,7 @@ import type { KnowledgeContent } from '@pam/contracts/knowledge'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 
-/** Everything an item says as one text, so that two versions of it can be compared. */
+/** The whole content of an item as one text, for comparing two versions. */
 export function contentText(content: KnowledgeContent): string {
   const facts = [
     ['Category', shelfNames[content.collection]],

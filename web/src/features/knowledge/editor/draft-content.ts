@@ -36,12 +36,12 @@ export const draftOf = (item: KnowledgeItem): Draft => ({
   fields: item.fields,
 })
 
-/** The fields of the form by the names of the wire. */
+/** The form fields by their names on the wire. */
 const fieldOf: Record<string, keyof Draft> = { as_of: 'asOf' }
 
 export type Problems = Partial<Record<keyof Draft, string>>
 
-/** What is typed as the contract wants it, or what is wrong with which field. */
+/** The input in the format of the contract, or the errors by field. */
 export function contentOf(
   typed: Draft,
 ): { content: KnowledgeContent; problems: null } | { content: null; problems: Problems } {
@@ -62,7 +62,7 @@ export function contentOf(
   return { content: null, problems }
 }
 
-/** A line that was begun and left empty is no choice. */
+/** A new line left empty is not a choice. */
 const withoutEmptyChoices = (field: unknown): unknown => {
   if (typeof field !== 'object' || field === null || !('choices' in field)) return field
   const { choices } = field

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is in the editor, as it is typed. */
+/** The content of the editor, as typed. */
 export const draft = z.object({
   collection: z.string(),
   title: z.string(),
@@ -15,17 +15,17 @@ export const draft = z.object({
   body: z.string(),
   tags: z.string(),
   note: z.string(),
-  /** The blanks of a form; null where it is none. */
+  /** The blanks of a form; null if it is not one. */
   fields: z.array(z.unknown()).nullable(),
 })
 export type Draft = z.infer<typeof draft>
 
-/** With the revision the writing began from. */
+/** With the revision the edit is based on. */
 const kept = z.object({ draft, revision: z.number() })
 
 const nameOf = (userId: string, id: string) => `pam.knowledge.${userId}.${id}`
 
-/** What was typed stays in this tab until it is saved, over a reload too; it is each person's own. */
+/** The input stays in this tab until it is saved, even over a reload; it is stored per person. */
 export function readDraft(userId: string, id: string): z.infer<typeof kept> | null {
   try {
     const parsed = kept.safeParse(JSON.parse(sessionStorage.getItem(nameOf(userId, id)) ?? ''))
@@ -39,7 +39,7 @@ export function keepDraft(userId: string, id: string, words: z.infer<typeof kept
   try {
     sessionStorage.setItem(nameOf(userId, id), JSON.stringify(words))
   } catch {
-    // The page itself still holds it.
+    // The page itself still has it.
   }
 }
 
@@ -47,6 +47,6 @@ export function dropDraft(userId: string, id: string): void {
   try {
     sessionStorage.removeItem(nameOf(userId, id))
   } catch {
-    // There was nothing to drop.
+    // There was nothing to delete.
   }
 }

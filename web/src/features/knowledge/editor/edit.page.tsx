@@ -46,7 +46,7 @@ export function EditPage() {
 
 interface EditItemProps {
   item: KnowledgeItem
-  /** The item as it is now. */
+  /** The current item. */
   onReload: () => Promise<KnowledgeItem>
 }
 

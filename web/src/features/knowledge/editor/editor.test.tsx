@@ -23,7 +23,7 @@ const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(
 const save = (name: string) => screen.getByRole('button', { name })
 
 describe('writing an item', () => {
-  it('leads to the first field that is wrong, and sends what was typed', async () => {
+  it('leads to the first invalid field, and sends the input', async () => {
     server.on(knowledgeApi.write, () => item)
     const user = openApp('/knowledge/new?collection=case_law')
     await field('Title')
@@ -52,7 +52,7 @@ describe('writing an item', () => {
     })
   })
 
-  it('names the item that is there already', async () => {
+  it('names an existing duplicate', async () => {
     server.on(knowledgeApi.write, () => {
       const detail = 'This citation is already in the knowledge base as “Hensley”.'
       throw new Refusal(409, { code: 'conflict', detail, fields: { same_as: idOf(1) } })
@@ -68,7 +68,7 @@ describe('writing an item', () => {
     expect(await field('Title')).toHaveValue('Hensley again')
   })
 
-  it('shows what the words will look like', async () => {
+  it('shows a preview of the text', async () => {
     const user = openApp('/knowledge/new')
     await user.type(await field('Text'), '# Fees')
     await user.click(screen.getByRole('button', { name: 'Preview' }))
@@ -79,7 +79,7 @@ describe('writing an item', () => {
 })
 
 describe('changing an item', () => {
-  it('keeps unsaved words over a reload, and drops them when told', async () => {
+  it('keeps unsaved text over a reload, and discards it on request', async () => {
     const user = openApp(`/knowledge/${item.id}/edit`)
     await user.type(await field('Text'), ' Unsaved.')
     cleanup()
@@ -91,7 +91,7 @@ describe('changing an item', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('loses nothing when somebody else was quicker: both are shown, and either can be taken', async () => {
+  it('loses nothing when somebody else was faster: both are shown, and either can be used', async () => {
     server.on(knowledgeApi.change, ({ body }) => {
       if (body.revision < item.revision)
         throw new Refusal(409, { code: 'conflict', detail: 'Someone changed this item since you opened it.' })

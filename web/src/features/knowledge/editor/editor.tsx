@@ -9,7 +9,7 @@ import { EditorFacts } from './facts.tsx'
 
 export interface Refused {
   readonly message: string
-  /** The item that has the same words or citation already. */
+  /** The existing item with the same words or citation. */
   readonly sameAs?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface EditorProps {
   isBusy: boolean
   refused: Refused | null
   onChange: (change: Partial<Draft>) => void
-  /** Answers what is wrong, if anything is. */
+  /** Returns the errors, if any. */
   onSave: () => Problems | null
   onCancel: () => void
   /** The blanks of a form. */
@@ -79,7 +79,7 @@ export function Editor({ typed, isNew, isBusy, refused, onChange, onSave, onCanc
   )
 }
 
-/** As the fields stand on the page. */
+/** As the fields appear on the page. */
 const order: readonly (keyof Draft)[] = [
   ...(['title', 'collection', 'citation', 'court', 'year', 'jurisdiction', 'asOf'] as const),
   ...(['topics', 'areas', 'tags', 'summary', 'note', 'body'] as const),

@@ -17,7 +17,7 @@ interface EditorFactsProps {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** Everything of an item but its words. */
+/** All fields of an item except its text. */
 export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFactsProps) {
   type Name =
     | 'title'

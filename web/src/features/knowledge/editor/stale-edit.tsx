@@ -16,7 +16,7 @@ interface StaleEditProps {
   onSaveMine: () => void
 }
 
-/** Somebody was quicker. Nothing is lost: both are shown, and the writer decides. */
+/** Somebody else was faster. Nothing is lost: both are shown, and the writer decides. */
 export function StaleEdit({ theirs, mine, isBusy, onTakeTheirs, onSaveMine }: StaleEditProps) {
   const [before, after] = [contentOf(draftOf(theirs)).content, contentOf(mine).content]
   return (

@@ -10,7 +10,7 @@ import { Badge } from '#ui/feedback/badge'
 import { useToast } from '#ui/feedback/toast'
 import { TextField } from '#ui/fields/text-field'
 
-/** The firm's own tags of an item, changed in place. */
+/** The firm's own tags of an item, edited in place. */
 export function TagEditor({ item }: { item: KnowledgeItem }) {
   const toast = useToast()
   const { tag } = useItemActs(item.id)

@@ -34,7 +34,7 @@ describe('the blanks of a form', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('are ordered by keyboard, told apart, and removed', async () => {
+  it('are ordered by keyboard, distinguished, and removed', async () => {
     const first = [blank('client', 'Client'), blank('court', 'Court'), blank('client', 'Client again')]
     const { user } = renderPart(<Held body="{{client}}" first={first} />)
     expect(screen.getByText('Another field has this name.')).toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the blanks of a form', () => {
     expect(current).toBeNull()
   })
 
-  it('take a type, choices, a source and whether they must be answered', async () => {
+  it('have a type, choices, a source and whether they are required', async () => {
     const { user } = renderPart(<Held body="{{client}}" first={[blank('client', 'Client')]} />)
     const card = screen.getByRole('group', { name: '1. Client' })
     await user.click(within(card).getByRole('button', { name: /^Client/ }))

@@ -9,12 +9,12 @@ import { freeName, newBlank } from './blank-fields.ts'
 
 interface TemplateFieldsEditorProps {
   body: string
-  /** As they are kept in a draft: they may be half written. */
+  /** As stored in a draft: they may be incomplete. */
   fields: readonly unknown[] | null
   onChange: (fields: TemplateField[] | null) => void
 }
 
-/** Half-written blanks are kept too: what is wrong is said beside them. */
+/** Incomplete blanks are kept too: the errors are shown next to them. */
 const halfWritten = templateField.extend({
   name: z.string().default(''),
   label: z.string().default(''),
@@ -22,7 +22,7 @@ const halfWritten = templateField.extend({
   help: z.string().default(''),
 })
 
-/** The blanks of a form, and whether they fit its text. */
+/** The blanks of a form, and whether they match its text. */
 export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsEditorProps) {
   const id = useId()
   const [moved, setMoved] = useState('')
@@ -32,7 +32,7 @@ export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsE
   const check = checkTemplate(body, blanks)
   const names = blanks.map((blank) => blank.name)
   const add = (wanted: readonly string[]) => {
-    // One blank opens to be written; many at once would hide one another.
+    // One blank opens for editing; many at once would hide each other.
     setAdded(wanted.length === 1 ? wanted : [])
     keep([...blanks, ...wanted.map(newBlank)].slice(0, 80))
   }
@@ -91,7 +91,7 @@ interface CheckProps {
   onAdd: (names: readonly string[]) => void
 }
 
-/** What does not fit between the text and its blanks. */
+/** Mismatches between the text and its blanks. */
 function Check({ check, unused, onAdd }: CheckProps) {
   const faults = faultWords(check)
   if (faults.length + unused.length === 0) return null

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#lib/session'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts'
 
-/** What is being written, kept over a reload; with the revision it began from. */
+/** The text being written, kept over a reload; with the revision it is based on. */
 export function useDraft(id: string, start: () => Draft, revision: number) {
   const userId = useSession().user?.id ?? ''
   const [first] = useState(() => readDraft(userId, id))
@@ -15,13 +15,13 @@ export function useDraft(id: string, start: () => Draft, revision: number) {
   return {
     typed,
     revision: base,
-    /** Words of an earlier visit stand in the editor. */
+    /** The editor has text of an earlier visit. */
     isTakenUp: first !== null && isTouched,
     change: (change: Partial<Draft>) => {
       setTouched(true)
       setTyped((before) => ({ ...before, ...change }))
     },
-    /** Goes on from what is in force now. */
+    /** Continues from the current version. */
     rebase: setBase,
     forget: (next?: { draft: Draft; revision: number }) => {
       dropDraft(userId, id)

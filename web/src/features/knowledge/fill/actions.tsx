@@ -28,7 +28,7 @@ const types: Record<PaperForm, string> = {
   pdf: 'application/pdf',
 }
 
-/** What can be made of a filled form. */
+/** Actions for a filled form. */
 export function FillActions({
   id,
   title,
@@ -139,7 +139,7 @@ export function FillActions({
   )
 }
 
-/** In the lawyer's own name: unverified citations leave on their word. */
+/** In the lawyer's own name: unverified citations are released on their responsibility. */
 function SignOffCitations({ isBusy, onSign }: { isBusy: boolean; onSign: (reason: string) => void }) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {

@@ -1,16 +1,16 @@
 import type { FillField, TemplateAnswers } from '@pam/contracts/knowledge/templates'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 
-/** What a person has typed, by blank; a blank they have not touched is not in it. */
+/** A person's input, by blank; untouched blanks are absent. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
-/** What is no amount stays as it was typed, and is refused by its words. */
+/** An invalid amount stays as typed, and is refused with a message. */
 const moneyOr = (text: string): number | string => {
   const cents = centsTyped(text)
   return cents === undefined || cents < 0 ? text : cents
 }
 
-/** What stands in the field of a blank: what was typed, else what is known. */
+/** The value of a field: the input, otherwise the known value. */
 export function shownIn(field: FillField, typed: Typed): string | boolean {
   if (Object.hasOwn(typed, field.name)) return typed[field.name] ?? ''
   if (field.type === 'yes_no' && !field.required) return field.value === true

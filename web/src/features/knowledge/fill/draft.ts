@@ -5,7 +5,7 @@ import type { Typed } from './answers.ts'
 
 const kept = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
-/** What was typed into a form stays in this tab over a reload; it is each person's own. */
+/** The input of a form stays in this tab over a reload; it is stored per person. */
 export function useFillDraft(id: string) {
   const userId = useSession().user?.id ?? ''
   const name = `pam.fill.${userId}.${id}`
@@ -22,7 +22,7 @@ export function useFillDraft(id: string) {
     try {
       sessionStorage.setItem(name, JSON.stringify(next))
     } catch {
-      // The page itself still holds it.
+      // The page itself still has it.
     }
   }
   return {
@@ -31,7 +31,7 @@ export function useFillDraft(id: string) {
       setUnsaved(true)
       keep({ ...typed, [blank]: value })
     },
-    /** A file of it was made: leaving loses nothing. */
+    /** A file was created from it: leaving loses nothing. */
     saved: () => setUnsaved(false),
     startAgain: () => {
       setUnsaved(false)

@@ -16,7 +16,7 @@ interface FillFieldProps {
 
 export const blankId = (name: string) => `blank-${name}`
 
-/** One blank, in the field its kind asks for; what came from the case says so and can be changed. */
+/** One blank, in the field for its type; a value from the case is marked and can be changed. */
 export function FillField({ blank, value, isTyped, error, onChange }: FillFieldProps) {
   const shared = { id: blankId(blank.name), label: blank.label, error, hint: hintOf(blank, isTyped) }
   const text = {
@@ -41,7 +41,7 @@ interface Parts {
 function inputOf({ type, required, choices }: Blank, { shared, text, value, onChange }: Parts) {
   switch (type) {
     case 'yes_no':
-      // Where an answer must be given, no is one that is said.
+      // If an answer is required, no has to be chosen explicitly.
       if (required)
         return (
           <Select
@@ -105,7 +105,7 @@ function hintOf({ help, from_words: from, value, type, candidates }: Blank, isTy
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-/** What the case knows, where a person has to say which. */
+/** Candidates from the case, for a person to choose. */
 function Candidates({ blank, value, onChange }: Pick<FillFieldProps, 'blank' | 'value' | 'onChange'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a second legend beside the label

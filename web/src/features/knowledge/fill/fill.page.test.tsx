@@ -31,7 +31,7 @@ const saved = () => {
 }
 
 describe('filling in a form', () => {
-  it('marks what is missing, and names it when a file is asked for', async () => {
+  it('marks what is missing, and names it when a file is requested', async () => {
     const user = openApp(path)
     const preview = await screen.findByRole('region', { name: 'Preview' })
     expect(screen.getByText('3 answers are missing.')).toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('filling in a form', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('shows the paper as it is typed, with values as letters, and asks for what a yes brings', async () => {
+  it('shows the document as it is typed, with values as text, and asks for the blanks a yes adds', async () => {
     const user = openApp(path)
     await user.type(await screen.findByLabelText('The client'), 'Ada **Marsh**')
     await user.type(screen.getByLabelText('The opponent'), 'Quay LLC')
@@ -59,7 +59,7 @@ describe('filling in a form', () => {
     expect(screen.getByText('Nothing is missing.')).toBeInTheDocument()
   })
 
-  it('opens the paper as it stands in the citation check', async () => {
+  it('opens the current document in the citation check', async () => {
     const off = { is_on: false, asked: 0, found: 0, left_today: null, message: null }
     server.on(researchApi.checkCitations, () => ({ citations: [], quotations: [], look_up: off, notes: [] }))
     const user = openApp(path)
@@ -70,7 +70,7 @@ describe('filling in a form', () => {
     expect(check?.input.body).toMatchObject({ text: expect.stringContaining('Dear Ada Marsh, against') })
   })
 
-  it('shows what came from the case as such, offers a choice, and never makes it', async () => {
+  it('marks values from the case, offers a choice, and never makes it', async () => {
     const candidates = [
       { value: 'Harbor Ltd', words: 'an opponent in the case' },
       { value: 'Quay LLC', words: 'an opponent in the case' },
@@ -104,7 +104,7 @@ describe('filling in a form', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('keeps what was typed over a reload, and clears it when asked', async () => {
+  it('keeps the input over a reload, and clears it on request', async () => {
     const user = openApp(path)
     await user.type(await screen.findByLabelText('The fee'), '12')
     cleanup()
@@ -114,7 +114,7 @@ describe('filling in a form', () => {
     expect(screen.getByLabelText('The fee')).toHaveValue('')
   })
 
-  it('makes the file with the answers, money as cents', async () => {
+  it('creates the file with the answers, money as cents', async () => {
     const click = saved()
     server.on(api.make, () => 'the bytes')
     const user = openApp(path)
@@ -131,7 +131,7 @@ describe('filling in a form', () => {
     })
   })
 
-  it('makes a draft while answers are missing', async () => {
+  it('creates a draft while answers are missing', async () => {
     const click = saved()
     server.on(api.make, () => 'the bytes')
     const user = openApp(path)
@@ -146,7 +146,7 @@ describe('filling in a form', () => {
     })
   })
 
-  it('says why the server refuses, beside the field, and keeps all that was typed', async () => {
+  it('says next to the field why the server refuses, and keeps the input', async () => {
     server.on(api.make, () => {
       throw new Refusal(400, {
         code: 'bad_input',
@@ -164,7 +164,7 @@ describe('filling in a form', () => {
     expect(screen.getByLabelText('The client')).toHaveValue('Ada')
   })
 
-  it('leads to the editor when the form has a fault', async () => {
+  it('leads to the editor if the form has a fault', async () => {
     server.on(api.fill, () => fillOf(letterBlanks, { faults: ['Line 1: no blank is called who.'] }))
     openApp(path)
     expect(await screen.findByText('Line 1: no blank is called who.')).toBeInTheDocument()

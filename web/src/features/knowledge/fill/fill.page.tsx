@@ -19,7 +19,7 @@ import { FillSheet } from './sheet.tsx'
 
 const place = z.object({ case: z.uuid().optional() })
 
-/** A form filled in, from a case or by hand, with the paper it makes beside it. */
+/** Filling in a form, from a case or by hand, with the resulting document next to it. */
 export function FillPage() {
   const { id = '' } = useParams()
   const may = useMay()

@@ -7,7 +7,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { api, apiBytes } from '#lib/api'
 import { useMutation } from '#lib/use-mutation'
 
-/** What is known for the blanks of a form, from a case or without one. */
+/** Known values for the blanks of a form, from a case or without one. */
 export const fillQuery = (id: string, caseId: string | undefined) =>
   queryOptions({
     queryKey: ['knowledge', 'fill', id, caseId ?? null],
@@ -18,16 +18,16 @@ export const fillQuery = (id: string, caseId: string | undefined) =>
         signal,
       ),
     placeholderData: keepPreviousData,
-    // What is typed stands beside it: it is not asked for again behind somebody's back.
+    // The input is next to it: no refetch in the background.
     refetchOnWindowFocus: false,
   })
 
 interface Wanted {
   readonly as: PaperForm
   readonly answers: TemplateAnswers
-  /** With blanks that are not filled, marked DRAFT. */
+  /** With unfilled blanks, marked DRAFT. */
   readonly draft?: boolean
-  /** Why a lawyer lets unverified citations leave. */
+  /** Why a lawyer releases unverified citations. */
   readonly sign_off?: string
 }
 

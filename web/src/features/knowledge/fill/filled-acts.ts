@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** What a later slice does with a filled form of a case, shown beside its own buttons. */
+/** Actions of a later slice on a filled form of a case, shown next to its own buttons. */
 export type FilledAct = ComponentType<{
   /** Files the form in the case as a PDF; null while answers are missing or it was refused. */
   onFile: () => Promise<{ document_id: string } | null>

@@ -9,7 +9,7 @@ interface FillFormProps {
   onChange: (name: string, value: string | boolean) => void
 }
 
-/** The blanks of a form, those the case or the firm may know apart from those only a person can answer. */
+/** The blanks of a form, those the case or the firm may know separate from those only a person can answer. */
 export function FillForm({ blanks, typed, errors, onChange }: FillFormProps) {
   const groups = [
     { title: 'Your input', some: blanks.filter((blank) => blank.from === null) },

@@ -13,7 +13,7 @@ const look: Record<PaperBlock['kind'], string> = {
 }
 const sizes = ['', 'text-xl', 'text-lg', 'text-base'] as const
 
-/** The paper as it will be: what was filled in is marked, and what is missing leads to its field. */
+/** A preview of the document: filled values are marked, and a missing one leads to its field. */
 export function FillPreview({ blocks }: { blocks: readonly PaperBlock[] }) {
   const checkCitations = useCitationCheck()
   return (

@@ -20,7 +20,7 @@ interface FillSheetProps {
   caseId: string | undefined
 }
 
-/** The blanks on one side, the paper on the other. */
+/** The blanks on one side, the document on the other. */
 export function FillSheet({ item, fill, caseId }: FillSheetProps) {
   const draft = useFillDraft(item.id)
   const [isAsked, setAsked] = useState(false)
@@ -39,7 +39,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
   }))
   const errors = Object.fromEntries(
     missing
-      // A field nobody has come to yet is not scolded; one with a wrong answer is at once.
+      // No error for a field not visited yet; an invalid answer gets one at once.
       .filter(({ name }) => isAsked || filled.wrong[name])
       .map(({ name, error }) => [name, error]),
   )

@@ -2,7 +2,7 @@ import type { KnowledgeGraph } from '@pam/contracts/knowledge'
 
 type Node = KnowledgeGraph['nodes'][number]
 
-/** Where a node's page is; an authority on no shelf has none. */
+/** The page of a node; an authority that is not in the knowledge base has none. */
 export const placeOfNode = ({ id, kind }: Pick<Node, 'id' | 'kind'>): string | null =>
   kind === 'item' ? `/knowledge/${id}` : kind === 'document' ? `/documents/${id}` : null
 
@@ -11,7 +11,7 @@ export interface NodeGroup {
   readonly nodes: readonly Node[]
 }
 
-/** The same as the drawing, in words: each node under what it is to the item. */
+/** The graph as text: each node under its relation to the item. */
 export function groupsOf({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>): readonly NodeGroup[] {
   const middle = nodes.find((node) => node.distance === 0)?.id
   const tied = (node: Node, kind: 'cites' | 'related', way: 'to' | 'from') =>

@@ -11,7 +11,7 @@ const node = (id: string, distance: number, kind: 'item' | 'document' | 'citatio
   distance,
 })
 
-/** Twelve that cite the middle, ten it cites, one related, a document, and two a step further. */
+/** Twelve that cite the center, ten it cites, one related, a document, and two a step further. */
 function bigGraph(): KnowledgeGraph {
   const citing = Array.from({ length: 12 }, (_, i) => `in${i}`)
   const cited = Array.from({ length: 10 }, (_, i) => `out${i}`)
@@ -34,12 +34,12 @@ function bigGraph(): KnowledgeGraph {
   }
 }
 
-describe('the drawing of connections', () => {
-  it('is the same every time', () => {
+describe('the graph of connections', () => {
+  it('is deterministic', () => {
     expect(layOut(bigGraph())).toEqual(layOut(bigGraph()))
   })
 
-  it('puts what leads here on the left and what it leads to on the right, further out on the outer ring', () => {
+  it('has what leads here on the left and what it leads to on the right, further ones on the outer ring', () => {
     const { nodes, width } = layOut(bigGraph())
     const x = (id: string) => nodes.find((node) => node.id === id)?.x ?? Number.NaN
     for (const id of ['in0', 'in11', 'd', 'far1']) expect(x(id)).toBeLessThan(width / 2)
@@ -48,7 +48,7 @@ describe('the drawing of connections', () => {
     expect(x('far2')).toBeGreaterThan(x('out0'))
   })
 
-  it('lets no label meet another and keeps all inside', () => {
+  it('lets no labels overlap and keeps all inside', () => {
     const { nodes, width, height } = layOut(bigGraph())
     const labels = nodes
       .filter((node) => node.side !== 'middle')
@@ -70,7 +70,7 @@ describe('the drawing of connections', () => {
     }
   })
 
-  it('says the same in lists', () => {
+  it('has the same content as lists', () => {
     expect(groupsOf(bigGraph()).map(({ title, nodes }) => [title, nodes.length])).toEqual([
       ['Cites', 10],
       ['Cited, not in the library', 1],

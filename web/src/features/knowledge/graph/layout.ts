@@ -6,7 +6,7 @@ type Side = 'left' | 'right'
 export interface PlacedNode extends Node {
   readonly x: number
   readonly y: number
-  /** Which way its label goes. */
+  /** The direction of its label. */
   readonly side: Side | 'middle'
 }
 
@@ -16,16 +16,15 @@ export interface GraphLayout {
   readonly nodes: readonly PlacedNode[]
 }
 
-/** Between two labels one above the other. */
+/** Vertical distance between two labels. */
 const lineHeight = 26
 const width = 1060
 const rings = { 1: 130, 2: 330 } as const
 const padding = 44
 
 /**
- * Rings by distance. What comes towards the middle (cites it, discusses it) stands on the left, what it leads to on the
- * right; on each side every node has a line of its own, so that no label meets another. The same graph is always drawn
- * the same way.
+ * Rings by distance. Nodes that lead to the center (cite it, discuss it) are on the left, those it leads to on the
+ * right; on each side every node has its own row, so that labels do not overlap. Deterministic for the same graph.
  */
 export function layOut({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>): GraphLayout {
   const middle = nodes.find((node) => node.distance === 0)
@@ -61,7 +60,7 @@ export function layOut({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>
       ...columns.flatMap(({ distance, side, nodes: column }) =>
         column.map((node, index) => {
           const y = center.y + (index - (column.length - 1) / 2) * lineHeight
-          // On an ellipse, a little flattened, so that the ends do not run into the middle.
+          // On a slightly flattened ellipse, so that the ends do not run into the center.
           const bend = Math.sqrt(1 - ((y - center.y) / (height / 2)) ** 2 * 0.6)
           const x = center.x + (side === 'left' ? -1 : 1) * rings[distance] * bend
           return { ...node, x, y, side }

@@ -15,7 +15,7 @@ import { GraphPlot } from './plot.tsx'
 
 const place = z.object({ depth: z.coerce.number().int().min(1).max(2).default(1) })
 
-/** What an item cites, what cites it, and the documents within sight that discuss it. */
+/** What an item cites, what cites it, and the visible documents that discuss it. */
 export function GraphPanel({ item }: { item: KnowledgeItem }) {
   const [{ depth }, change] = useUrlState(place)
   const { data, error, refetch } = useQuery(knowledgeQueries.graph(item.id, depth))

@@ -11,7 +11,7 @@ const strokes: Record<KnowledgeGraph['edges'][number]['kind'], string> = {
   discusses: '2 4',
 }
 
-/** The connections of an item as rings; every node that has a page leads to it. */
+/** The connections of an item as rings; every node that has a page links to it. */
 export function GraphPlot({ graph }: { graph: KnowledgeGraph }) {
   const { width, height, nodes } = useMemo(() => layOut(graph), [graph])
   const at = new Map(nodes.map((node) => [node.id, node]))
@@ -86,7 +86,7 @@ function GraphNode({ node }: { node: PlacedNode }) {
   )
 }
 
-/** Told apart in black and white too: a page is a square, what is on no shelf is hollow. */
+/** Distinguishable in black and white too: a page is a square, an authority without a page is hollow. */
 function Shape({ node: { kind, side, x, y } }: { node: PlacedNode }) {
   if (kind === 'document') return <rect x={x - 5} y={y - 5} width={10} height={10} className="fill-brass" />
   const look = kind === 'citation' ? 'fill-surface stroke-ink-faint' : 'fill-accent stroke-accent'

@@ -26,7 +26,7 @@ const kinds: readonly { kind: ImportKind; hint: string }[] = [
   { kind: 'web', hint: 'Fetched by the service set up in Settings, where the site allows it.' },
 ]
 
-/** Where it comes from. */
+/** The source. */
 export function ImportBegin({ webWhyNot, onBegun }: ImportBeginProps) {
   const { begin } = useImportActs()
   const [kind, setKind] = useState<ImportKind>('files')

@@ -18,7 +18,7 @@ import { entryWords } from './labels.ts'
 
 const place = z.object({ state: entryState.optional() })
 
-/** What the import holds, each with how it stands and why. */
+/** The entries of the import, each with its status and reason. */
 export function ImportEntries({ view }: { view: ImportView }) {
   const [{ state }, change] = useUrlState(place)
   const moved = `${view.state} ${Object.values(view.counts).join(' ')}`

@@ -12,7 +12,7 @@ interface Sending {
   readonly failed: readonly { name: string; why: string }[]
 }
 
-/** Files and folders, sent one after the other; what fails is named and the rest goes on. */
+/** Files and folders, sent one by one; a failed one is named and the rest continues. */
 export function ImportFiles({ id, kind }: { id: string; kind: ImportKind }) {
   const cache = useQueryClient()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -71,5 +71,5 @@ const sentWords = ({ all, failed }: Sending) => {
   return there === 1 ? 'One file is there.' : `${there} files are there.`
 }
 
-/** Not known to the types: the browser offers folders then. */
+/** Missing in the types: the browser then offers folders. */
 const folder = { webkitdirectory: '' } as Record<string, string>

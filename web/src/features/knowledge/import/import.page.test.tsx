@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 describe('importing knowledge', () => {
-  it('says in a sentence why no page of the web can be fetched', async () => {
+  it('explains in a sentence why web pages cannot be fetched', async () => {
     const user = openApp('/knowledge/import')
     await user.click(await screen.findByLabelText(/Pages of the web/))
     expect(await screen.findByText('No web page service is set up.')).toBeInTheDocument()
@@ -42,7 +42,7 @@ describe('importing knowledge', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('begins, takes files one by one, and names the one that failed', async () => {
+  it('starts, accepts files one by one, and names the one that failed', async () => {
     server.on(api.begin, () => importOf())
     server.on(api.show, () => importOf())
     let sent = 0
@@ -63,7 +63,7 @@ describe('importing knowledge', () => {
     expect(first?.sent instanceof FormData && first.sent.get('path')).toBe('a.txt')
   })
 
-  it('shows what was read before it is written, with the guess to be corrected', async () => {
+  it('shows what was read before it is written, with an editable guess', async () => {
     const ready = importOf({
       guessed_jurisdiction: 'Delaware',
       counts: { ...counts, read: 2, known: 1, refused: 1 },
@@ -115,7 +115,7 @@ describe('importing knowledge', () => {
     expect(server.of(api.start)[0]?.input.body).toEqual({ collection: 'guides', jurisdiction: 'Maine' })
   })
 
-  it('is undone after a question', async () => {
+  it('is undone after confirmation', async () => {
     server.on(api.show, () => importOf({ state: 'done', counts: { ...counts, written: 2 } }))
     server.on(api.undo, () => importOf({ state: 'undone', counts: { ...counts, written: 2 } }))
     const user = openApp(`/knowledge/import?import=${idOf(60)}`)

@@ -13,7 +13,7 @@ import { ImportOne } from './one.tsx'
 
 const place = z.object({ import: z.uuid().optional() })
 
-/** Knowledge from outside: begun here, looked at before it is written, and undone as a whole. */
+/** Importing knowledge: started here, reviewed before it is written, and undone as a whole. */
 export function ImportPage() {
   const [{ import: id }, change] = useUrlState(place)
   const { data, error, refetch } = useQuery(importQueries.list())

@@ -7,7 +7,7 @@ import { useMutation } from '#lib/use-mutation'
 const all = ['knowledge', 'imports'] as const
 const watchMs = 1_500
 
-/** Something is under way that a person waits for. */
+/** A person is waiting for a running operation. */
 export const isMoving = ({ state, counts }: Pick<ImportView, 'state' | 'counts'>): boolean =>
   state === 'writing' || (state === 'open' && counts.waiting > 0)
 
@@ -23,7 +23,7 @@ export const importQueries = {
       queryFn: ({ signal }) => api(knowledgeImportsApi.show, { params: { id } }, signal),
       refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? watchMs : false),
     }),
-  /** Asked again whenever the import has moved. */
+  /** Refetched whenever the import has changed. */
   entries: (id: string, state: EntryState | undefined, moved: string) =>
     infiniteQueryOptions({
       queryKey: [...all, 'entries', id, state ?? null, moved],
@@ -68,7 +68,7 @@ export function useImportActs() {
   }
 }
 
-/** One file, with the folder it lies in. */
+/** One file, with its folder. */
 export function sendFile(id: string, file: File): Promise<ImportView> {
   const form = new FormData()
   form.append('path', file.webkitRelativePath || file.name)

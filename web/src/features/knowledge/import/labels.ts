@@ -26,7 +26,7 @@ export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> 
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
-/** How an import stands, in a sentence. */
+/** The status of an import, in a sentence. */
 export function statusOf({ state, counts }: ImportView): string {
   const parts = [
     counts.waiting > 0 && `${many(counts.waiting, 'entry is', 'entries are')} being read`,

@@ -68,7 +68,7 @@ function Progress({ view: { state, counts } }: { view: ImportView }) {
   )
 }
 
-/** Which shelf and whose law, for all of it; then it is written. */
+/** Category and jurisdiction for all of it; then it is written. */
 function StartForm({ view }: { view: ImportView }) {
   const { start } = useImportActs()
   const [shelf, setShelf] = useState<Collection>(view.collection)

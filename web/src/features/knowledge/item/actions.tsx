@@ -10,7 +10,7 @@ import { useToast } from '#ui/feedback/toast'
 import { Menu } from '#ui/overlays/menu'
 import { FavouriteButton } from './favourite-button.tsx'
 
-/** What can be done with an item; nothing for those who only read. */
+/** Actions for an item; none for read-only users. */
 export function ItemActions({ item }: { item: KnowledgeItem }) {
   const may = useMayChange()
   const entries = useEntries(item)

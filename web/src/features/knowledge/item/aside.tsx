@@ -10,7 +10,7 @@ import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { LinkedList } from './linked-list.tsx'
 
-/** What is known of an item beside its words. */
+/** Facts about an item besides its text. */
 export function ItemAside({ item }: { item: KnowledgeItem }) {
   const { provenance } = item
   return (
@@ -63,7 +63,7 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
   )
 }
 
-/** What other slices show of an item. */
+/** What other slices show for an item. */
 function OtherPanels({ item }: { item: KnowledgeItem }) {
   const may = useMay()
   return useSlices()

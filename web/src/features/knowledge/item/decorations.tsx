@@ -3,7 +3,7 @@ import { citationKey, findCitations } from '@pam/law/citations/find-citations'
 import { Link } from '#ui/actions/link'
 import type { Decoration } from '#ui/markdown/markdown-decorate'
 
-/** In the words of an item: citations of what is on the shelf lead there, blanks look like blanks. */
+/** In the text of an item: citations link to existing items, blanks look like blanks. */
 export function decorationsFor({
   cites,
   fields,

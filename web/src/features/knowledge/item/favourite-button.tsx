@@ -5,7 +5,7 @@ import { useFavourite } from '#slice/knowledge/knowledge.queries.ts'
 import { IconButton } from '#ui/actions/icon-button'
 import { useToast } from '#ui/feedback/toast'
 
-/** A star that is on or off; it turns at once and turns back if the server says no. */
+/** A star that toggles; it changes at once and reverts if the server refuses. */
 export function FavouriteButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title' | 'is_favourite'> }) {
   const toast = useToast()
   const favourite = useFavourite()

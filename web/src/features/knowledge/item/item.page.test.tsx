@@ -42,7 +42,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>, name: string) => {
 }
 
 describe('an item', () => {
-  it('says what it is, how far it may be relied on, and leads to what it cites', async () => {
+  it('shows what it is, how far it may be relied on, and links to what it cites', async () => {
     await open()
     expect(screen.getByText('Nobody at this firm has reviewed this yet.')).toBeVisible()
     expect(screen.getByText(/no lawyer has checked the law in it/)).toBeVisible()
@@ -58,12 +58,12 @@ describe('an item', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('points out the characters the address names', async () => {
+  it('highlights the characters in the URL', async () => {
     await open('#c0-4')
     expect(document.querySelector('mark')).toHaveTextContent('Fees')
   })
 
-  it('is stamped as reviewed, over the revision that was read', async () => {
+  it('is marked as reviewed, over the revision that was read', async () => {
     server.on(knowledgeApi.review, ({ body }) => {
       item = { ...item, reviewed_by: 'Ada Byron', reviewed_on: '2026-11-16', revision: body.revision + 1 }
       return item
@@ -74,7 +74,7 @@ describe('an item', () => {
     expect(server.of(knowledgeApi.review)[0]?.input.body).toEqual({ reviewed: true, revision: 0 })
   })
 
-  it('goes to the trash with a way back', async () => {
+  it('goes to the trash with an undo', async () => {
     server.on(knowledgeApi.trash, () => done)
     server.on(knowledgeApi.untrash, () => item)
     const user = await open()
@@ -85,7 +85,7 @@ describe('an item', () => {
     await waitFor(() => expect(server.of(knowledgeApi.untrash)).toHaveLength(1))
   })
 
-  it('is tagged in place; what is wrong is said, and nothing typed is lost', async () => {
+  it('is tagged in place; errors are shown, and no input is lost', async () => {
     let isRefused = true
     server.on(knowledgeApi.tag, ({ body }) => {
       if (isRefused) throw new Refusal(409, { code: 'conflict', detail: 'Someone was quicker.' })
@@ -108,7 +108,7 @@ describe('an item', () => {
     expect(server.of(knowledgeApi.tag).at(-1)?.input.body).toEqual({ tags: ['fees', 'our view'] })
   })
 
-  it('is linked to another that is found by its words, and the link is taken back', async () => {
+  it('is linked to another found by its words, and the link is removed', async () => {
     server.on(knowledgeApi.relate, () => {
       throw new Refusal(409, { code: 'conflict', detail: '“Buckhannon” is linked already.' })
     })
@@ -138,7 +138,7 @@ describe('an item', () => {
     expect(await screen.findByText('This item does not exist, or you may not see it.')).toBeVisible()
   })
 
-  it('offers a guest its text and its connections, and nothing else', async () => {
+  it('offers a guest only its text and its connections', async () => {
     signIn(server, 'guest')
     item = { ...item, can: { change: false, remove: false, comment: false } }
     await open()
@@ -149,7 +149,7 @@ describe('an item', () => {
 })
 
 describe('the connections', () => {
-  it('are drawn and listed, each node a way to its page', async () => {
+  it('are drawn and listed, each node linked to its page', async () => {
     const graph: KnowledgeGraph = {
       nodes: [
         { id: item.id, kind: 'item', label: item.title, citation: item.citation, distance: 0 },
@@ -199,7 +199,7 @@ describe('the versions', () => {
     body,
   })
 
-  it('are listed, compared word by word, and Pam’s own is put in force again', async () => {
+  it('are listed, compared word by word, and Pam’s own is restored', async () => {
     const firms = version(41, { is_in_force: true, note: 'Our view' })
     const own = version(40, { is_own: true, written_by: null })
     server.on(knowledgeApi.versions, () => ({ items: [firms, own] }))
@@ -239,7 +239,7 @@ const blank = {
 }
 
 describe('the comments', () => {
-  it('are written, and what was typed stays when the server refuses', async () => {
+  it('are written, and the input stays when the server refuses', async () => {
     let isRefused = true
     const comment = {
       id: idOf(50),

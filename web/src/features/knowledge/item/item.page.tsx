@@ -21,7 +21,7 @@ import { ItemAside } from './aside.tsx'
 import { ItemNotices } from './notices.tsx'
 import { ItemText } from './text.tsx'
 
-/** One item: its words, what it is tied to, how it came to be and what colleagues say of it. */
+/** One item: its text, its links, its history and colleagues' comments. */
 export function ItemPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(knowledgeQueries.one(id))

@@ -11,7 +11,7 @@ import { RelateDialog } from './relate-dialog.tsx'
 
 type Related = KnowledgeItem['related'][number]
 
-/** What an item cites, what cites it and what belongs with it. */
+/** What an item cites, what cites it and its related items. */
 export function LinkedList({ item }: { item: KnowledgeItem }) {
   const [isAdding, setAdding] = useState(false)
   const toast = useToast()

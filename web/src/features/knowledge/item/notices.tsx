@@ -5,7 +5,7 @@ import { Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
 import { UntrashButton } from './untrash-button.tsx'
 
-/** What must be known before the words are relied on. */
+/** What to know before relying on the text. */
 export function ItemNotices({ item }: { item: KnowledgeItem }) {
   return (
     <>

@@ -1,12 +1,12 @@
 import { ApiError, sentenceFor } from '#lib/api-error'
 import type { Refused } from '#slice/knowledge/editor/editor.tsx'
 
-/** Why an item was not saved; with the item that is there already, where that is the reason. */
+/** Why an item was not saved; with the existing item, if that is the reason. */
 export const refusedBy = (error: unknown): Refused => ({
   message: sentenceFor(error, 'This could not be saved. What you wrote is still here.'),
   sameAs: error instanceof ApiError ? error.fields.same_as : undefined,
 })
 
-/** Somebody else saved a version since the writing began. */
+/** Somebody else saved a version since the edit began. */
 export const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'conflict' && !error.fields.same_as

@@ -1,7 +1,7 @@
 import type { KnowledgeRow } from '@pam/contracts/knowledge'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 
-/** In a list: whether somebody here stands for it. */
+/** In a list: whether somebody at the firm has reviewed it. */
 export function ReviewMark({ item }: { item: Pick<KnowledgeRow, 'reviewed_by'> }) {
   const Icon = item.reviewed_by ? CircleCheck : CircleDashed
   return (

@@ -8,7 +8,7 @@ import { decorationsFor } from './decorations.tsx'
 
 type ItemTextProps = Pick<KnowledgeItem, 'body' | 'cites' | 'fields'>
 
-/** The words of an item. An address that ends in `#c12-40` points out these characters. */
+/** The text of an item. A URL that ends in `#c12-40` highlights these characters. */
 export function ItemText({ body, cites, fields }: ItemTextProps) {
   const { hash } = useLocation()
   const mark = markIn(hash)

@@ -32,7 +32,7 @@ export function ShelfFilters({ place, facets, onChange }: ShelfFiltersProps) {
   const may = useMay()
   const [typed, setTyped] = useTypedSearch(place.q ?? '', (words) => onChange({ q: words.trim() }))
   const narrowed = isNarrowed(place)
-  // On a phone the list comes first; what narrows it is a press away, and open where it does.
+  // On a phone the list comes first; the filters are a tap away, and open if any is set.
   const [isOpen, setOpen] = useState(narrowed)
   const choice = (label: string, name: 'jurisdiction' | 'area' | 'topic' | 'tag', all: string) => (
     <Select
@@ -118,7 +118,7 @@ function Ticks({ place, facets, onChange }: ShelfFiltersProps) {
 
 const lists = { jurisdiction: 'jurisdictions', area: 'areas', topic: 'topics', tag: 'tags' } as const
 
-/** With how many there are; what is chosen stays in the list although nothing fits it now. */
+/** With counts; a selected value stays in the list even if nothing matches it now. */
 function optionsOf(facet: Facets['topics'] | undefined, chosen: string | undefined, isArea: boolean) {
   const values = [...(facet ?? [])]
   if (chosen && !values.some(({ value }) => value === chosen)) values.push({ value: chosen, count: 0 })

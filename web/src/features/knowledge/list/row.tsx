@@ -11,9 +11,9 @@ import { Badge } from '#ui/feedback/badge'
 
 interface ShelfRowProps {
   item: KnowledgeRow
-  /** On a shelf of its own its name says nothing new. */
+  /** In its own category its label says nothing new. */
   isOnShelf: boolean
-  /** What can be done from the list. */
+  /** Actions in the list. */
   action?: ReactNode
 }
 

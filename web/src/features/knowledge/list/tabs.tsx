@@ -6,13 +6,13 @@ import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 
 interface ShelfTabsProps {
   here: string | undefined
-  /** How many fit the filter, by shelf; nothing while it is not known. */
+  /** Matches of the filter, by category; undefined while unknown. */
   counts: ReadonlyMap<string, number> | undefined
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The five shelves and all of them together, each an address of its own. */
+/** The five categories and all of them together, each with its own URL. */
 export function ShelfTabs({ here, counts }: ShelfTabsProps) {
   const [params] = useSearchParams()
   const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -16,7 +16,7 @@ type Version = CallResult<typeof knowledgeApi.versions>['items'][number]
 
 const place = z.object({ before: z.uuid().optional(), after: z.uuid().optional() })
 
-/** How an item came to be: every version, any two of them compared, and an earlier one put in force again. */
+/** The history of an item: every version, any two of them compared, and an earlier one restored. */
 export function VersionsPanel({ item }: { item: KnowledgeItem }) {
   const { data, error, refetch } = useQuery(knowledgeQueries.versions(item.id))
   if (error && !data)
