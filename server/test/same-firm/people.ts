@@ -2,7 +2,6 @@ import { casesApi } from '@pam/contracts/cases'
 import type { TestApp, TestPerson } from '#test/app'
 
 export type Team = Awaited<ReturnType<typeof makeTeam>>
-type Outsiders = Awaited<ReturnType<typeof makeOutsiders>>
 
 /** Who works on the walled case; those who are to lose it are named for how. */
 export async function makeTeam(world: TestApp) {
