@@ -57,7 +57,8 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   ).toBeVisible()
 
   await page.getByRole('tab', { name: 'Deadlines' }).click()
-  await page.getByRole('button', { name: 'Calendar feed of this case' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Calendar feed of this case' }).click()
   await page.getByRole('button', { name: 'Create calendar link' }).click()
   const address = await page.getByText(/\/api\/calendar\/.+\.ics$/).innerText()
   const path = new URL(address).pathname

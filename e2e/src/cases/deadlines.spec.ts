@@ -65,7 +65,8 @@ test(
     expect((await download).suggestedFilename()).toMatch(/^Proof .*2027-09-07\.pdf$/)
 
     await visit(page, `/cases/${id}?tab=deadlines`)
-    await page.getByRole('button', { name: 'Move the event' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move the event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move the event' })
     await dialog.getByLabel('New date of the event').fill('2027-08-18')
     await dialog.getByRole('button', { name: 'Show what changes' }).click()

@@ -122,7 +122,8 @@ describe('the calendar feed of a case', () => {
       return done
     })
     const user = openApp(`/cases/${its.id}?tab=deadlines`)
-    await user.click(await screen.findByRole('button', { name: 'Calendar feed of this case' }))
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Calendar feed of this case' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed of this case' }))
     expect(dialog.queryByText('Phone')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Create calendar link' }))

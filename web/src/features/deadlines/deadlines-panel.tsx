@@ -1,5 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarPlus, ClipboardPaste, Gavel, Hourglass, MoveRight, Rss } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  ClipboardPaste,
+  Ellipsis,
+  Gavel,
+  Hourglass,
+  MoveRight,
+  Rss,
+} from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { caseQueries } from '#features/cases'
@@ -10,6 +19,7 @@ import { Empty } from '#ui/feedback/empty'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Select } from '#ui/fields/select'
+import { Menu } from '#ui/overlays/menu'
 import type { Use } from './calculator/found-date.tsx'
 import { PasteCard } from './calculator/paste-card.tsx'
 import { ChangesBox } from './changes-box.tsx'
@@ -43,7 +53,7 @@ type Taken = Use & { date: string }
 export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const [{ deadlines: which, add }, setPlace] = useUrlState(place)
   const [asked, setAsked] = useState<Asked | undefined>(add)
-  const { data: its } = useQuery(caseQueries.one(caseId))
+  const { data: legalCase } = useQuery(caseQueries.one(caseId))
   const filter = { case_id: caseId, ...(which === 'all' ? {} : { status: which }) }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deadlineQueries.list(filter),
@@ -53,6 +63,12 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const triggers = [
     ...new Set(rows?.filter((row) => row.status === 'open' && row.trigger).map((row) => row.trigger)),
   ]
+  const moveEntry = {
+    id: 'move',
+    label: 'Move the event',
+    icon: <MoveRight size={16} aria-hidden />,
+    onAction: () => setAsked('move'),
+  }
   const [isPasting, setPasting] = useState(false)
   const [taken, setTaken] = useState<Taken>()
   const close = () => {
@@ -64,7 +80,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
     <div className="grid gap-5">
       <ChangesBox caseId={caseId} />
       <div className="flex flex-wrap items-end gap-2">
-        {its?.can.edit && (
+        {legalCase?.can.edit && (
           <>
             <Button
               look="primary"
@@ -82,16 +98,26 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
             <Button icon={<ClipboardPaste size={16} aria-hidden />} onClick={() => setPasting(true)}>
               Paste an order or notice
             </Button>
-            {triggers.length > 0 && (
-              <Button icon={<MoveRight size={16} aria-hidden />} onClick={() => setAsked('move')}>
-                Move the event
-              </Button>
-            )}
           </>
         )}
-        <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feed')}>
-          Calendar feed of this case
-        </Button>
+        <Menu
+          label="More deadline actions"
+          trigger={
+            <>
+              <Ellipsis size={16} aria-hidden /> More
+            </>
+          }
+          triggerClassName="inline-flex h-(--control) items-center gap-2 rounded-md border border-rule-strong bg-surface px-3.5 font-medium"
+          entries={[
+            ...(legalCase?.can.edit && triggers.length > 0 ? [moveEntry] : []),
+            {
+              id: 'feed',
+              label: 'Calendar feed of this case',
+              icon: <Rss size={16} aria-hidden />,
+              onAction: () => setAsked('feed'),
+            },
+          ]}
+        />
         <div className="w-36 sm:ml-auto">
           <Select
             label="Show"
@@ -108,8 +134,8 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
           onClose={() => setPasting(false)}
         />
       )}
-      {(asked === 'event' || taken?.as === 'event') && its && (
-        <EventCard key={taken?.date} case={its} date={taken?.date ?? ''} onClose={close} />
+      {(asked === 'event' || taken?.as === 'event') && legalCase && (
+        <EventCard key={taken?.date} case={legalCase} date={taken?.date ?? ''} onClose={close} />
       )}
       {(taken?.as === 'hearing' || taken?.as === 'order') && (
         <OrderedDialog
@@ -120,9 +146,9 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
         />
       )}
       {taken?.as === 'override' && <OverrideDialog row={taken.row} found={taken.date} onClose={close} />}
-      {asked === 'feed' && its && <FeedsDialog case={its} onClose={close} />}
-      {asked === 'limitation' && its && (
-        <LimitationCard case={its} onEnterDate={() => setAsked('limitation date')} onClose={close} />
+      {asked === 'feed' && legalCase && <FeedsDialog case={legalCase} onClose={close} />}
+      {asked === 'limitation' && legalCase && (
+        <LimitationCard case={legalCase} onEnterDate={() => setAsked('limitation date')} onClose={close} />
       )}
       {(asked === 'order' || asked === 'limitation date') && (
         <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation date'} onClose={close} />
