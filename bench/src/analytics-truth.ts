@@ -4,7 +4,7 @@ import { shrunkRate } from '@pam/law/statistics/shrinkage'
 import { bandOf, shareRange, survivalCurve, timeRange } from '@pam/law/statistics/survival'
 import type { Figure } from './table.ts'
 
-/** Dice that fall the same way every time. */
+/** A seeded random number generator. */
 function dice(seed: number) {
   let state = seed
   return () => {
@@ -16,13 +16,13 @@ function dice(seed: number) {
 const worlds = 2000
 const today = 20_000
 
-/** Made-up firms whose truth is known: how often ranges hold it. */
+/** Synthetic firms with known truth: how often the ranges cover it. */
 export function coverageFigures(): Figure[] {
   const roll = dice(42)
   const held = { share: 0, median: 0, next: 0, rate: 0 }
   const mean = 300
   for (let world = 0; world < worlds; world++) {
-    // Lengths fall off evenly; each case is seen for a time of its own, so that about a third are still open.
+    // Durations are exponential; each case is observed for its own time, so that about a third are still open.
     const seen = Array.from({ length: 60 }, () => {
       const [length, watched] = [-mean * Math.log(1 - roll()), -2 * mean * Math.log(1 - roll())]
       return { time: Math.min(length, watched), hasEnded: length <= watched }
@@ -40,7 +40,7 @@ export function coverageFigures(): Figure[] {
     const band = bandOf(curve)
     const next = -mean * Math.log(1 - roll())
     if (next >= (band.low ?? 0) && next <= (band.high ?? Number.POSITIVE_INFINITY)) held.next++
-    // A group's true rate comes from the prior, as the method says it does.
+    // A group's true rate is drawn from the prior, as the method assumes.
     const rate = betaDraw(roll, 6, 4)
     const tries = 12
     const successes = Array.from({ length: tries }, roll).filter((value) => value < rate).length
@@ -106,7 +106,7 @@ function backtestFigures(): Figure[] {
   ]
 }
 
-/** A draw from a beta distribution with whole numbers: the place of one of many even draws. */
+/** A draw from a beta distribution with integer parameters: an order statistic of uniform draws. */
 function betaDraw(roll: () => number, a: number, b: number): number {
   const draws = Array.from({ length: a + b - 1 }, roll).toSorted((x, y) => x - y)
   return draws[a - 1] ?? 0.5

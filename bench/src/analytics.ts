@@ -13,7 +13,10 @@ const count = 50_000
 const aFile = 20_000
 const rounds = 5
 
-/** How long the figures of a firm with fifty thousand closed cases take, and whether ranges hold what they promise where the truth is known. */
+/**
+ * The time to compute the figures of a firm with fifty thousand closed cases, and whether ranges have their coverage
+ * when the truth is known.
+ */
 export async function analyticsBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-bench-'))
   const pam = await startPam(dataDir)
@@ -78,7 +81,7 @@ export async function analyticsBench(): Promise<Figure[]> {
 const areas = ['Corporate law', 'Family law', 'Real estate', 'Employment', 'Personal injury', 'Elder law']
 const outcomes = ['settled', 'won', 'lost', 'dismissed', 'completed', 'withdrawn']
 
-/** Sixteen years of closed cases, each area with a length of its own. */
+/** Sixteen years of closed cases, each practice area with its own duration. */
 function file(from: number, lines: number): string {
   const day = 24 * 3600_000
   const start = Date.UTC(2009, 0, 1)

@@ -1,6 +1,6 @@
-// `node scripts/run.js bench/src/answer-pairs.ts OUT`: the pairs the model of answers is taught on. Questions with the units of
-// papers that answer them and units that do not, already in the model's own pieces, from our own papers in
-// bench/papers and from public contracts where they are at hand (CUAD, ContractNLI, MAUD and ACORD, all CC BY 4.0).
+// `node scripts/run.js bench/src/answer-pairs.ts OUT`: the training pairs of the answer model. Questions with units of
+// documents that answer them and units that do not, already tokenized for the model, from our own documents in
+// bench/papers and from public contracts if they are available (CUAD, ContractNLI, MAUD and ACORD, all CC BY 4.0).
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const splitOf = (key: string): Group['split'] => {
 const shared01 = (key: string): number => createHash('md5').update(key).digest().readUInt32LE(4) / 2 ** 32
 const overlap = (one: Span, other: Span): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start)
-/** What of a unit the model reads. */
+/** The part of a unit that the model reads. */
 const readPart = ({ start, end }: Span): Span => ({ start, end: Math.min(end, start + 900) })
 const answers = (unit: Span, spans: readonly Span[]): boolean =>
   spans.some(
@@ -83,7 +83,7 @@ function sentencesOf(
   })
 }
 
-/** Our own papers: each unit that does not answer is a wrong one, for they are short. */
+/** Our own documents are short: every unit that does not answer is a negative. */
 function addPapers(): void {
   const folder = fileURLToPath(at('bench/papers/'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
@@ -136,7 +136,7 @@ function readied(id: string, text: string): Ready {
   return made
 }
 
-/** A question about a long contract: of what does not answer, the likest by words and a few by chance. */
+/** For a question about a long contract the negatives are the units most similar in words and a few random ones. */
 function addLong(
   source: Group['source'],
   id: string,

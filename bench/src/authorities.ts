@@ -14,7 +14,7 @@ const sizes = (process.env.AUTHORITY_ROWS ?? '100000,1000000').split(',').map(Nu
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const checks = 100
 
-/** Files of the shape of CourtListener's clusters and citations, into the index of a running server. */
+/** Files in the format of CourtListener's clusters and citations, imported into the index of a running server. */
 export async function authoritiesBench(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pam-authorities-'))
   try {
@@ -57,7 +57,7 @@ async function write(path: string, head: string, rows: number, row: (at: number)
   await once(file, 'close')
 }
 
-/** By the command, while the server runs. */
+/** With the command, while the server runs. */
 async function take(folder: string, path: string): Promise<number> {
   const startedAt = performance.now()
   const command = spawn(

@@ -1,5 +1,5 @@
-// `npm run build:citations`: reporters, journals, codes and courts for the citation parser, from the data the package
-// @beshkenadze/eyecite carries (Free Law Project, BSD-2-Clause; see NOTICE).
+// `npm run build:citations`: reporters, journals, codes and courts for the citation parser, from the data in the
+// package @beshkenadze/eyecite (Free Law Project, BSD-2-Clause; see NOTICE).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -74,10 +74,10 @@ function listed(name: string) {
   )
 }
 
-// "D.C." is the Court of Appeals in a citation, and no trial court.
+// "D.C." is the Court of Appeals in a citation, not a trial court.
 const corrected = { DC: 'dc', NY: 'ny', NYCtApp: 'ny' }
 
-/** Several courts share an abbreviation. The one that sat last is meant, of those the higher, of those the shorter id. */
+/** Several courts share an abbreviation. The one that sat most recently wins, then the higher, then the shorter id. */
 function courts() {
   const chosen = new Map<string, { id: string; rank: readonly [string, number, number] }>()
   for (const { id, citation_string: name, dates, type } of courtFile.parse(literal('courts_default'))) {

@@ -7,8 +7,8 @@ import { adminPassword, startPam } from './pam-process.ts'
 import { type Figure, percentile } from './table.ts'
 
 /**
- * How fast plain calls are, as a ratio to a fixed piece of work on the same machine in the same run: machines
- * differ and are noisy, the ratio much less.
+ * The speed of plain calls, as a ratio to a fixed piece of work on the same machine in the same run: machines differ
+ * and are noisy, the ratio much less.
  */
 export async function callsBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-bench-'))
@@ -99,7 +99,7 @@ function residentMemory(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
   } catch {
-    // Only Linux tells.
+    // Available only on Linux.
     return Number.NaN
   }
 }

@@ -11,7 +11,9 @@ const count = 50_000
 const aFile = 20_000
 const rounds = 20
 
-/** How the list of cases feels with fifty thousand of them on the embedded store: the first page of each order, search and filter. */
+/**
+ * The list of cases with fifty thousand of them on the embedded store: the first page of each order, search and filter.
+ */
 export async function casesBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-bench-'))
   const pam = await startPam(dataDir)
@@ -68,7 +70,7 @@ export async function casesBench(): Promise<Figure[]> {
 const areas = ['Corporate law', 'Family law', 'Real estate', 'Employment', 'Personal injury', 'Elder law']
 const surnames = ['Marsh', 'Rivera', 'Chen', 'Okafor', 'Berg', 'Haddad', 'Kim', 'Walker', 'Ortega', 'Petrova']
 
-/** Half of them closed, as in a firm that has been there for a while. */
+/** Half of them closed, as in an established firm. */
 function file(from: number, lines: number): string {
   const rows = Array.from({ length: lines }, (_, index) => {
     const i = from + index

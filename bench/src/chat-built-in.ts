@@ -9,12 +9,14 @@ import { type Figure, percentile } from './table.ts'
 const sizes = (process.env.CHAT_SIZES ?? '100000').split(',').map(Number)
 const rounds = 200
 
-/** Answers of the built-in assistant over many passages: from the question to the end of the answer, as a browser asks. */
+/**
+ * Answers of the built-in assistant over many passages: from the question to the end of the answer, as a browser asks.
+ */
 export const chatBuiltInBench = (): Promise<Figure[]> => onBothStores('chat', sizes, measured)
 
 async function measured({ pam, name, sources }: FilledPam): Promise<Figure[]> {
   const call = await signedIn(pam.url)
-  // Each second one names a contract; the first is the first of the process and counted apart.
+  // Every second one names a contract; the first one of the process is counted separately.
   const [once = '', ...questions] = madeQuestions(sources, rounds + 1)
   const first = await answered(call, once)
   const all: Answered[] = []
@@ -37,7 +39,7 @@ interface Answered {
   readonly sources: number
 }
 
-/** A conversation of its own for each: what was said before is no part of it. */
+/** A separate conversation for each: earlier turns must not affect it. */
 async function answered(call: Call, text: string): Promise<Answered> {
   const { id } = (await (await call('POST', pathOf(chatApi.begin), { model: null })).json()) as { id: string }
   const startedAt = performance.now()

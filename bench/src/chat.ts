@@ -11,7 +11,9 @@ import { type Call, signedIn } from './signed-in.ts'
 import { type Figure, percentile } from './table.ts'
 import { lateness, talkingUpstream, wordsEach } from './talking-upstream.ts'
 
-/** An answer of a model through Pam beside the same answer read directly, for one person and for a hundred at once. */
+/**
+ * A model's answer through Pam compared with the same answer read directly, for one person and for a hundred at once.
+ */
 export async function chatBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-chat-'))
   await settled(dataDir, {})
@@ -86,7 +88,7 @@ async function directly(address: string): Promise<Stream> {
   return timed(startedAt, answer)
 }
 
-/** The words are read as they come; when the first came is told by how late it was and when it was sent. */
+/** The words are read as they arrive; the time of the first is computed from its delay and its sending time. */
 async function timed(begun: number, answer: Response): Promise<Stream> {
   let first = Number.NaN
   const watched = new TransformStream<Uint8Array, Uint8Array>({

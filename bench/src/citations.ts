@@ -1,4 +1,4 @@
-// How many citations the parser finds in public texts, against the gold and beside the port that npm carries.
+// How many citations the parser finds in public texts, against the gold annotations and next to the npm port.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { truthCases } from '@pam/law/citations/truth-cases'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
-// The package has no types of its own.
+// The package has no types.
 const { getCitations } = createRequire(import.meta.url)('@beshkenadze/eyecite') as {
   readonly getCitations: (text: string) => readonly {
     readonly span: () => { readonly start: number; readonly end: number }
@@ -101,7 +101,7 @@ export async function citationsBench(): Promise<Figure[]> {
   ]
 }
 
-/** The port of npm over the same texts, with any overlap counted as found: its spans are drawn differently. */
+/** The npm port over the same texts, with any overlap counted as found: its spans have other boundaries. */
 function port(rows: readonly z.infer<typeof row>[]): Figure[] {
   const counts = new Map(groups.map(([name]) => [name, { gold: 0, found: 0 }]))
   for (const { text, citations } of rows) {
@@ -132,7 +132,7 @@ function portSpans(text: string) {
 
 const shortForms: readonly CitationKind[] = ['short_case', 'id', 'supra', 'reference']
 
-/** What short forms refer to: each row is a series of citations with the case each one means. */
+/** What short forms refer to: each row is a series of citations with the case of each one. */
 function resolution(): Figure {
   const rows = readFileSync(`${folder}citation_resolution.jsonl`, 'utf8')
     .trim()
@@ -220,7 +220,7 @@ function speeds(): Figure[] {
   const cites =
     'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007); Mata v. Avianca, Inc., 678 F. Supp. 3d 443 (S.D.N.Y. 2023). Id. at 450. See 42 U.S.C. § 1983; Twombly, 550 U.S. at 555. '
   const page = `${cites}${prose}`
-  // Time of the processor: other work on the machine is not the parser's.
+  // CPU time: other work on the machine does not count against the parser.
   const time = (run: () => unknown) => {
     const start = process.cpuUsage()
     run()
@@ -250,6 +250,6 @@ function speeds(): Figure[] {
   ]
 }
 
-/** Some rows give the words of a citation and not where they stand. */
+/** Some rows have the words of a citation without its offsets. */
 const isPlaced = (citations: readonly { readonly start?: number | null | undefined }[]) =>
   citations.length > 0 && citations.every(({ start }) => typeof start === 'number')

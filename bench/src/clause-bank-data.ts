@@ -15,9 +15,9 @@ export interface Clause {
 export interface BankQuery {
   readonly id: string
   readonly wordings: Readonly<Record<Wording, string | null>>
-  /** How good lawyers found a clause for it, from 1 to 4. */
+  /** The lawyers' rating of a clause for it, from 1 to 4. */
   readonly grades: ReadonlyMap<string, number>
-  /** The clauses that were judged for it. */
+  /** The clauses that were rated for it. */
   readonly judged: ReadonlySet<string>
 }
 
@@ -34,7 +34,7 @@ interface WrittenQuery {
   readonly pool: readonly number[]
 }
 
-/** A document of the bank: clauses one after another, and where each is. */
+/** A document of the bank: clauses one after another, with their offsets. */
 export interface BankDocument {
   readonly id: string
   readonly title: string
@@ -49,7 +49,7 @@ const rows = <Row>(name: string): Row[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** The clause bank with its queries and the grades of lawyers; nothing where it is not at hand. */
+/** The clause bank with its queries and the lawyers' ratings; null if it is not available. */
 export function readClauseBank(): {
   clauses: Clause[]
   documents: BankDocument[]
@@ -94,7 +94,7 @@ export function clausesIn(shown: readonly Place[], documents: ReadonlyMap<string
   )
 }
 
-/** nDCG@5 with linear gain over the judged clauses, from 0 to 1. */
+/** nDCG@5 with linear gain over the rated clauses, from 0 to 1. */
 export function gainAtFive(ids: readonly string[], { grades, judged }: BankQuery): number {
   const shown = [...new Set(ids)].filter((id) => judged.has(id)).map((id) => grades.get(id) ?? 0)
   return gainOf(shown) / gainOf([...grades.values()].toSorted((a, b) => b - a))

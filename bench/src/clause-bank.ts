@@ -17,7 +17,7 @@ import type { Figure } from './table.ts'
 
 type Rank = (text: string) => Promise<readonly string[]>
 
-/** Each clause a document of its own: plain search sees exactly the clauses, with nothing beside them. */
+/** Each clause is its own document: plain search sees exactly the clauses. */
 const asDocuments = (clauses: readonly Clause[]): BankDocument[] =>
   clauses.map(({ id, text }) => ({
     id: `clause-${id}`,

@@ -10,13 +10,13 @@ interface Gold {
   readonly end: number
 }
 
-/** One contract with its segments, what they look like, and where people marked clauses. */
+/** One contract with its segments, their features, and the annotated clauses. */
 export interface LabelledContract {
   readonly id: string
   readonly text: string
   readonly segments: readonly Segment[]
   readonly features: readonly Features[]
-  /** For each category the marked spans. */
+  /** The annotated spans of each category. */
   readonly gold: readonly (readonly Gold[])[]
   /** For each category which segments are such a clause. */
   readonly labels: readonly Uint8Array[]
@@ -53,7 +53,7 @@ export function readContracts(folder: string, { withFeatures = true } = {}): Lab
   })
 }
 
-/** What people wrote down as the day a contract ends, as they wrote it. */
+/** The annotated end date of a contract, as written. */
 export const readEndings = (folder: string): Map<string, string> =>
   new Map(
     linesOf(join(folder, 'clauses.jsonl.gz'))
@@ -64,14 +64,14 @@ export const readEndings = (folder: string): Map<string, string> =>
 const shared = (a: Gold, b: Gold) => Math.min(a.end, b.end) - Math.max(a.start, b.start)
 export const overlaps = (a: Gold, b: Gold): boolean => shared(a, b) > 0
 
-/** A segment is a clause where they share half of either, or a good line. */
+/** A segment is a clause if they share half of either, or a long enough line. */
 function covers(segment: Gold, span: Gold): boolean {
   const both = shared(segment, span)
   if (both <= 0) return false
   return both >= 0.5 * (segment.end - segment.start) || both >= 0.5 * (span.end - span.start) || both > 60
 }
 
-/** Features of a single contract teach nothing of others: they are left out of the training. */
+/** Features of a single contract do not generalize: they are left out of the training. */
 export function sharedPlaces(contracts: readonly LabelledContract[]): Uint8Array {
   const counts = new Uint8Array(featurePlaces)
   const seenIn = new Int32Array(featurePlaces)
@@ -85,7 +85,7 @@ export function sharedPlaces(contracts: readonly LabelledContract[]): Uint8Array
   return counts.map((count) => (count >= 2 ? 1 : 0))
 }
 
-/** By the name of the contract: the same split every time, whatever order they come in. */
+/** By the name of the contract: the same split every time, whatever their order. */
 export function foldOf(id: string, folds: number): number {
   let hash = 7
   for (const sign of id) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0

@@ -2,7 +2,7 @@ import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import type { Deciding } from '@pam/law/clauses/clause-model'
 import { clipped } from '@pam/law/clauses/find-clauses'
 
-/** The best score a category reached in a contract that was not trained on, and whether people found it there. */
+/** The best score of a category in a held-out contract, and whether annotators found the clause there. */
 export interface Judged {
   readonly score: number
   readonly isThere: boolean
@@ -14,9 +14,9 @@ interface Line {
 }
 
 /**
- * From scores to probabilities and thresholds. Few contracts have the rare clauses, so each category leans on the line
- * all of them share; the threshold is where the expected F1 by those probabilities is highest, not where a handful of
- * contracts happened to fall.
+ * From scores to probabilities and thresholds. Few contracts have the rare clauses, so each category is regularized
+ * toward a line that all share; the threshold maximizes the expected F1 by those probabilities, not the result on a
+ * handful of contracts.
  */
 export function decideFor(judged: readonly (readonly Judged[])[], limit: Limit = clipped): Deciding[] {
   const within = judged.map((them) => them.map(({ score, isThere }) => ({ score: limit(score), isThere })))
@@ -28,12 +28,12 @@ export function decideFor(judged: readonly (readonly Judged[])[], limit: Limit =
   })
 }
 
-/** Holds a score within what it can say. */
+/** Clamps a score to its meaningful range. */
 export type Limit = (score: number) => number
 
 const chance = (score: number, { slope, offset }: Line) => 1 / (1 + Math.exp(-(slope * score + offset)))
 
-/** Logistic regression on one number, held towards a line by `hold`. */
+/** Logistic regression on one feature, regularized toward a line by `hold`. */
 function fitLine(judged: readonly Judged[], towards: Line, hold: number, steps: number): Line {
   const line = { ...towards }
   const size = Math.max(1, judged.length)

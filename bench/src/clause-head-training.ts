@@ -1,13 +1,13 @@
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { vectorLength } from '@pam/law/clauses/vector-head'
 
-/** How it learns; chosen by comparing a few on the contracts that were looked at. */
+/** Hyperparameters, chosen by comparing a few on the development contracts. */
 const [epochs, averaged, rate, decay] = [4, 2, 0.02, 1e-3]
 const [batchSize, mostWeight, weightPower] = [128, 20, 0.5]
 const width = 2 * vectorLength
 const kinds = clauseCategories.length
 
-/** Segments with the vectors of each and of its chunk, and which clauses each is. */
+/** Segments with the vectors of each and of its chunk, and the clauses of each. */
 export interface VectorSamples {
   readonly count: number
   /** Writes the vectors of a segment and of its chunk into a row. */
@@ -40,7 +40,7 @@ export function trainHead(samples: VectorSamples, random: () => number): HeadWei
   return head.mean()
 }
 
-/** Rare clauses count for more, up to a limit. */
+/** Rare clauses have more weight, up to a limit. */
 function clauseWeights({ count, labels }: VectorSamples): Float32Array {
   const positives = new Float32Array(kinds)
   for (let index = 0; index < count; index += 1)

@@ -7,7 +7,7 @@ import { decideFor, type Judged, type Limit } from './clause-deciding.ts'
 import { trainFinder } from './clause-training.ts'
 
 export const folds = 5
-/** So many weights of a category are kept. */
+/** How many weights of a category are kept. */
 export const mostWeights = 6000
 
 /** For one contract the three best segments of every category, by a model that did not see it. */
@@ -17,7 +17,7 @@ export interface Scored {
   readonly best: readonly (readonly { score: number; place: number }[])[]
 }
 
-/** How the best segments of a contract become one score, and what that score says. */
+/** How the best segments of a contract become one score, and its probability. */
 export interface Reading {
   readonly ofContract: (best: readonly { score: number }[]) => number
   readonly limit: Limit
@@ -74,7 +74,7 @@ function bestIn({ features }: LabelledContract, model: ClauseModel) {
   )
 }
 
-/** For each category the scores and truths of contracts, to choose thresholds by. */
+/** For each category the scores and truths of contracts, for choosing thresholds. */
 export const judgedIn = (scored: readonly Scored[], reading = byWords): Judged[][] =>
   clauseCategories.map((_, category) =>
     scored.map(({ contract, best }) => ({
@@ -87,16 +87,16 @@ export interface CategoryMeasure {
   readonly category: string
   /** Contracts that have it. */
   readonly contracts: number
-  /** Those where one of the three best segments touches a marked span. */
+  /** Those where one of the three best segments overlaps an annotated span. */
   readonly reached: number
   readonly f1: number
-  /** The share of contracts that have it where one of the three best segments touches a marked span. */
+  /** The share of contracts that have it where one of the three best segments overlaps an annotated span. */
   readonly topThree: number
-  /** The share of all marked spans that one of the three touches. */
+  /** The share of all annotated spans that one of the three overlaps. */
   readonly spans: number
 }
 
-/** The thresholds of a fold are chosen without its contracts. Only the folds that are shown are counted. */
+/** The thresholds of a fold are chosen without its contracts. Only the displayed folds are counted. */
 export function measure(
   scored: readonly Scored[],
   isShown: (fold: number) => boolean = () => true,

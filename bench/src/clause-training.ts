@@ -3,9 +3,9 @@ import { type Features, featurePlaces, hash } from '@pam/law/clauses/clause-feat
 import type { CategoryWeights } from '@pam/law/clauses/clause-model'
 import { type LabelledContract, sharedPlaces } from './clause-data.ts'
 
-/** How it learns; chosen by comparing a few on held-back thirds and fifths. */
+/** Hyperparameters, chosen by comparing a few on held-out thirds and fifths. */
 const [epochs, rate, decay, drawn, cueStart, wordStart] = [4, 0.3, 1e-5, 0.3, 24, 2]
-/** It learns so many times from other draws, and the ends of each time are averaged: what only luck taught it fades. */
+/** Training is repeated with different random draws and the results are averaged, which reduces noise. */
 const [times, ends] = [3, 2]
 
 interface Sample {
@@ -16,7 +16,7 @@ interface Sample {
   score: number
 }
 
-/** A stream of numbers that is the same in every run. */
+/** A deterministic stream of random numbers. */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   return () => {
@@ -26,8 +26,8 @@ export function randomFrom(seed: number) {
 }
 
 /**
- * One against the rest, by logistic regression on hashed words. It starts from what words alone say of a category
- * (how much oftener they stand in its clauses) and from the lawyer's cues, then learns from clauses and hard misses.
+ * One against the rest, by logistic regression on hashed words. Initialized from word statistics of a category (how
+ * much more often words occur in its clauses) and from the lawyer's cues, then trained on clauses and hard negatives.
  */
 export function trainFinder(contracts: readonly LabelledContract[]): CategoryWeights[] {
   const known = sharedPlaces(contracts)
@@ -63,7 +63,7 @@ function only({ places, weights }: Features, known: Uint8Array): Features {
   }
 }
 
-/** What it knows after each of its last rounds. */
+/** The weights after each of its last rounds. */
 function trainCategory(
   samples: readonly Sample[],
   category: number,
@@ -82,7 +82,7 @@ function trainCategory(
   const random = randomFrom(12_345 + category + 1000 * time)
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const batch = [...clauses, ...others.filter(() => random() < drawn)]
-    // What looked like a clause and is none teaches most.
+    // Near misses are the most informative examples.
     if (epoch > 0) batch.push(...others.filter((other) => other.score > -1))
     shuffle(batch, random)
     for (const sample of batch) learner.learn(sample, isClause(sample))
@@ -92,7 +92,7 @@ function trainCategory(
   return learnt
 }
 
-/** The log of how much oftener a feature stands in clauses than it would by chance, drawn to nothing where it is rare. */
+/** The log ratio of a feature's frequency in clauses to its frequency overall, shrunk to zero for rare features. */
 function startWeights(
   clauses: readonly Sample[],
   category: number,

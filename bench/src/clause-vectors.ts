@@ -10,13 +10,13 @@ import { foldOf, type LabelledContract } from './clause-data.ts'
 import type { VectorSamples } from './clause-head-training.ts'
 import { packedFrom } from './clause-measures.ts'
 
-/** Two folds to look at while tuning, two that are only reported. */
+/** Two folds for tuning, two that are only reported. */
 export const vectorFolds = 4
 export const isLookedAt = (fold: number): boolean => fold < 2
-/** Vectors are kept as bytes, and learned from at about the size of one. */
+/** Vectors are stored as bytes, and scaled to about unit size for training. */
 const [byteScale, learnedScale] = [508, 4]
 
-/** A contract with the place of its passages among the vectors of all contracts. */
+/** A contract with the index of its passages among the vectors of all contracts. */
 export interface PlacedContract extends LabelledContract {
   readonly passages: VectorPassages
   readonly from: number
@@ -33,13 +33,13 @@ export function placed(contracts: readonly LabelledContract[]): PlacedContract[]
   })
 }
 
-/** Vectors of all passages by one embedding model, a byte for each number. */
+/** Vectors of all passages by one embedding model, a byte for each dimension. */
 export function readVectors(folder: string, name: string): Int8Array {
   const { buffer, byteOffset, length } = readFileSync(join(folder, `${name}.i8`))
   return new Int8Array(buffer, byteOffset, length)
 }
 
-/** The vectors of the shipped model, made by the product's own embedder where they are not there yet. */
+/** The vectors of the shipped model, computed with the product's own embedder if missing. */
 export async function shippedVectors(
   folder: string,
   contracts: readonly PlacedContract[],
@@ -65,7 +65,7 @@ export const vectorAt = (vectors: Int8Array, place: number): Float32Array =>
     (byte) => byte / byteScale,
   )
 
-/** The segments of some contracts as samples to learn from. */
+/** The segments of some contracts as training samples. */
 export function samplesOf(contracts: readonly PlacedContract[], vectors: Int8Array): VectorSamples {
   const places = contracts.flatMap((contract) => contract.segments.map((_, index) => ({ contract, index })))
   const write = (place: number, row: Float32Array, at: number) => {
@@ -89,14 +89,17 @@ export function samplesOf(contracts: readonly PlacedContract[], vectors: Int8Arr
   }
 }
 
-/** How much the vectors count beside the words; chosen on the contracts that were looked at. */
+/** The weight of the vectors relative to the words; chosen on the development contracts. */
 export const vectorShare = 1.4
 
-/** Weights learned from scaled vectors, for vectors as they come. */
+/** Converts weights trained on scaled vectors to unscaled ones. */
 export const forPlainVectors = (weights: Float32Array): Float32Array =>
   weights.map((weight) => weight * learnedScale * vectorShare)
 
-/** What words alone say of every segment, by a model of the other folds; kept beside the vectors, since it takes minutes. */
+/**
+ * The words' scores for every segment, by a model of the other folds; stored next to the vectors, since it takes
+ * minutes.
+ */
 export function wordScores(folder: string, contracts: readonly PlacedContract[], fold: number): Float32Array {
   const file = join(folder, `words-${fold}.f32`)
   const total = contracts.reduce((sum, { segments }) => sum + segments.length, 0)

@@ -6,7 +6,7 @@ import type { Figure } from './table.ts'
 
 const usual = fileURLToPath(new URL('../../../shared/bench/clauses', import.meta.url))
 
-/** How well clauses are found in contracts the finder has not seen: five folds by contract, packed as it is shipped. */
+/** How well clauses are found in unseen contracts: five folds by contract, packed as shipped. */
 export async function clausesBench(folder = usual): Promise<Figure[]> {
   if (!existsSync(folder)) {
     console.log(`There are no contracts to measure with in ${folder}.`)

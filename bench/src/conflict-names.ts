@@ -1,4 +1,4 @@
-/** A made-up firm's contacts, and the same names as someone else would write them. */
+/** A fictional firm's contacts, and the same names as someone else would write them. */
 export interface Contact {
   readonly name: string
   readonly kind: 'person' | 'organisation'
@@ -16,7 +16,7 @@ export type VariantKind =
 export interface Variant {
   readonly kind: VariantKind
   readonly asked: string
-  /** The contact it is another writing of. */
+  /** The contact whose name this is a variant of. */
   readonly name: string
 }
 
@@ -37,7 +37,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 const pick = <Item>(chance: Chance, from: readonly Item[]): Item =>
   from[Math.floor(chance() * from.length)] as Item
 
-/** The full form, and forms people use for it. */
+/** The full form, and common short forms. */
 const given: readonly (readonly string[])[] = words(
   `Robert/Bob/Rob William/Bill/Will Elizabeth/Liz/Beth Margaret/Peggy/Maggie Richard/Dick/Rick James/Jim Katherine/Kathy/Kate
    Thomas/Tom Michael/Mike Jennifer/Jenny Patricia/Pat/Trish Christopher/Chris Steven/Steve Anthony/Tony Edward/Ted/Ed
@@ -83,7 +83,7 @@ const longer: readonly (readonly [string, string])[] = [
   ['Technologies', 'Techs'],
 ]
 
-/** The same name in two writings that come from another script or from signs a keyboard lacks. */
+/** The same name in two transliterations, or without characters a keyboard lacks. */
 const foreign: readonly (readonly [string, string])[] = [
   ['Müller', 'Mueller'],
   ['Schröder', 'Schroeder'],
@@ -127,7 +127,7 @@ const letter = (chance: Chance) => String.fromCharCode(65 + Math.floor(chance() 
 function person(chance: Chance): Contact {
   const isForeign = chance() < 0.12
   const first = isForeign ? pick(chance, foreignGiven)[0] : givenName(chance)
-  // Names from abroad are followed by a second one, or a list this short would make everyone the same person.
+  // Foreign names get a second one, or this short list would make everyone the same person.
   const last = isForeign ? `${pick(chance, foreign)[0]} ${surname(chance)}` : surname(chance)
   const middle = !isForeign && chance() < 0.3 ? ` ${letter(chance)}.` : ''
   const alias = !isForeign && chance() < 0.1 ? `${first} ${surname(chance)}` : ''
@@ -141,7 +141,7 @@ function organisation(chance: Chance): Contact {
   return { name, kind: 'organisation', alias: '' }
 }
 
-/** So many contacts, no two of one name. */
+/** This many contacts, no two with the same name. */
 export function makeFirm(count: number, seed: number): Contact[] {
   const chance = chanceOf(seed)
   const contacts = new Map<string, Contact>()
@@ -152,7 +152,7 @@ export function makeFirm(count: number, seed: number): Contact[] {
   return [...contacts.values()]
 }
 
-/** One slip of a pen in the longest word: a letter more, less, another, doubled, or two changed over. */
+/** One typo in the longest word: an added, missing, changed or doubled letter, or two transposed. */
 function slip(chance: Chance, name: string): string {
   const longest = name.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
   const at = 1 + Math.floor(chance() * (longest.length - 2))
@@ -168,7 +168,7 @@ function slip(chance: Chance, name: string): string {
   return name.replace(longest, wrong)
 }
 
-/** Every way another person would write one of the contacts; none where there is no such way. */
+/** Every way another person would write one of the contacts; empty if there is none. */
 export function variantsOf(chance: Chance, { name, kind, alias }: Contact): Variant[] {
   if (kind === 'organisation') return [{ kind: 'organisation', name, asked: otherCompany(chance, name) }]
   const parts = name.split(' ')

@@ -23,13 +23,13 @@ const rounds = 100
 
 type Call = (endpoint: Endpoint, body: unknown) => Promise<Record<string, unknown>>
 
-/** How much a conflict check finds, how much it finds for nothing, and how long it takes in a large firm. */
+/** How much a conflict check finds, its false hits, and its duration in a large firm. */
 export const conflictsBench = async (): Promise<Figure[]> => [
   ...(await withFirm(10_000, found)),
   ...(await withFirm(100_000, speed)),
 ]
 
-/** A server of its own with so many contacts, all of them indexed. */
+/** A separate server with this many contacts, all indexed. */
 async function withFirm(
   count: number,
   measure: (call: Call, contacts: readonly Contact[]) => Promise<Figure[]>,
@@ -73,7 +73,7 @@ const check = async (call: Call, names: readonly string[]) =>
     names: names.map((name) => ({ name, role: 'adverse' })),
   })) as unknown as CheckView
 
-/** Other writings of known names: is each found, and what else is? */
+/** Variants of known names: is each found, and what else is? */
 async function found(call: Call, contacts: readonly Contact[]): Promise<Figure[]> {
   const chance = chanceOf(7)
   const byKind = new Map<VariantKind, Variant[]>()
@@ -113,7 +113,7 @@ async function found(call: Call, contacts: readonly Contact[]): Promise<Figure[]
   ]
 }
 
-/** Checks of one name, as they come. */
+/** Checks of one name, one after another. */
 async function speed(call: Call, contacts: readonly Contact[]): Promise<Figure[]> {
   const chance = chanceOf(11)
   const ms: number[] = []

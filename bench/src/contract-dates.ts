@@ -10,7 +10,7 @@ import type { Figure } from './table.ts'
 const usual = fileURLToPath(new URL('../../../shared/bench/clauses', import.meta.url))
 const dayMs = 86_400_000
 
-/** "3/31/27" as a day number; nothing where people marked no full date. */
+/** "3/31/27" as a day number; null if the annotation has no full date. */
 function markedDay(answer: string): number | null {
   const [, month, day, year = ''] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{2,4})\s*$/.exec(answer) ?? []
   if (!month) return null
@@ -18,7 +18,7 @@ function markedDay(answer: string): number | null {
   return Date.UTC(whole, Number(month) - 1, Number(day)) / dayMs
 }
 
-/** How often the end of a contract is proposed right, within a day, and how often where nobody marked a date. */
+/** How often the proposed end of a contract is right, within a day, and how often there is no annotated date. */
 export async function contractDatesBench(folder = usual): Promise<Figure[]> {
   if (!existsSync(folder)) {
     console.log(`There are no contracts to measure with in ${folder}.`)

@@ -13,7 +13,7 @@ const zones = [
   'Pacific/Honolulu',
 ]
 
-/** The worked examples over and over, each time a day later so that no answer is one already given. */
+/** The worked examples repeatedly, each time a day later so that no result can be cached. */
 function inputs(withZone: boolean) {
   const days = workedExamples.filter(({ input }) => withZone || input.unit !== 'hour')
   return Array.from({ length: count }, (_, at) => {
@@ -25,11 +25,11 @@ function inputs(withZone: boolean) {
   })
 }
 
-/** The time of day stays. */
+/** The time of day is unchanged. */
 const laterBy = (date: string, days: number) =>
   `${calendarDateOf(dayNumberOf(date.slice(0, 10) as CalendarDate) + days)}${date.slice(10)}`
 
-/** Five rounds of 10,000 computations on one core; the middle one counts. */
+/** Five rounds of 10,000 computations on one core; the median counts. */
 function seconds(withZone: boolean): number {
   const all = inputs(withZone)
   const took = Array.from({ length: rounds }, () => {

@@ -2,14 +2,14 @@ import { embeddedSpace } from '@pam/retrieval/model-files'
 import { writeVectors } from '@pam/retrieval/vectors'
 import { idOf, type MadeSource, madeSource } from './made-sources.ts'
 
-/** Runs SQL on the store that is filled, whichever it is. */
+/** Runs SQL on the filled store, whichever it is. */
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 const passagesEach = 50
 const sourcesAtOnce = 20
 const space = embeddedSpace
 
-/** Fills a founded installation with documents that are read and indexed, as the product itself leaves them. */
+/** Fills an installation with documents that are read and indexed, in the same state as the product leaves them. */
 export async function fillIndex(run: Run, wanted: number): Promise<{ passages: number; sources: number }> {
   const [admin] = (await run(`select id, firm_id from users where role = 'admin' limit 1`)).rows
   if (!admin) throw new Error('The installation has no administrator.')
@@ -24,7 +24,7 @@ export async function fillIndex(run: Run, wanted: number): Promise<{ passages: n
     }
     await insert(run, made, String(admin.firm_id), String(admin.id))
   }
-  // As both stores do of themselves within a minute.
+  // As both stores do automatically within a minute.
   await run('analyze')
   return { passages, sources }
 }
@@ -61,7 +61,7 @@ async function insert(run: Run, made: readonly MadeSource[], firm: string, user:
      select version, 1, 0, text, 'text', false ${from}`,
     [given],
   )
-  // Analyzed too, so that nothing works in the background while searches are timed.
+  // Analyzed too, so that no background work runs while searches are timed.
   await run(
     `insert into document_analyses (version_id, firm_id, state, reason, tries, started_at)
      select version, $2, 'failed', 'Made up for a measurement.', 9, now() ${from}`,

@@ -13,16 +13,16 @@ import type { Figure } from './table.ts'
 
 type Filled = Awaited<ReturnType<typeof fillIndex>> & { readonly bytes: number }
 
-/** A running installation that is full of passages. */
+/** A running installation full of passages. */
 export interface FilledPam extends Filled {
   readonly pam: PamProcess
-  /** How many passages on which store, as figures are named. */
+  /** The number of passages and the store, as in the names of figures. */
   readonly name: string
   readonly size: number
   readonly filledMs: number
 }
 
-/** Measures installations of these sizes, each on the embedded store and, where this machine has one, on PostgreSQL. */
+/** Measures installations of these sizes, each on the embedded store and, if this machine has one, on PostgreSQL. */
 export async function onBothStores(
   what: string,
   sizes: readonly number[],
@@ -64,7 +64,7 @@ async function filledPam(
   }
 }
 
-/** Founded, with the library that comes with Pam laid, indexed and known by meaning: nothing is left to do beside. */
+/** Set up, with the bundled library installed, indexed and embedded: no background work is left. */
 export async function settled(dataDir: string, env: Record<string, string>): Promise<void> {
   const pam = await startPam(dataDir, env)
   try {
@@ -77,15 +77,15 @@ export async function settled(dataDir: string, env: Record<string, string>): Pro
 
 const longestStandstillMs = 10 * 60_000
 
-/** What is still to do, and a text that changes while it is being done. */
+/** The remaining work, and a text that changes while it is being done. */
 interface Work {
   readonly isDone: boolean
   readonly state: string
 }
 
 /**
- * Waits until the work is done and the process has had next to nothing of the processor for six seconds: on a busy
- * machine it gets nothing for as long in the middle of its work. Only ten minutes without progress are a failure.
+ * Waits until the work is done and the process has used almost no CPU for six seconds: on a busy machine it can get
+ * none for as long in the middle of its work. Only ten minutes without progress are a failure.
  */
 export async function atRest(
   pam: PamProcess,
@@ -104,7 +104,7 @@ export async function atRest(
   }
 }
 
-/** What the process has had of the processor, in hundredths of a second. */
+/** The CPU time of the process, in hundredths of a second. */
 export async function ticksOf({ child }: PamProcess): Promise<number> {
   const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])

@@ -1,5 +1,5 @@
-// `npm run fit:answers`: how much the words of a passage and the model of answers count beside each other, and from which
-// probability a passage is shown as the answer. Fitted on the papers of bench/papers the model was not taught on, reported on others
+// `npm run fit:answers`: the weights of a passage's words and of the answer model, and the probability from which a
+// passage is shown as the answer. Fitted on documents of bench/papers the model was not trained on, reported on others
 // in docs/benchmarks/answers.md. `--look` only prints.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ interface Question {
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
 const turn = (file: string) => import(at(`server/src/features/chat/turn/${file}.ts`).href)
-// The server is read where it lies: its types belong to its own project.
+// The server is imported by path: its types belong to its own project.
 const { readQuestion } = (await turn('read-question')) as {
   readQuestion: (ask: string, names: ReadonlySet<string>) => Question
 }
@@ -65,7 +65,7 @@ interface Row {
   readonly ask: string
   readonly isYesNo: boolean
   readonly isAbsent: boolean
-  /** How many questions it stands for. */
+  /** The number of questions it represents. */
   readonly weight: number
   readonly units: readonly { values: number[]; parts: Readonly<Record<string, number>>; isRight: boolean }[]
 }
@@ -120,16 +120,18 @@ async function rowsOf(chosen: string): Promise<Row[]> {
 }
 
 interface PlainSet {
-  /** The texts a question of a case is asked of. */
+  /** The texts a case's question is asked about. */
   readonly textsOf: (key: string) => { title: string; text: string }[]
   readonly items: readonly { says: string; key: string; must: readonly RegExp[] }[]
 }
 
-/** The conversations of the tests, and the questions at hand, as rows: most people ask in the words of the paper. */
+/**
+ * The conversations of the tests, and the available questions, as rows: most people ask in the words of the document.
+ */
 async function plainRows({ textsOf, items }: PlainSet): Promise<Row[]> {
   const rows: Row[] = []
   for (const { says, key, must } of items) {
-    // A paper that is named is the only one asked.
+    // Only the named document is searched.
     const all = textsOf(key)
     const named = all.filter(({ title }) =>
       says.toLowerCase().includes(title.toLowerCase().split(' ')[0] ?? ''),
@@ -166,7 +168,7 @@ async function plainRows({ textsOf, items }: PlainSet): Promise<Row[]> {
   return rows
 }
 
-/** A plain question stands for so many of ours, which were made hard. */
+/** A plain question counts as several of ours, which were made hard. */
 const plainWeight = 4
 const patternOf = (text: string): RegExp | null => {
   const plain = text.replace(/\{\{(\d{4}-\d\d-\d\d)\}\}/g, (_, day: string) =>
@@ -238,7 +240,7 @@ function sharedSet(): PlainSet | null {
 const dot = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-/** Weights under which what answers comes first, kept near those they start from. */
+/** Weights that rank the answer first, regularized toward the initial ones. */
 function fitRank(rows: readonly Row[], start: readonly number[]): number[] {
   const weights = [...start]
   const asked = rows.filter(({ isAbsent }) => !isAbsent)
@@ -308,7 +310,7 @@ const probabilityOf = ({ weights, means, spreads }: Found, seen: readonly number
       ),
     ))
 
-/** Whether the first is right, from what is seen of it. */
+/** Whether the first is right, from its observable features. */
 function fitFound(firsts: readonly First[]): Found {
   const means = foundNames.map((name, index) =>
     name === 'constant' ? 0 : firsts.reduce((sum, { seen }) => sum + (seen[index] ?? 0), 0) / firsts.length,

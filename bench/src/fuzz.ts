@@ -18,12 +18,12 @@ interface FuzzResult {
 
 interface Tally {
   readonly results: FuzzResult[]
-  /** Seeds whose file ended the process that read it: that document fails alone, with a reason. */
+  /** Seeds whose file ended the reading process: only that document fails, with a reason. */
   readonly ended: number[]
   readonly hung: number[]
 }
 
-/** Broken files through the reader, with its limit of memory: bit flips, cuts, splices, of every kind Pam reads. */
+/** Broken files through the reader, with its memory limit: bit flips, cuts, splices, of every kind Pam reads. */
 export async function fuzzBench(): Promise<Figure[]> {
   const tally: Tally = { results: [], ended: [], hung: [] }
   const share = Math.ceil(files / atOnce)
@@ -62,7 +62,7 @@ export async function fuzzBench(): Promise<Figure[]> {
   ]
 }
 
-/** One process for many files; where one ends it or hangs, the next process goes on behind that file. */
+/** One process for many files; if one ends it or hangs, the next process continues with the next file. */
 async function run(from: number, count: number, tally: Tally): Promise<void> {
   for (let next = from; next < from + count; ) {
     const last = await runSome(next, from + count - next, tally)

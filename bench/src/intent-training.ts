@@ -8,7 +8,7 @@ export interface Row {
   readonly weight: number
 }
 
-/** Weights lie by input: those of all labels for the first input, then for the next. */
+/** Weights are stored by input: those of all labels for the first input, then for the next. */
 export interface Head {
   readonly size: number
   readonly weights: Float32Array
@@ -73,7 +73,7 @@ function learn(
   }
 }
 
-/** Weights with the running means of their slopes. */
+/** Weights with the running means of their gradients. */
 class Adam {
   readonly weights: Float32Array
   readonly slope: Float32Array
@@ -134,7 +134,7 @@ function sharesOf(
   return scores
 }
 
-/** The temperature under which rows that were not fitted are least surprising. */
+/** The temperature that minimizes the log loss of held-out rows. */
 export function calibrationOf(
   { weights, biases }: Head,
   rows: readonly Row[],
@@ -170,7 +170,7 @@ export const judge = (
     }
   })
 
-/** The least probability from which so many of the decisions are right. */
+/** The lowest probability from which this share of the decisions is right. */
 export function thresholdFor(
   judged: readonly Judged[],
   precision: number,
@@ -186,7 +186,7 @@ export function thresholdFor(
   return 0.99
 }
 
-/** Each label with how many were meant, how many were right, and what the others were taken for. */
+/** For each label its count, how many were right, and what the others were confused with. */
 export function confusionsOf(
   judged: readonly Judged[],
 ): [meant: string, count: number, right: number, others: string][] {

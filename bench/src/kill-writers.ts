@@ -5,11 +5,11 @@ import { adminPassword } from './pam-process.ts'
 const guestWriters = 6
 
 interface Writers {
-  /** Waits for the writers of a killed server to notice; answers how many requests were cut off. */
+  /** Waits for the writers of a killed server to notice; returns how many requests were cut off. */
   cutOff(): Promise<number>
 }
 
-/** Everything the server has said "done" to. */
+/** Every write the server has acknowledged. */
 export class Acknowledged {
   readonly #tokens: string[] = []
   #recent = 0
@@ -55,7 +55,7 @@ export class Acknowledged {
     const admin = await this.#signIn(url)
     const { full_name } = await call<{ full_name: string }>(url, authApi.profile, undefined, admin)
     const found = Number(full_name.replace('Name ', ''))
-    // The last name offered may have been saved without our hearing of it.
+    // The last name sent may have been saved without an acknowledgment.
     if (this.#names > 0 && (found < this.#name || found > this.#offered))
       throw new Error(`Lost: the name was acknowledged as ${this.#name}, and is now ${found}.`)
     return tokens.length + 1
@@ -84,7 +84,7 @@ async function call<T>(url: string, endpoint: Endpoint, body?: object, token?: s
   return (await answer.json()) as T
 }
 
-/** Repeats until the connection fails, as it must when the server dies; an answer that refuses is an error. */
+/** Repeats until the connection fails, as it must when the server dies; a refusal is an error. */
 async function untilGone(write: () => Promise<unknown>): Promise<number> {
   for (;;) {
     try {

@@ -13,8 +13,8 @@ const limits = { GUEST_LIMIT_PER_HOUR: '1000000' }
 const verifier = fileURLToPath(new URL('../../server/src/commands/audit-verify.ts', import.meta.url))
 
 /**
- * Ends the server with kill -9 at random moments while several clients write, starts it again on the same folder,
- * and looks for every write that had been acknowledged. A lost one, or a broken audit log, ends the bench.
+ * Ends the server with kill -9 at random moments while several clients write, restarts it on the same folder, and looks
+ * for every acknowledged write. A lost one, or a broken audit log, ends the bench.
  */
 export async function killBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-kill-'))
@@ -53,10 +53,10 @@ export async function killBench(): Promise<Figure[]> {
   }
 }
 
-/** A loss must be told even when the server can no longer be stopped in peace. */
+/** A loss must be reported even if the server can no longer be stopped gracefully. */
 const closed = (pam: PamProcess) => pam.kill().catch(() => undefined)
 
-/** The command of the installation itself, answered by the running server. */
+/** The installation's own command, handled by the running server. */
 export function verifyAudit(dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', verifier]

@@ -1,7 +1,7 @@
 import { loadPage } from './page-load.ts'
 import type { Figure } from './table.ts'
 
-/** The public page. Its script is what goes over the wire as the server packs it. */
+/** The public page. Its script is measured as compressed by the server. */
 export async function landingPageBench(): Promise<Figure[]> {
   const { fcp, lcp, tbt, cls, bytes, scriptBytes } = await loadPage('/')
   return [

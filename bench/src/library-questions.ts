@@ -1,6 +1,6 @@
 /**
- * Questions as lawyers type them, and which entries of the starter library answer them. Written before anything was fitted
- * to them; every second one was kept out of fitting, so that the two halves can be told apart.
+ * Questions as lawyers type them, with the entries of the starter library that answer them. Written before anything was
+ * fitted to them; every second one was held out of fitting, so that the two halves can be reported separately.
  */
 export const libraryQuestions: readonly (readonly [question: string, ...answers: string[]])[] = [
   ['how long to answer a complaint', 'Defenses and the time to answer'],

@@ -9,7 +9,7 @@ import { startPam } from './pam-process.ts'
 import { type Call, signedIn } from './signed-in.ts'
 import type { Figure } from './table.ts'
 
-/** Which of the entries found is the first that answers: 0 for the best, nothing where none of them does. */
+/** The rank of the first result that answers: 0 for the best, undefined if none does. */
 async function rankOf(call: Call, question: string, answers: readonly string[]): Promise<number | undefined> {
   const query = new URLSearchParams({ q: question, limit: '20' })
   const reply = await call('GET', `${pathOf(searchApi.passages)}?${query}`)
@@ -22,7 +22,7 @@ async function rankOf(call: Call, question: string, answers: readonly string[]):
 const share = (ranks: readonly (number | undefined)[], of: (rank: number) => number) =>
   (100 * ranks.reduce<number>((sum, rank) => sum + (rank === undefined ? 0 : of(rank)), 0)) / ranks.length
 
-/** Plain questions over the library that comes with Pam, through the product of a firm that has nothing else yet. */
+/** Plain questions over the bundled library, through the product of a firm without other data. */
 export async function libraryBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-library-'))
   try {

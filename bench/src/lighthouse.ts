@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startPam } from './pam-process.ts'
 import type { Figure } from './table.ts'
 
-/** Too large to install for everyone, so it is fetched when asked for, into a folder of its own. */
+/** Too large to install for everyone, so it is downloaded on request, into a separate folder. */
 const version = '13.5.0'
 const folder = fileURLToPath(new URL('../../.cache/lighthouse/', import.meta.url))
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')

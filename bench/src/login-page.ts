@@ -1,7 +1,7 @@
 import { loadPage } from './page-load.ts'
 import type { Figure } from './table.ts'
 
-/** /login, where a working day begins. */
+/** /login, where a workday begins. */
 export async function loginPageBench(): Promise<Figure[]> {
   const { fcp, lcp, tbt, cls, bytes } = await loadPage('/login')
   return [

@@ -35,7 +35,7 @@ const syllables = [
 
 const sentences = concepts.flatMap(({ reads }) => reads.split(/(?<=[.;])\s+/))
 
-/** A made contract of about so many passages: sentences as contracts have them, with names and sums of its own. */
+/** A synthetic contract of about this many passages: typical sentences with made-up names and amounts. */
 export function madeContract(number: number, passages: number): { title: string; text: string } {
   const roll = dice(number * 7919 + 17)
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(roll() * items.length)] as Item
@@ -54,7 +54,7 @@ export function madeContract(number: number, passages: number): { title: string;
   }
 }
 
-/** Vectors as a model would give them in number and size; what they mean does not matter for time. */
+/** Vectors with the number and size of a model's; their meaning does not affect the timing. */
 export function madeVectors(number: number, passages: number): Vectors {
   const roll = dice(number + 1)
   return packVectors(

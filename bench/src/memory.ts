@@ -16,7 +16,7 @@ const documents = Number(process.env.MEMORY_DOCUMENTS ?? 400)
 const passages = 12
 const searches = 50
 
-/** What a small office PC has to give: at rest, while documents are read and indexed, and afterward. */
+/** The memory use of a small office PC: at rest, while documents are read and indexed, and afterward. */
 export async function memoryBench(): Promise<Figure[]> {
   if (!existsSync('/proc/self/smaps_rollup'))
     return [{ name: 'memory (only Linux tells)', value: 0, unit: '' }]
@@ -30,7 +30,7 @@ export async function memoryBench(): Promise<Figure[]> {
       const peak = await peakWhile(pam, () => readAndIndex(pam))
       const after = memoryOf(pam)
       const peakOfSearches = await peakWhile(pam, () => search(pam))
-      // The last thread that holds the model ends after five minutes with nothing to do.
+      // The last thread that holds the model ends after five idle minutes.
       await sleep(330_000)
       return [
         { name: 'after a start, at rest', value: before, unit: 'MB', bar: '400' },
@@ -111,7 +111,7 @@ async function peakWhile(pam: PamProcess, work: () => Promise<void>): Promise<nu
   return peak
 }
 
-/** The server with the processes it started; what they share counts once. */
+/** The server with its child processes; shared memory counts once. */
 function memoryOf({ child }: PamProcess): number {
   const parents = new Map(
     readdirSync('/proc')
@@ -125,7 +125,7 @@ function memoryOf({ child }: PamProcess): number {
   return shares.reduce((sum, kb) => sum + kb, 0) / 1024
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is being inspected. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

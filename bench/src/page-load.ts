@@ -5,7 +5,7 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test'
 import { startPam } from './pam-process.ts'
 
 const runs = 5
-/** A mid-range phone on slow 4G, as Lighthouse's mobile preset has it. */
+/** A mid-range phone on slow 4G, as in Lighthouse's mobile preset. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -21,7 +21,7 @@ interface Vitals {
   cls: number
 }
 
-/** What Lighthouse's performance score is made of, and what was transferred until the page was idle, in bytes. */
+/** The parts of Lighthouse's performance score, and the bytes transferred until the page was idle. */
 export interface PageLoad extends Vitals {
   bytes: number
   scriptBytes: number
@@ -80,14 +80,14 @@ function countBytes(devtools: CDPSession) {
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     total.bytes += encodedDataLength
   })
-  // Without the headers, which are the server's and not the page's.
+  // Without the headers, which belong to the server and not the page.
   devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) total.scriptBytes += encodedDataLength
   })
   return total
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe() {
   const vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
   Object.assign(globalThis, { vitals })

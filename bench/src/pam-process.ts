@@ -10,7 +10,7 @@ export const adminPassword = 'bench-admin-password'
 export interface PamProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** From the spawn to the first healthy answer. */
+  /** From the spawn to the first healthy response. */
   readonly readyAfterMs: number
   stop(): Promise<void>
   kill(): Promise<void>

@@ -9,19 +9,19 @@ import type { Figure } from './table.ts'
 const usual = fileURLToPath(new URL('../../../shared/bench/clauses', import.meta.url))
 const parties = clauseCategories.indexOf('Parties')
 
-/** Letters and digits alone: what is left when case, points and spaces are set aside. */
+/** Only letters and digits: ignores case, periods and spaces. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z\d]+/g, '')
 const isSame = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
-/** People marked roles in quotation marks beside names; only the names are asked for. */
+/** Annotators marked roles in quotation marks next to names; only the names count. */
 const isName = (text: string, start: number, words: string) =>
   !/["“”'‘]\s*$/.test(text.slice(Math.max(0, start - 2), start)) &&
   !/["“”(]|\bcollectively\b|\bindividually\b|\bparty\b|\bparties\b/i.test(words) &&
   plain(words).length > 3 &&
-  // What stands in quotation marks elsewhere is what the contract calls a party, not its name.
+  // Elsewhere, text in quotation marks is what the contract calls a party, not its name.
   !new RegExp(`["“'‘](?:the )?${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')},?["”'’]`, 'i').test(text)
 
-/** Where the parties of contracts are read right, by names marked by people. */
+/** How often the parties of contracts are read right, against annotated names. */
 export async function partiesBench(folder = usual): Promise<Figure[]> {
   if (!existsSync(folder)) {
     console.log(`There are no contracts to measure with in ${folder}.`)

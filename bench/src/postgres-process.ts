@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../../scripts/postgres.js', import.meta.url))
 
-/** A PostgreSQL server to throw away after use; nothing where this machine has none. */
+/** A disposable PostgreSQL server; null if this machine has none. */
 export async function withPostgres<Result>(use: (url: string) => Promise<Result>): Promise<Result | null> {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })

@@ -18,7 +18,7 @@ interface Read {
   readonly end: string
 }
 
-/** One file through the process that reads files for Pam, with its peak of memory where the system tells it. */
+/** One file through Pam's file reader process, with its peak memory if the system reports it. */
 async function read(path: string): Promise<Read> {
   const started = performance.now()
   const child = spawn(
@@ -56,7 +56,7 @@ async function read(path: string): Promise<Read> {
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many of the words of the one are in the other, each as often as it is there. */
+/** The share of one text's words that are in the other, counting repetitions. */
 function recall(truth: readonly string[], found: readonly string[]): number {
   const left = new Map<string, number>()
   for (const word of found) left.set(word, (left.get(word) ?? 0) + 1)

@@ -10,7 +10,7 @@ const machine = () =>
 
 const number = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
 
-/** Figures called "row, column" as a table. */
+/** Figures named "row, column" as a table. */
 function table(figures: readonly Figure[], head: string): string {
   const rows = new Map<string, Map<string, string>>()
   const columns = new Set<string>()
@@ -29,7 +29,7 @@ function table(figures: readonly Figure[], head: string): string {
   ].join('\n')
 }
 
-/** Bars beside each other, one for each figure: drawn by hand, so that the picture needs nothing to be made. */
+/** A bar chart, one bar per figure: generated here, so that the picture needs no library. */
 function bars(title: string, figures: readonly Figure[]): string {
   const most = Math.max(...figures.map(({ value }) => value), 1)
   const rows = figures.map(({ name, value, unit }, at) => {
@@ -41,7 +41,7 @@ function bars(title: string, figures: readonly Figure[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 ${height}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="${title}"><rect width="720" height="${height}" fill="#fff"/><text x="16" y="24" font-size="15" font-weight="600">${title}</text>${rows.join('')}</svg>\n`
 }
 
-/** One part of a page, made again where it was measured and kept as it stands where it was not. */
+/** One part of a page, replaced if it was measured and kept unchanged otherwise. */
 interface Section {
   readonly bench: string
   readonly title: string
@@ -56,7 +56,7 @@ const pages: Record<string, { readonly title: string; readonly sections: readonl
   'search.md': {
     title: 'Search, measured',
     sections: [
-      // Measured with embedding models that were trained for it, so no bench of ours makes it again.
+      // Measured with embedding models trained for it, so our benches cannot reproduce it.
       { bench: 'held-out', title: 'On documents and queries the model has not seen', head: 'way' },
       {
         bench: 'clause-bank',
@@ -142,7 +142,7 @@ text, of about twelve passages. Goals: 400 MB at rest, 800 MB while documents ar
   },
 }
 
-/** Writes what was measured into docs/benchmarks, dated and with the machine. */
+/** Writes the measurements into docs/benchmarks, with the date and the machine. */
 export function writeReports(report: Record<string, readonly Figure[]>): void {
   mkdirSync(folder, { recursive: true })
   for (const [file, { title, sections }] of Object.entries(pages)) {

@@ -18,7 +18,7 @@ const cases = 420
 
 const sorted = (ms: readonly number[]) => ms.toSorted((a, b) => a - b)
 
-/** A year of a small firm's data, the server killed while it writes: how long until it answers again. */
+/** A year of a small firm's data, the server killed while it writes: the time until it responds again. */
 export async function restartBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-year-'))
   try {
@@ -74,12 +74,12 @@ async function fillEmbedded(dataDir: string): Promise<number> {
 
 const areas = ['Corporate law', 'Family law', 'Real estate', 'Employment', 'Personal injury', 'Elder law']
 
-/** Through the product, which makes the contacts, the checks and the entries of the audit log with them. */
+/** Through the product, which also creates the contacts, the checks and the entries of the audit log. */
 async function importCases(pam: PamProcess, from: number, count: number): Promise<void> {
   const call = await signedIn(pam.url)
   const rows = Array.from({ length: count }, (_, index) => {
     const n = from + index
-    // From yesterday on: the day in Greenwich may still be to come for the firm.
+    // From yesterday on: the current UTC date may still be in the future for the firm.
     const opened = new Date(Date.now() - (1 + ((n * 17) % 364)) * 24 * 3600_000).toISOString().slice(0, 10)
     return `Matter ${n} v. Harbor Holdings,Y-${n},Client ${n % 300},${areas[n % areas.length]},${n % 3 === 0 ? 'Closed' : 'Open'},${opened}`
   })
@@ -87,7 +87,7 @@ async function importCases(pam: PamProcess, from: number, count: number): Promis
   await call('POST', pathOf(casesApi.importRows), { csv, what: 'cases' })
 }
 
-/** The log written since the last checkpoint is what a start after a kill has to read again. */
+/** A start after a kill has to replay the log written since the last checkpoint. */
 async function writeUntilKilled(pam: PamProcess, round: number): Promise<void> {
   let isGone = false
   const writing = (async () => {

@@ -32,7 +32,7 @@ const lines = <Row>(path: string): Row[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** The public sets of questions with the exact characters that answer them; nothing where they are not at hand. */
+/** The public sets of questions with the exact characters that answer them; null if they are not available. */
 export function readRetrievalData(): { texts: Text[]; queries: Query[] } | null {
   if (!existsSync(folder)) return null
   const texts = sets.flatMap((set) => lines<Text>(`${folder}${set}/corpus.jsonl.gz`))
@@ -48,7 +48,7 @@ export function readRetrievalData(): { texts: Text[]; queries: Query[] } | null 
 
 const depths = [1, 4, 8, 16, 64] as const
 
-/** Characters shared with the right ones, of those shown and of those right. */
+/** Characters shared with the right ones, relative to those shown and to those right. */
 function scoreOne(shown: readonly Place[], { relevant }: Query): number[] {
   const right = relevant.reduce((sum, { start, end }) => sum + end - start, 0)
   const shared = (place: Place) =>

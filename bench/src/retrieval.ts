@@ -13,7 +13,7 @@ import type { Figure } from './table.ts'
 
 const cache = fileURLToPath(new URL('../../.cache/bench-vectors/', import.meta.url))
 
-/** The meaning of every passage, from the run before where the passages are the same. */
+/** The vector of every passage, from an earlier run if the passages are the same. */
 async function vectorsOf(embed: Embed, { text }: Text, words: Uint8Array, space: string): Promise<Vectors> {
   const { passages } = readIndex(words)
   const hash = createHash('sha256').update(space).update(text)
@@ -55,7 +55,10 @@ export async function fillEngine(
 export const plain = { without: ['scope', 'concepts', 'definitions', 'references', 'elsewhere'] } as const
 export const chunks = { first: 1, others: 1 }
 
-/** What is compared: plain search by words and by meaning first, which ours may never be worse than, ours, and ours without each part. */
+/**
+ * The variants compared: first plain search by words and by meaning, which ours may never be worse than, then ours, and
+ * ours without each part.
+ */
 const ways: Record<string, Partial<Asked>> = {
   'plain BM25': { ...plain, runs: chunks, weights: { words: 1, meaning: 0, neighbors: 0, clauses: 0 } },
   'plain vectors': { ...plain, runs: chunks, weights: { words: 0, meaning: 1, neighbors: 0, clauses: 0 } },
@@ -78,7 +81,7 @@ const ways: Record<string, Partial<Asked>> = {
 
 const bars: Record<string, readonly string[]> = { ours: ['55', '', '', '90', '', '98'] }
 
-/** How well the passages are found that answer public questions, all sets in one index. */
+/** How well the passages that answer public questions are found, all sets in one index. */
 export async function retrievalBench(): Promise<Figure[]> {
   const data = readRetrievalData()
   const files = modelFiles()

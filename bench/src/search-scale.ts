@@ -19,7 +19,10 @@ interface Measured {
   readonly p95: number
 }
 
-/** The engine alone over ever more passages, each size in a process of its own so that its memory is its own. */
+/**
+ * Only the engine, over increasing numbers of passages, each size in a separate process so that its memory is measured
+ * separately.
+ */
 export async function searchScaleBench(): Promise<Figure[]> {
   if (!modelFiles()) return [{ name: 'search (model not at hand)', value: 0, unit: '' }]
   const program = fileURLToPath(import.meta.url)

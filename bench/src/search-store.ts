@@ -10,7 +10,7 @@ import { type Figure, percentile } from './table.ts'
 const sizes = (process.env.SEARCH_SIZES ?? '1000,10000,100000,1000000').split(',').map(Number)
 const rounds = 200
 
-/** The call people and the rest of the product use, over ever more passages, on both stores. */
+/** The call that people and the rest of the product use, over increasing numbers of passages, on both stores. */
 export const searchStoreBench = (): Promise<Figure[]> => onBothStores('search', sizes, measured)
 
 async function measured({ pam, name, size, sources, bytes, filledMs }: FilledPam): Promise<Figure[]> {

@@ -14,7 +14,7 @@ export async function tokenOf(url: string): Promise<string> {
   return access_token
 }
 
-/** Calls the API of a running Pam as its administrator; what is refused throws. */
+/** Calls the API of a running Pam as its administrator; throws on a refusal. */
 export async function signedIn(url: string): Promise<Call> {
   const token = await tokenOf(url)
   return async (method, path, body) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../../.cache/models/all-minilm-l6-v2/', import.meta.url)
 
-/** The model legal-minilm was made from, to compare with; `npm run bench -- clause-bank --stock` fetches it. */
+/** The base model of legal-minilm, for comparison; `npm run bench -- clause-bank --stock` downloads it. */
 export function stockModelFiles(): { model: string; tokenizer: string } | null {
   const model = fileURLToPath(new URL('model.onnx', folder))
   const tokenizer = fileURLToPath(new URL('tokenizer.json', folder))

@@ -3,7 +3,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The bar we hold ourselves to, if there is one. */
+  /** The target, if there is one. */
   readonly bar?: string
 }
 

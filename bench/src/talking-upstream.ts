@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How many words an answer has, and how long each is waited for. */
+/** The number of words in an answer, and the delay of each. */
 export const [wordsEach, wordMs] = [100, 20]
 
 const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-/** A service of models on this machine, as fast as it is told: each word says when it was sent. */
+/** A model service on this machine, with a configurable speed: each word contains its sending time. */
 export async function talkingUpstream() {
   const server = createServer(async (request, response) => {
     if (request.url === '/models') {
@@ -36,7 +36,7 @@ export async function talkingUpstream() {
   }
 }
 
-/** Reads a stream to its end and says how late each of its words was. */
+/** Reads a stream to its end and returns the delay of each word. */
 export async function lateness(answer: Response): Promise<number[]> {
   const late: number[] = []
   const decoder = new TextDecoder()
@@ -45,7 +45,7 @@ export async function lateness(answer: Response): Promise<number[]> {
     const now = performance.now()
     const text = rest + decoder.decode(piece as Uint8Array, { stream: true })
     const events = text.split('\n\n')
-    // The last one of a piece may not be whole; the end says everything once more.
+    // The last line of a chunk may be incomplete; the end repeats everything.
     rest = events.pop() ?? ''
     for (const one of events.filter((event) => !event.includes('"is":"end"')))
       for (const [, sent = ''] of one.matchAll(/@(\d+\.\d+)/g)) late.push(now - Number(sent))

@@ -1,8 +1,8 @@
-// `npm run train:vectors -- <folder with contracts and clauses> <folder with vectors>`: measures the finder with vectors on
-// contracts that neither the embedding model nor the finder learned from, then writes the head that is shipped. The
-// second folder holds `fold-0.i8` to `fold-3.i8`: the vectors of all passages by an embedding model that was trained
-// without the contracts of that fold (docs/benchmarks/clauses.md says how). The shipped model has seen all contracts, so
-// its own vectors cannot be measured on them; they are used for the weights alone.
+// `npm run train:vectors -- <folder with contracts and clauses> <folder with vectors>`: measures the finder with
+// vectors on contracts that neither the embedding model nor the finder learned from, then writes the shipped head. The
+// second folder has `fold-0.i8` to `fold-3.i8`: the vectors of all passages by an embedding model trained without the
+// contracts of that fold (docs/benchmarks/clauses.md says how). The shipped model has seen all contracts, so its own
+// vectors cannot be measured on them; they are used only for the weights.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ClauseCategory, clauseCategories } from '@pam/law/clauses/clause-cues'

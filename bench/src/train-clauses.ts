@@ -1,5 +1,5 @@
-// `npm run train:clauses -- <folder with contracts.jsonl.gz and clauses.jsonl.gz>`: measures by five folds, then makes the
-// model of all contracts and writes it where Pam ships it. The same data give the same file.
+// `npm run train:clauses -- <folder with contracts.jsonl.gz and clauses.jsonl.gz>`: measures with five folds, then
+// trains the model on all contracts and writes it where Pam ships it. The same data give the same file.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

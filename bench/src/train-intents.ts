@@ -1,6 +1,6 @@
-// `npm run train:intents`: fits the classifier of what a message asks for to the phrasings in
-// server/src/features/chat/turn/intents, chooses its strength and thresholds on phrasings kept apart, reports on others in
-// docs/benchmarks/intents.md, and writes the head that is shipped. `--look` only prints.
+// `npm run train:intents`: fits the classifier of message intents to the phrasings in
+// server/src/features/chat/turn/intents, chooses its regularization and thresholds on separate phrasings, reports on
+// others in docs/benchmarks/intents.md, and writes the shipped head. `--look` only prints.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openEmbedder } from '@pam/retrieval/embedder'
@@ -26,7 +26,7 @@ interface Sample {
 type Inputs = (vector: Float32Array | null, places: readonly number[]) => [place: number, value: number][]
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)
-// The server is read where it lies: its types belong to its own project.
+// The server is imported by path: its types belong to its own project.
 const { intentSamples } = (await import(at('server/test/intents.ts').href)) as {
   intentSamples: () => Sample[]
 }
@@ -62,7 +62,7 @@ const rowsOf = (chosen: readonly Sample[], hasVector: boolean) =>
   })
 const shareOf = (...shares: Sample['share'][]) => samples.filter(({ share }) => shares.includes(share))
 
-/** Numbers in a vector of the embedding model. */
+/** Dimensions of the embedding model. */
 const vectorSize = 384
 const isTaken = (label: string) => label !== 'document'
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
@@ -90,7 +90,7 @@ function fitOne(hasVector: boolean): {
   if (!best) throw new Error('nothing was fitted')
   const judged = judge(best.head, choose, labels)
   const [threshold, contrary] = [thresholdFor(judged, 0.95, isTaken), thresholdFor(judged, 0.98, isTaken)]
-  // What chose is fitted too, at the strength that was chosen; what is reported stays unseen.
+  // The selection set is fitted too, with the chosen regularization; the reported set stays unseen.
   const head = {
     ...fitIntents(rowsOf(shareOf('fit', 'choose'), hasVector), labels.length, size, best.decay),
     temperature: best.head.temperature,

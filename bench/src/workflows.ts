@@ -12,7 +12,7 @@ import type { Figure } from './table.ts'
 const stepsOfRun = 20
 const runs = 15
 
-/** Steps of workflows a second on the embedded store, beside the same tasks added by a person in the same run. */
+/** Workflow steps per second on the embedded store, compared with the same tasks added by a person in the same run. */
 export async function workflowsBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-bench-'))
   const pam = await startPam(dataDir)

@@ -1,6 +1,6 @@
 import { fillIndex, type Run } from './filled-index.ts'
 
-/** What a firm of six people leaves behind in a year, beside its cases. */
+/** What a firm of six people produces in a year, besides its cases. */
 const year = {
   passages: 100_000,
   notes: 6000,
@@ -84,7 +84,7 @@ const statements: readonly (readonly [keyof typeof year, string])[] = [
   ],
 ]
 
-/** A chain like the product's own: each hash covers the one before it and all that the entry says. */
+/** A chain like the product's own: each hash covers the previous one and the whole entry. */
 const auditChain = `do $$
 declare
   head record;
@@ -109,12 +109,12 @@ begin
   alter table audit_heads enable always trigger audit_heads_move_on;
 end $$`
 
-/** Finished jobs as the queue keeps them, copied from those of the first start. */
+/** Finished jobs as the queue stores them, copied from those of the first start. */
 const finishedJobs = `insert into pgboss.job (name, data, state, created_on, started_on, completed_on)
   select name, '{}', 'completed', now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute'
     from generate_series(1, $1::int) n, (select name from pgboss.queue order by name limit 1) queue`
 
-/** Fills a founded installation that has its cases with the rest of a year. Answers how many rows were written. */
+/** Fills an installation that has its cases with the rest of a year's data. Returns how many rows were written. */
 export async function fillYear(run: Run): Promise<number> {
   const [admin] = (await run(`select id, firm_id from users where role = 'admin' limit 1`)).rows
   const firm = String(admin?.firm_id)
