@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
-/** Says of each passage how likely it answers the question, as a logit: above 0 it probably does. */
+/** The likelihood that each passage answers the question, as a logit: above 0 it probably does. */
 export type ScoreAnswers = (question: string, passages: readonly string[]) => Promise<number[]>
 
-/** The model was taught on pairs no longer than this, in its own pieces. */
+/** The model was trained on pairs of at most this many tokens. */
 const mostTokens = 192
 const mostOfQuestion = 48
 
-/** A text in the model's own pieces, without those that mark its ends. */
+/** A text as tokens of the model, without start and end tokens. */
 export function openPieces(tokenizerFile: string): (text: string) => number[] {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(tokenizerFile, 'utf8')), {})
   return (text) => tokenizer.encode(text).ids.slice(1, -1)
 }
 const [start, end] = [101, 102]
 
-/** One pair a run: the numbers of an int8 model depend on what else is in a batch, and a batch is no faster. */
+/** One pair per run: the results of an int8 model depend on the rest of the batch, and a batch is no faster. */
 export async function openAnswerScorer(
   files: { answers: string; tokenizer: string },
   threads = 1,

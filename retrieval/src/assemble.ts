@@ -4,39 +4,39 @@ import type { Allowed } from './phrases.ts'
 import { type Pool, rowOf } from './pool.ts'
 import { topOf } from './top.ts'
 
-/** A run of passages that is shown as one. */
+/** A run of passages shown as one. */
 export interface Run extends Span {
   readonly source: LoadedSource
   readonly first: number
   readonly last: number
-  /** The passage that carries the answer, and its place in the pool. */
+  /** The passage that contains the answer, and its index in the pool. */
   readonly best: number
   readonly at: number
   readonly score: number
 }
 
 export interface RunSizes {
-  /** The first answer is kept short: it is the one that is read at once. */
+  /** The first answer is kept short: it is read at once. */
   readonly first: number
   readonly others: number
-  /** A run is one clause, or the part of it that fits; else it may reach into the next. */
+  /** A run is one clause, or the part of it that fits; otherwise it may extend into the next. */
   readonly isOneClause?: boolean
 }
 
 export const passageRuns: RunSizes = { first: 500, others: 1500 }
-/** What is longer is shown in parts: of a clause of two pages the half that answers is enough. */
+/** Longer ones are shown in parts: of a two-page clause the half that answers is enough. */
 export const clauseRuns: RunSizes = { first: 5000, others: 5000, isOneClause: true }
 
 export interface Joining {
   readonly limit: number
   readonly sizes: RunSizes
-  /** Which passages may be shown at all; null where all may. */
+  /** Which passages may be shown at all; null if all may. */
   readonly allowed: Allowed | null
-  /** Is what stands at this place of the pool an answer, not only the beside of one? */
+  /** Whether the passage at this index of the pool is an answer itself, not only adjacent to one. */
   readonly isAnswer: (at: number) => boolean
 }
 
-/** Takes passages from the best on and lets each grow by its better neighbor. Runs never overlap. */
+/** Takes passages from the best on and extends each by its better neighbor. Runs never overlap. */
 export function joinPassages(pool: Pool, { limit, sizes, allowed, isAnswer }: Joining): Run[] {
   const { begins, scores, sources } = pool
   const used = new Set<number>()

@@ -371,7 +371,7 @@ export const concepts: readonly Concept[] = [
     reads:
       'a breach would cause irreparable harm for which damages are not an adequate remedy, and the party is entitled to injunctive relief without posting a bond',
   },
-  // Companies that buy companies
+  // Mergers and acquisitions
   {
     asks: ['no shop', 'no solicitation acquisition', 'non solicitation of proposals'],
     reads:

@@ -3,7 +3,7 @@ import { wordPlaces } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { termsOf, type Word, wordsOf } from './words.ts'
 
-/** What a search says with AND, OR, NOT, w/5, /s and /p between its words. */
+/** A search with AND, OR, NOT, w/5, /s and /p between its words. */
 export type Connected =
   | {
       readonly kind: 'words'
@@ -18,7 +18,7 @@ export type Connected =
       readonly within?: Within
     }
 
-/** At most so many words apart, in one sentence or in one paragraph; in this order where that is asked. */
+/** At most this many words apart, in one sentence or in one paragraph; in this order if required. */
 export interface Within {
   readonly in: number | 'sentence' | 'paragraph'
   readonly isOrdered: boolean
@@ -26,7 +26,7 @@ export interface Within {
 
 export interface ReadConnectors {
   readonly search: Connected
-  /** The words that are looked for, without those that are refused. */
+  /** The searched words, without the excluded ones. */
   readonly text: string
 }
 
@@ -36,13 +36,13 @@ const connector =
 const unsupported =
   /\batleast\d+\(|\bcaps\(|\ballcaps\(|(?:^|\s)(?:\+[sp]|\+\d+|%|#\w+|not\s+w\/\d+)(?=\s|$)|\w\*\w?/i
 
-/** The connector of another service that is not known here, as it was written. */
+/** An unsupported connector of another service, as written. */
 export const unknownConnector = (text: string): string | null => unsupported.exec(text)?.[0].trim() ?? null
 
-/** Reads terms and connectors; nothing where the text is plain words, or cannot be read. */
+/** Parses terms and connectors; null if the text is plain words, or cannot be parsed. */
 export function readConnectors(text: string): ReadConnectors | null {
   const plain = text.replaceAll(/[“”„]/g, '"')
-  // In a search written all in capitals, AND is a word like the others.
+  // In a search in all capitals, AND is a word like the others.
   const isShouted = !/\p{Ll}/u.test(plain.replaceAll(/\b(?:w|pre|n)?\/\w+/g, ''))
   const said = isShouted ? plain.replaceAll(/\b(?:AND|OR|NOT)\b/g, ' ') : plain
   if (!connector.test(said)) return null
@@ -142,7 +142,7 @@ function wantedWords(search: Connected): string[] {
   return [...wantedWords(search.left), ...(search.kind === 'not' ? [] : wantedWords(search.right))]
 }
 
-/** Which passages of a source hold what is asked for; none where the source as a whole does not meet it. */
+/** The passages of a source that match; none if the source as a whole does not. */
 export function passagesMeeting(
   search: Connected,
   source: LoadedSource,
@@ -152,7 +152,7 @@ export function passagesMeeting(
   return new Set((places ?? []).map((place) => passageAt(source.index.firsts, place)))
 }
 
-/** The places that meet it, in words; null where the source does not. */
+/** The matching word positions; null if the source does not match. */
 function meeting(search: Connected, source: LoadedSource, vocabulary: Vocabulary): number[] | null {
   if (search.kind === 'words') {
     const found = placesOfWords(search, source, vocabulary)
@@ -203,7 +203,7 @@ function isWithin({ in: size, isOrdered }: Within, { index }: LoadedSource) {
   }
 }
 
-/** The last of the beginnings that is not after the place. */
+/** The last of the starts that is not after the position. */
 function passageAt(begins: Uint32Array, place: number): number {
   let [low, high] = [0, begins.length - 1]
   while (low < high) {

@@ -9,8 +9,8 @@ const contract = `SERVICES AGREEMENT
 
 3. Fees. ${'The client pays each invoice within thirty days, and interest runs on what is late. '.repeat(20)}`
 
-describe('cutting a text', () => {
-  test('sentences end at stops, not at abbreviations', () => {
+describe('splitting a text', () => {
+  test('sentences end at periods, not at abbreviations', () => {
     const sentences = cutSentences(contract).map(({ start, end }) => contract.slice(start, end))
     expect(sentences).toContain(
       'This Agreement is governed by the laws of the State of New York, e.g. its General Obligations Law, without regard to conflict of laws.',
@@ -18,7 +18,7 @@ describe('cutting a text', () => {
     expect(sentences).toContain('Acme Inc. and Mr. Berg submit to its courts.')
   })
 
-  test('passages follow one another, never overlap, and hold every word', () => {
+  test('passages follow one another, never overlap, and contain every word', () => {
     const passages = cutPassages(contract)
     let last = 0
     for (const { start, end } of passages) {
@@ -31,12 +31,12 @@ describe('cutting a text', () => {
     expect(passages.every(({ start, end }) => end - start <= 800)).toBe(true)
   })
 
-  test('a section opens a passage of its own', () => {
+  test('a section starts a new passage', () => {
     const starts = cutPassages(contract).map(({ start }) => contract.slice(start, start + 12))
     expect(starts).toEqual(expect.arrayContaining(['2. Governing', '3. Fees. The']))
   })
 
-  test('a text without a single stop is cut at spaces, one without spaces anywhere', () => {
+  test('a text without a period is split at spaces, one without spaces anywhere', () => {
     for (const text of ['word '.repeat(2000), 'x'.repeat(5000)]) {
       const passages = cutPassages(text)
       expect(passages.every(({ start, end }) => end - start <= 800)).toBe(true)
@@ -46,7 +46,7 @@ describe('cutting a text', () => {
     }
   })
 
-  test('nothing comes of nothing', () => {
+  test('an empty text has no passages', () => {
     expect(cutPassages('')).toEqual([])
     expect(cutPassages(' \n\t \u00a0 ')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('clauses', () => {
     return passages.filter((_, at) => opens[at]).map(({ start }) => text.slice(start, start + 5))
   }
 
-  test('blank lines part them where an author leaves some, whatever is numbered inside', () => {
+  test('blank lines separate them if the author uses some, even with numbers inside', () => {
     expect(opening(`First. ${long}\n1. Inner. ${long}\n\nSecond. ${long}\n\nThird. ${long}`)).toEqual([
       'First',
       'Secon',
@@ -69,11 +69,11 @@ describe('clauses', () => {
     ])
   })
 
-  test('numbers of sections part them where there are none, and lettered parts stay inside', () => {
+  test('section numbers separate them otherwise, and lettered parts stay inside', () => {
     expect(opening(`1. First. ${long}\n(a) Part. ${long}\n2. Next. ${long}`)).toEqual(['1. Fi', '2. Ne'])
   })
 
-  test('the rest of a long paragraph is not joined to what begins after it', () => {
+  test('the rest of a long paragraph is not joined to the next one', () => {
     const text = `${`${long} `.repeat(4)}Short rest.\n\nNew. ${long}`
     expect(opening(text)).toContain('New. ')
   })

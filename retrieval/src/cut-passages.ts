@@ -5,22 +5,22 @@ export interface Span {
 }
 
 export interface PassageSizes {
-  /** A passage is closed at the first good place after so many characters. */
+  /** A passage is closed at the first good position after this many characters. */
   readonly usual: number
   /** No passage is longer. */
   readonly most: number
-  /** A new section opens a new passage only when the one before has so many characters. */
+  /** A new section starts a new passage only if the previous one has this many characters. */
   readonly least: number
 }
 
 export const usualSizes: PassageSizes = { usual: 480, most: 800, least: 160 }
 
-/** A passage that is being filled: from the beginning of a paragraph, or with the rest of one. */
+/** A passage being filled: from the start of a paragraph, or with the rest of one. */
 interface Open extends Span {
   readonly isRest: boolean
 }
 
-/** Cuts a text into passages of whole sentences that lie one after another and never overlap. */
+/** Splits a text into consecutive, non-overlapping passages of whole sentences. */
 export function cutPassages(text: string, sizes: PassageSizes = usualSizes): Span[] {
   const passages: Span[] = []
   let open: Open | null = null
@@ -34,7 +34,7 @@ export function cutPassages(text: string, sizes: PassageSizes = usualSizes): Spa
         open !== null && (opensSection(text, piece) || opensParagraph(text, open.end, piece.start))
       const isTooLong: boolean = open !== null && piece.end - open.start > sizes.most
       const isFull: boolean = open !== null && open.end - open.start >= sizes.usual
-      // The short rest of a long paragraph goes with that one, not with what begins here.
+      // The short rest of a long paragraph belongs to that paragraph, not to the next one.
       const isNew: boolean = open !== null && opens && (open.isRest || open.end - open.start >= sizes.least)
       const isCut: boolean = isTooLong || isFull || isNew
       if (isCut) close()
@@ -49,7 +49,7 @@ export function cutPassages(text: string, sizes: PassageSizes = usualSizes): Spa
 const sectionMark =
   /^(?:ARTICLE|Article|SECTION|Section|SCHEDULE|EXHIBIT|ANNEX|Sec\.|§+)\s*[\dIVXLA-Z]|^\d{1,3}(?:\.\d{1,3})*[.)]?\s+["“]?[A-Z]|^\([a-zA-Z0-9]{1,4}\)\s/
 
-/** Does a paragraph end before this place? A line that breaks inside a sentence is no end of one. */
+/** Whether a paragraph ends before this offset. A line break inside a sentence does not end one. */
 const opensParagraph = (text: string, lastEnd: number, start: number): boolean =>
   isOpening(text, start) &&
   (isBlankLine(text, lastEnd, start) ||
@@ -65,12 +65,12 @@ const isOpening = (text: string, start: number) =>
 /** A lettered part, (a) or (ii), belongs to the clause above it. */
 const isPart = (text: string, start: number) => /^\([a-zA-Z0-9]{1,4}\)\s/.test(text.slice(start, start + 8))
 
-/** No clause is shown or weighed as one that is longer. */
+/** No clause is shown or scored as one if it is longer. */
 const mostInClause = 12
 
 /**
- * Which passages open a clause, a paragraph or a numbered part of one. Where an author leaves blank lines, those part the
- * clauses; else the ends of paragraphs and the numbers of sections do.
+ * Which passages start a clause, a paragraph or a numbered part of one. If the author uses blank lines, those separate
+ * the clauses; otherwise paragraph ends and section numbers do.
  */
 export function findClauses(text: string, passages: readonly Span[]): boolean[] {
   const gaps = passages.map(({ start }, number) => [passages[number - 1]?.end ?? 0, start] as const)
@@ -90,13 +90,13 @@ export function findClauses(text: string, passages: readonly Span[]): boolean[] 
 
 const opensSection = (text: string, { start }: Span) => sectionMark.test(text.slice(start, start + 24))
 
-/** A sentence ends at a stop before a capital, at a line's end, or at a gap of several spaces. */
+/** A sentence ends at a period before a capital, at a line's end, or at a gap of several spaces. */
 const sentenceEnd = /[.?!;:]["”’)\]]*(?=\s+["“‘([]*[A-Z0-9(§•*-])|\n+|[ \t\u00a0]{3,}/g
 
 const noEnd =
   /(?:^|[\s("“])(?:[A-Z]|Inc|Corp|Co|Ltd|No|Nos|Sec|Secs|Art|Arts|Mr|Mrs|Ms|Dr|St|vs?|e\.g|i\.e|cf|al|etc|U\.S|Fed|Cal|App|Cir|Supp|Ct|Rev|Stat|Reg|Exh?|para?|approx|dated|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|\d{1,3}(?:\.\d{1,3})*)\.$/
 
-/** Sentences without the space around them, in order. */
+/** Sentences without surrounding whitespace, in order. */
 export function cutSentences(text: string): Span[] {
   const found: Span[] = []
   let start = 0
@@ -124,7 +124,7 @@ function trimmed(text: string, from: number, to: number): Span | null {
 
 const isSpace = (code: number) => code <= 32 || code === 0xa0 || code === 0xfeff || code === 0x3000
 
-/** A sentence longer than a passage may be is cut at the last comma or space that fits. */
+/** A sentence longer than a passage may be is split at the last comma or space that fits. */
 function cutLong(text: string, sentence: Span, most: number): Span[] {
   const pieces: Span[] = []
   let { start } = sentence

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
-/** Says what a text means, as a vector of length one. */
+/** Embeds a text as a vector of length one. */
 export type Embed = (text: string) => Promise<Float32Array>
 
-/** The longest text the model takes, in its own pieces; what is longer is cut. */
+/** The model's maximum input in tokens; longer texts are truncated. */
 const mostTokens = 256
 
-/** One text a run: the numbers of this model depend on what else is in a batch, and a batch is no faster. */
+/** One text per run: the results of this model depend on the rest of the batch, and a batch is no faster. */
 export async function openEmbedder(files: { model: string; tokenizer: string }, threads = 1): Promise<Embed> {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(files.tokenizer, 'utf8')), {})
   const session = await InferenceSession.create(files.model, {

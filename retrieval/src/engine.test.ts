@@ -55,13 +55,13 @@ const ask = async (engine: Engine, keys: number[], text: string, texts = [lease,
 describe('the engine', () => {
   const engine = engineWith(lease, supply, secret)
 
-  test('answers with the exact words and their place, best first', async () => {
+  test('returns the exact words and their offsets, best first', async () => {
     const [first] = await ask(engine, [0, 1], 'who repairs the roof and the plumbing?')
     expect(first?.text).toContain('Landlord shall maintain and repair the roof')
     expect(first?.why.words).toEqual(expect.arrayContaining(['repairs', 'roof', 'plumbing']))
   })
 
-  test('a party named in the question narrows it to their paper, and is not looked for inside', async () => {
+  test('a party named in the question narrows it to their documents, and is not searched for inside', async () => {
     const found = await ask(
       engine,
       [0, 1],
@@ -72,11 +72,11 @@ describe('the engine', () => {
     expect(found[0]?.why.concepts).toContain('governing law')
     const other = await ask(engine, [0, 1], 'In the lease of Okonkwo, which law governs?')
     expect(other[0]?.text).toContain('State of Oregon')
-    // What stands elsewhere follows, after everything in the paper that was named.
+    // Results elsewhere follow all those in the named document.
     expect(found.findIndex(({ key }) => key === '0')).toBeGreaterThan(0)
   })
 
-  test('a short paper is all head, and its own words are still looked for in it', async () => {
+  test('a short document is all head, and its own words are still searched for in it', async () => {
     const note = 'QUARRY LEASE\n\nThe quarryman shall fence the pit at his own cost.\n'
     const others = Array.from(
       { length: 40 },
@@ -90,13 +90,13 @@ describe('the engine', () => {
     )
     expect(found[0]?.text).toContain('fence the pit')
     expect(found[0]?.why.isNamed).toBe(true)
-    // Scores fall from the first to the last, also where others follow what was named.
+    // Scores decrease from first to last, even if other documents follow the named one.
     const scores = found.map(({ score }) => score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(found.length).toBeGreaterThan(1)
   })
 
-  test('a form follows what answers, unless a paper is asked for; it is never hidden', async () => {
+  test('a form ranks below answers, unless a form is asked for; it is never hidden', async () => {
     const form =
       'ANSWER SKELETON\n\nThe answer of {{party}} to the complaint. How long the complaint is, {{party}} says.'
     const rule = 'TIME LIMITS\n\nHow long there is to answer the complaint: 21 days.'
@@ -123,7 +123,7 @@ describe('the engine', () => {
     expect((await keysOf('form of an answer to a complaint'))[0]).toBe('0')
   })
 
-  test('what is known of earlier questions changes no answer, and nothing of a source that went is left', async () => {
+  test('cached questions change no answer, and nothing of a removed source is left', async () => {
     const known = engineWith(lease, supply)
     const question = 'which law governs the agreement with Salt Road Trading?'
     const first = await ask(known, [0, 1], question)
@@ -145,7 +145,7 @@ describe('the engine', () => {
     expect(first?.why.isDefinition).toBe(true)
   })
 
-  test('what an answer refers to is raised, and said', async () => {
+  test('passages an answer refers to are boosted, and explained as such', async () => {
     const clause = (number: string, text: string) =>
       `${number} ${text} ${'It is written at some length here. '.repeat(8)}`
     const text = [
@@ -168,18 +168,18 @@ describe('the engine', () => {
         if (a !== b && a.key === b.key) expect(a.end <= b.start || b.end <= a.start).toBe(true)
   })
 
-  test('a slip of the pen is put right and said', async () => {
+  test('a typo is corrected and reported', async () => {
     const [first] = await ask(engine, [0], 'who pays for plumbng')
     expect(first?.text).toContain('plumbing')
     expect(first?.why.corrected).toEqual([['plumbng', 'plumb']])
   })
 
-  test('a word still being typed finds those it begins', async () => {
+  test('an incomplete word finds its completions', async () => {
     const found = await engine.search(['0'], { text: 'secur', limit: 3, isUnfinished: true })
     expect(lease.slice(found[0]?.start, found[0]?.end)).toContain('security deposit')
   })
 
-  test('an exact phrase is an order among search words, and a refused word keeps passages out', async () => {
+  test('an exact phrase is required among search words, and an excluded word removes passages', async () => {
     const phrase = await ask(engine, [0, 1], '"right of first refusal"')
     expect(phrase).toHaveLength(1)
     expect(phrase[0]?.text).toContain('right of first refusal')
@@ -189,20 +189,20 @@ describe('the engine', () => {
     expect(without.some(({ text }) => text.includes('Oregon'))).toBe(true)
   })
 
-  test('words nobody wrote find nothing', async () => {
+  test('unknown words find nothing', async () => {
     expect(await ask(engine, [0, 1, 2], 'xylophone quokka')).toEqual([])
     expect(await ask(engine, [0, 1, 2], '  ?! ')).toEqual([])
     expect(await ask(engine, [], 'repairs')).toEqual([])
   })
 
-  test('a slip in an ending is put right though the stems have little in common', async () => {
+  test('a typo in an ending is corrected although the stems have little in common', async () => {
     const clause = 'ARBITRATION\n\nAny dispute is settled by binding arbitration in Columbus, Ohio.'
     const [first] = await ask(engineWith(lease, clause), [0, 1], 'arbitraton', [lease, clause])
     expect(first?.text).toContain('binding arbitration')
     expect(first?.why.corrected).toHaveLength(1)
   })
 
-  test('what may not be seen changes nothing: no rank, no score, no correction', async () => {
+  test('a source that may not be seen changes nothing: no rank, no score, no correction', async () => {
     const alone = engineWith(lease, supply)
     for (const question of [
       'roof repairs',
@@ -219,23 +219,23 @@ describe('the engine', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('an index comes back as it was written', () => {
+describe('serialization', () => {
+  test('an index is restored as it was written', () => {
     const index = indexSource(supply)
     expect(readIndex(writeIndex(index))).toEqual(index)
   })
 
-  test('one of another form is refused, one cut short too', () => {
+  test('one of another format is refused, a truncated one too', () => {
     const bytes = writeIndex(indexSource(supply))
     expect(() => readIndex(Uint8Array.of(9, ...bytes.subarray(1)))).toThrow('another version')
     expect(() => readIndex(bytes.subarray(0, 40))).toThrow()
   })
 
-  test('vectors come back as they were written, and keep their direction', () => {
+  test('vectors are restored as written, and keep their direction', () => {
     const vectors = [Float32Array.of(0.6, -0.8, 0), Float32Array.of(0, 0.1, -0.9)]
     const packed = packVectors(vectors)
     expect(readVectors(writeVectors(packed))).toEqual(packed)
-    // As a file is read: a Buffer somewhere in the middle of a larger memory.
+    // As a file is read: a Buffer in the middle of a larger ArrayBuffer.
     const inside = Buffer.concat([Buffer.from('x'), writeVectors(packed)]).subarray(1)
     expect(readVectors(inside)).toEqual(packed)
     expect((packed.values[0] ?? 0) * (packed.scales[0] ?? 0)).toBeCloseTo(0.6, 2)

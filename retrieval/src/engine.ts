@@ -35,31 +35,34 @@ export interface Asked {
   readonly isUnfinished?: boolean
   readonly weights?: Weights
   readonly runs?: RunSizes
-  /** Whole clauses are too long for the asker: they are cut to the size of passages. */
+  /** Whole clauses are too long for the caller: they are split to the size of passages. */
   readonly isShort?: boolean
-  /** Parts that can be left out, to see what each is worth. */
+  /** Parts that can be disabled, to measure their effect. */
   readonly without?: readonly Part[]
-  /** What the question means in the numbers of other models than the engine's own, by the name of their space. */
+  /** The question's vectors in models other than the engine's own, by the name of their space. */
   readonly elsewhere?: readonly ({ readonly space: string } & Meaning)[]
 }
 
 export type Part = 'scope' | 'concepts' | 'elsewhere' | RerankPart
 
-/** How much the meaning of a typical clause counts beside that of the question. */
+/** The weight of a typical clause's vector relative to the question's. */
 const conceptMeaning = 0.25
-/** Without a common word, a passage must be at least so near in meaning: more where the sources know none of the words asked. */
+/**
+ * Without a common word, a passage must be at least this similar in meaning: more if the sources have none of the
+ * question's words.
+ */
 const [leastNear, leastNearUnknown, leastNearElsewhere] = [0.05, 0.35, 0.3]
 const mostPools = 4
 
-/** Finds passages among sources it is told it may look at. What it counts, it counts over those alone. */
+/** Finds passages among the sources it may search. All statistics are computed over those sources only. */
 export class Engine {
   readonly #vocabulary = new Vocabulary()
   readonly #sources = new Map<string, LoadedSource>()
   readonly #embed: Embed | null
   readonly #conceptVectors = new Map<number, Float32Array>()
-  /** What was asked of last, newest first; nothing of it holds when a source comes or goes. */
+  /** Recent questions, newest first; invalidated when a source is added or removed. */
   #pools: readonly SourcePool[] = []
-  /** Of the question that was told of last. */
+  /** The most recent expected question, with its vector. */
   #foreseen: { readonly text: string; readonly vector: Promise<Float32Array> } | null = null
 
   constructor(embed: Embed | null) {
@@ -76,7 +79,7 @@ export class Engine {
     this.#sources.delete(key)
   }
 
-  /** A question that will be asked: what it means is found out while others find out what it may look at. */
+  /** An expected question: it is embedded while the caller determines what it may search. */
   async foresee(asked: string): Promise<void> {
     const { text } = readQuestion(asked)
     if (!this.#embed || this.#foreseen?.text === text) return
@@ -121,13 +124,13 @@ export class Engine {
     const ask = { ...read, rest, concepts, terms, meanings, asked, leftOut, pool }
     if (!scope || scope.named.length === 0) return this.#rank(ask, sources, asked.limit, false)
     const found = this.#rankNamed(ask, scope.named)
-    // A name may have been misread: what stands elsewhere follows, so that nothing is hidden by it.
+    // A name may have been misread: results elsewhere follow, so that nothing is hidden by it.
     if (found.length >= asked.limit || leftOut.has('elsewhere')) return found
     const elsewhere = sources.filter((source) => !scope.named.includes(source))
     return [...found, ...below(found, this.#rank(ask, elsewhere, asked.limit - found.length, false))]
   }
 
-  /** Where nothing of the rest stands in what is named, the words that name it may be the ones that are looked for. */
+  /** If no other word is in the named source, the words of the name may be the ones searched for. */
   #rankNamed(ask: Ask, named: readonly LoadedSource[]): Found[] {
     const { asked, question, words, concepts } = ask
     const found = this.#rank(ask, named, asked.limit, true)
@@ -139,7 +142,7 @@ export class Engine {
   #rank(ask: Ask, sources: readonly LoadedSource[], limit: number, isNamed: boolean): Found[] {
     if (sources.length === 0) return []
     const { terms, meanings, asked, pool } = ask
-    // Inside a document the sentence is looked for; among many, the clause.
+    // Inside a document the sentence is searched for; among many, the clause.
     const goesByClauses = !isNamed && sources.length > 1
     const weights = asked.weights ?? (goesByClauses ? clauseWeights : passageWeights)
     const ranked = rankPassages(pool.rowOf(sources), terms, meanings, weights, pool.placesOf)
@@ -181,7 +184,7 @@ export class Engine {
     })
     const ids = [...new Set([...words.flatMap(({ ids: its }) => its), ...initials])]
     const found = findScope(question, makeTermTable(sources, ids, placesOf), this.#vocabulary)
-    // "How long to answer a complaint" does not speak of the form of an answer.
+    // "How long to answer a complaint" does not ask for a form of answer.
     const isMisread = found.named.every(({ isForm }) => isForm) && !wantsPaper(question.text)
     return isMisread ? { named: [], naming: new Set(), rest: question.text } : found
   }
@@ -200,7 +203,7 @@ export class Engine {
     return mixed
   }
 
-  /** Learns what the next typical clause means; false where all are known, or cannot be. */
+  /** Embeds the next typical clause; false if all are done, or cannot be. */
   async learnConcept(): Promise<boolean> {
     const next = this.#embed && knownConcepts.find(({ number }) => !this.#conceptVectors.has(number))
     if (!this.#embed || !next) return false
@@ -217,7 +220,7 @@ export class Engine {
   }
 }
 
-/** Other models find less in common between any two texts than our own does. */
+/** Other models give lower similarities between unrelated texts than our own does. */
 function leastNearnessFor({ words, asked }: Ask): number {
   if (words.some(({ ids, isCorrected }) => ids.length > 0 && !isCorrected)) return leastNear
   return asked.elsewhere?.length ? leastNearElsewhere : leastNearUnknown
@@ -226,7 +229,7 @@ function leastNearnessFor({ words, asked }: Ask): number {
 const runsFor = (goesByClauses: boolean, isShort: boolean): RunSizes =>
   goesByClauses ? { ...clauseRuns, ...(isShort && { first: 1500, others: 1500 }) } : passageRuns
 
-/** Each pool counts in units of its own: what follows is told as no better than what it follows. */
+/** Each pool has its own scale: later results are scored no higher than those they follow. */
 function below(found: readonly Found[], others: readonly Found[]): Found[] {
   const [last, first] = [found.at(-1)?.score, others[0]?.score]
   const less = last === undefined || first === undefined ? 0 : Math.max(0, first - last)

@@ -4,11 +4,11 @@ import { placeOfTerm } from './loaded-source.ts'
 import { standsIn } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Why a passage is an answer, as facts; words for people are made elsewhere. */
+/** Why a passage is an answer, as facts; the wording for people is elsewhere. */
 export interface Why {
   /** The question's words that are in it. */
   readonly words: readonly string[]
-  /** It is far nearer in meaning than most. */
+  /** It is far more similar in meaning than most. */
   readonly isNear: boolean
   /** The question names the document. */
   readonly isNamed: boolean
@@ -16,13 +16,13 @@ export interface Why {
   readonly concepts: readonly string[]
   /** It defines a term the question asks about. */
   readonly isDefinition: boolean
-  /** A passage that was found refers to its section. */
+  /** Another result refers to its section. */
   readonly isReferredTo: boolean
-  /** A misspelled word was corrected: what was written, and what was taken. */
+  /** A misspelled word was corrected: as written, and as corrected. */
   readonly corrected: readonly (readonly [written: string, taken: string])[]
 }
 
-/** Which words of the question a run holds, and which of them were corrected. */
+/** Which words of the question a run contains, and which of them were corrected. */
 export function explainWords(
   { source, first, last }: Run,
   words: readonly KnownWord[],

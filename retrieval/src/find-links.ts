@@ -1,15 +1,15 @@
 import type { Span } from './cut-passages.ts'
 import { wordsOf } from './words.ts'
 
-/** What one passage says about others: the graph, made by parsing. */
+/** What one passage says about others: the graph, by parsing. */
 export interface Links {
-  /** Where each section begins, by its label ("5.2"). */
+  /** The start of each section, by its label ("5.2"). */
   readonly sections: readonly (readonly [label: string, passage: number])[]
   /** Which sections a passage refers to. */
   readonly references: readonly (readonly [passage: number, label: string])[]
-  /** Where a term is defined, by the words it is looked up with. */
+  /** Where a term is defined, by its lookup words. */
   readonly definitions: readonly (readonly [term: string, passage: number])[]
-  /** Authorities a passage cites, in one way of writing. */
+  /** Authorities a passage cites, normalized. */
   readonly citations: readonly (readonly [passage: number, citation: string])[]
 }
 
@@ -22,7 +22,7 @@ const definition =
 const citation =
   /\b(\d{1,4})\s+(U\.\s?S\.|S\.\s?Ct\.|F\.(?:\s?(?:2d|3d|4th))?|F\.\s?Supp\.(?:\s?(?:2d|3d))?|Cal\.(?:\s?(?:App\.)?\s?(?:2d|3d|4th|5th))?|N\.\s?E\.(?:\s?(?:2d|3d))?|N\.\s?Y\.(?:\s?(?:2d|3d))?|S\.\s?W\.(?:\s?(?:2d|3d))?|P\.(?:\s?(?:2d|3d))?|A\.(?:\s?(?:2d|3d))?|So\.(?:\s?(?:2d|3d))?|N\.\s?W\.(?:\s?2d)?)\s+(\d{1,5})\b|\b(\d{1,2})\s+(U\.\s?S\.\s?C\.|C\.\s?F\.\s?R\.)\s+§*\s*(\d{1,5}[a-z]?(?:\.\d{1,4})?)|\bFed\.\s?R\.\s?(Civ|App|Crim|Evid|Bankr)\.\s?P?\.?\s?(\d{1,4})/g
 
-/** Sections, cross-references, definitions and citations of a text, by the passages they stand in. */
+/** Sections, cross-references, definitions and citations of a text, by their passages. */
 export function findLinks(text: string, passages: readonly Span[]): Links {
   const sections: [string, number][] = []
   const references: [number, string][] = []
@@ -44,11 +44,11 @@ export function findLinks(text: string, passages: readonly Span[]): Links {
   return { sections, references, definitions: definitions.filter(([term]) => term), citations }
 }
 
-/** A defined term as it is looked up: its words without endings. */
+/** A defined term as it is looked up: its stemmed words. */
 export const lookupWords = (term: string) =>
   wordsOf(term)
     .map(({ term: word }) => word)
     .join(' ')
 
-/** One way of writing a citation, so that two ways meet. */
+/** The normalized form of a citation, so that two spellings match. */
 export const plainCitation = (words: string) => words.replaceAll(/[\s.§]/g, '').toLowerCase()

@@ -46,12 +46,12 @@ describe('ranking passages', () => {
     expect(order(scores)[0]).toBe(2)
   })
 
-  test('the passage nearest in meaning comes first by meaning', () => {
+  test('the passage most similar in meaning comes first by meaning', () => {
     const { scores } = rankPassages(row, new Map(), along(3), only({ meaning: 1 }))
     expect(order(scores)[0]).toBe(3)
   })
 
-  test('words and meaning are added: what has both comes before what has one', () => {
+  test('words and meaning are added: a passage with both comes before one with either', () => {
     const both = rankPassages(row, term('buoy'), along(1), only({ words: 1, meaning: 1 }))
     const divided = rankPassages(row, term('buoy'), along(4), only({ words: 1, meaning: 1 }))
     expect(order(both.scores)[0]).toBe(1)
@@ -76,7 +76,7 @@ describe('ranking passages', () => {
       new Map(),
       only({ words: 1, neighbors: 0.4 }),
     )
-    // The first passage of each is good; the last of the first document is beside it only in the row.
+    // The first passage of each is good; the last of the first document is adjacent to it only in the pool.
     expect(scores[4] ?? 0).toBeLessThan(scores[1] ?? 0)
     expect(scores[4]).toBeCloseTo(scores[9] ?? 0, 5)
   })

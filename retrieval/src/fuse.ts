@@ -3,21 +3,21 @@ import { clauseMeaning, type Meanings, recallMeaning, recallWords, type Terms } 
 import { shape } from './shape.ts'
 import { type PlacesOf, placesOf } from './term-table.ts'
 
-/** How much each part counts. Each can be left out, to see what it is worth. */
+/** The weight of each part. Each can be disabled, to measure its effect. */
 export interface Weights {
   readonly words: number
   readonly meaning: number
-  /** The share of a good passage's score that those beside it gain. */
+  /** The share of a good passage's score that its neighbors gain. */
   readonly neighbors: number
-  /** From 0 to 1: how much the clause a passage is in counts, instead of the passage alone. */
+  /** From 0 to 1: the weight of a passage's clause relative to the passage itself. */
   readonly clauses: number
 }
 
-/** Inside one document the words that answer are looked for; among many documents, the clause. */
+/** Inside one document the answering words are searched for; among many documents, the clause. */
 export const passageWeights: Weights = { words: 0.45, meaning: 1, neighbors: 0.2, clauses: 0.3 }
 export const clauseWeights: Weights = { words: 0.25, meaning: 1, neighbors: 0, clauses: 0.85 }
 
-/** Words and meaning of each passage, each in units of its own spread, added; and those of its clause. */
+/** Word and meaning scores of each passage, each divided by its spread, added; plus those of its clause. */
 export function rankPassages(
   row: Row,
   terms: Terms,
@@ -41,7 +41,7 @@ export function rankPassages(
   return { ...row, words: words.passages, meaning, scores }
 }
 
-/** From which value on a passage is far above the others. */
+/** From this value on a passage is far above the others. */
 export function standsOutFrom(values: Float32Array | null): number {
   if (!values) return Number.POSITIVE_INFINITY
   const { mean, spread } = shape(values)
@@ -56,7 +56,7 @@ function add(scores: Float32Array, values: Float32Array, weight: number): void {
     scores[at] = (scores[at] as number) + factor * ((values[at] as number) - mean)
 }
 
-/** A passage beside a good one is likelier to be part of the answer. */
+/** A neighbor of a good passage is more likely to be part of the answer. */
 function lendToNeighbors(scores: Float32Array, begins: Uint32Array, share: number): void {
   if (share === 0) return
   for (let row = 0; row + 1 < begins.length; row++) {

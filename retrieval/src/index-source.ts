@@ -10,25 +10,25 @@ import { findLinks, type Links } from './find-links.ts'
 import { VarintReader, VarintWriter } from './varint.ts'
 import { termsOf } from './words.ts'
 
-/** What the index knows of a text. Everything else about it, its name too, stays with its owner. */
+/** The index of a text. Everything else about it, including its name, stays with its owner. */
 export interface SourceIndex {
   readonly passages: readonly Span[]
   /** How many words of each passage are counted. */
   readonly lengths: Uint16Array
-  /** The place, in words, of each passage's first word, and at the end that of the last word of all. */
+  /** The word position of each passage's first word, and at the end that of the last word. */
   readonly firsts: Uint32Array
-  /** The terms in order, and where the places of each begin in `postings`. */
+  /** The terms in order, and the start of each one's positions in `postings`. */
   readonly terms: readonly string[]
   readonly offsets: Uint32Array
   readonly postings: Uint8Array
   readonly links: Links
-  /** The first passage of each clause, and at the end how many passages there are. */
+  /** The first passage of each clause, and at the end the number of passages. */
   readonly clauses: Uint32Array
-  /** The place, in words, where each sentence begins. */
+  /** The word position where each sentence begins. */
   readonly sentences: Uint32Array
 }
 
-/** Cuts a text into passages and notes where each word stands. */
+/** Splits a text into passages and records the position of each word. */
 export function indexSource(text: string, sizes: PassageSizes = usualSizes): SourceIndex {
   const passages = cutPassages(text, sizes)
   const lengths = new Uint16Array(passages.length)
@@ -51,7 +51,7 @@ export function indexSource(text: string, sizes: PassageSizes = usualSizes): Sou
       else places.set(term, [end + at])
     }
     lengths[number] = Math.min(words.length, 0xffff)
-    // A gap between passages, so that no phrase reaches over it.
+    // A gap between passages, so that no phrase spans two.
     end += (words.at(-1)?.at ?? 0) + 10
   }
   firsts[passages.length] = end
@@ -85,7 +85,7 @@ export function indexSource(text: string, sizes: PassageSizes = usualSizes): Sou
 const clausesFrom = (opens: readonly boolean[]): Uint32Array =>
   Uint32Array.from([...opens.keys()].filter((number) => opens[number]).concat(opens.length))
 
-/** The shape of what is written. What was written in an older one is read, and indexed again in the background. */
+/** The version of the written format. Data in an older one is read, and reindexed in the background. */
 export const indexForm = 2
 const oldForm = 1
 

@@ -3,19 +3,19 @@ import type { Question } from './read-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { termOf } from './words.ts'
 
-/** A word of the question with the terms the sources know it by. */
+/** A word of the question with its terms in the sources. */
 export interface KnownWord {
   readonly term: string
   readonly written: string
   readonly ids: readonly number[]
-  /** No source holds it as written: the term is the nearest they hold. */
+  /** No source has it as written: the term is the nearest one. */
   readonly isCorrected: boolean
 }
 
 const mostBegun = 12
 const mostLooked = 400
 
-/** The question's words as the sources know them: as written, put right, or begun. */
+/** The question's words as terms of the sources: as written, corrected, or completed. */
 export function knowWords(
   question: Question,
   sources: readonly LoadedSource[],
@@ -45,8 +45,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const leastRespelled = 6
 
 /**
- * Words one slip away from what was typed. A slip in an ending, as in "arbitration" without its second "i", changes the whole
- * stem, so the word is put right before it is cut to its stem.
+ * Words one typo away from the input. A typo in an ending, as in "arbitration" without its second "i", changes the
+ * whole stem, so the word is corrected before stemming.
  */
 function respelled(written: string, vocabulary: Vocabulary): number[] {
   const word = written.toLowerCase()
@@ -56,7 +56,7 @@ function respelled(written: string, vocabulary: Vocabulary): number[] {
     const id = vocabulary.idOf(termOf(form))
     if (id !== undefined) ids.add(id)
   }
-  // The first letter is hardly ever the wrong one.
+  // The first letter is rarely the wrong one.
   for (let at = 1; at <= word.length; at += 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)]
     for (const letter of letters) take(head + letter + tail)
@@ -68,6 +68,6 @@ function respelled(written: string, vocabulary: Vocabulary): number[] {
   return [...ids]
 }
 
-/** Those of the terms that stand in one of the sources. Of others a person must not learn. */
+/** Those of the terms that are in one of the sources. A person must not learn about others. */
 const heldBy = (sources: readonly LoadedSource[], ids: readonly number[]): number[] =>
   ids.filter((id) => sources.some((source) => placeOfTerm(source, id) >= 0 || source.titleIds.has(id)))

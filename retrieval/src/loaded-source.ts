@@ -3,33 +3,33 @@ import { titleTerms } from './title-terms.ts'
 import { packBits, type Vectors } from './vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A source as the engine holds it in memory: terms by number, and each passage's meaning in bits. */
+/** A source as the engine keeps it in memory: numbered terms, and each passage's vector as bits. */
 export interface LoadedSource {
   readonly key: string
   readonly index: SourceIndex
-  /** The numbers of `index.terms` in the order of the numbers, and which term each is. */
+  /** The numbers of `index.terms`, sorted, and the term of each. */
   readonly termIds: Uint32Array
   readonly termPlaces: Uint32Array
   readonly titleIds: ReadonlySet<number>
-  /** Of all its passages together. */
+  /** Over all its passages. */
   readonly wordCount: number
   readonly vectors: Vectors | null
   readonly bits: Int32Array | null
-  /** How long the sum of the vectors of each clause is, each weighed by the root of its words. */
+  /** The norm of each clause's vector sum, each passage weighted by the square root of its words. */
   readonly clauseSizes: Float32Array | null
-  /** Which model's numbers they are; empty: those of the engine's own. */
+  /** Which model's vectors they are; empty for the engine's own. */
   readonly space: string
   readonly isForm: boolean
 }
 
-/** A source as it is handed to the engine: the key stands for exactly these words and this title. */
+/** A source as passed to the engine: the key identifies exactly these words and this title. */
 export interface GivenSource {
   readonly key: string
   readonly title: string
   readonly words: Uint8Array
   readonly vectors: Vectors | null
   readonly space?: string
-  /** A paper to be filled in. */
+  /** A form to be filled in. */
   readonly isForm?: boolean
 }
 
@@ -55,7 +55,7 @@ export function loadSource(
   }
 }
 
-/** Where a term stands among those of the source, or -1. */
+/** The index of a term among those of the source, or -1. */
 export function placeOfTerm({ termIds, termPlaces }: LoadedSource, id: number): number {
   let [low, high] = [0, termIds.length - 1]
   while (low <= high) {

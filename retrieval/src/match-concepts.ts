@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 
 const termsOf = (text: string) => [...new Set(wordsOf(text).map(({ term }) => term))]
 
-/** A concept with its words as the index knows them. */
+/** A concept with its words as terms of the index. */
 export interface KnownConcept {
   readonly number: number
   readonly name: string
@@ -18,7 +18,7 @@ const known = concepts.map(({ asks, reads }: Concept, number) => ({
 
 export const knownConcepts: readonly KnownConcept[] = known.map(({ concept }) => concept)
 
-/** What the question asks for by name. Of several, those it names in most words. */
+/** The concept the question asks for by name. Of several, those named in most words. */
 export function matchConcepts(question: string): KnownConcept[] {
   const terms = new Set(termsOf(question))
   const found = known.flatMap(({ concept, asks }) => {

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url'
 const folder = new URL('../models/legal-minilm/', import.meta.url)
 const answersFolder = new URL('../models/legal-answers/', import.meta.url)
 
-/** The file of the model that is shipped. Search and the analysis of contracts use the same. */
+/** The shipped embedding model. Search and contract analysis share it. */
 export const modelSha256 = 'd28ee01d547f7bb215268f70ac7312d1172cbe385900bab7115cd9c8ed0d1f05'
 
-/** The space the vectors of this model lie in. Vectors of two spaces are never compared. */
+/** The vector space of this model. Vectors of two spaces are never compared. */
 export const embeddedSpace = `legal-MiniLM/int8/${modelSha256.slice(0, 8)}/384`
 
-/** The shipped model that says which passage answers a question. */
+/** The shipped model that scores which passage answers a question. */
 export const answersSha256 = '5adbb9423096b26e934e80629259d46fa7c2142dc4137f7dc731131561c0c12b'
 
-/** The files of the shipped models, or null where they were left out of an installation: then words alone decide. */
+/** The files of the shipped models, or null if they are missing in an installation: then only words decide. */
 export function modelFiles(): { model: string; tokenizer: string; answers: string | null } | null {
   const model = fileURLToPath(new URL('model.onnx', folder))
   const tokenizer = fileURLToPath(new URL('tokenizer.json', folder))
@@ -24,6 +24,6 @@ export function modelFiles(): { model: string; tokenizer: string; answers: strin
     : null
 }
 
-/** Whether the file is the model it should be. */
+/** Whether the file has the expected hash. */
 export const isShippedModel = (file: string, sha256: string = modelSha256): boolean =>
   createHash('sha256').update(readFileSync(file)).digest('hex') === sha256

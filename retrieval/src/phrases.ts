@@ -8,12 +8,12 @@ import { wordsOf } from './words.ts'
 const smallWords =
   /\b(?:the|of|is|are|a|an|in|to|does|do|what|which|who|where|when|how|for|and|between|this|that)\b/i
 
-/** The passages of a source that may be shown; null where all may. */
+/** The passages of a source that may be shown; null if all may. */
 export type Allowed = (source: LoadedSource) => ReadonlySet<number> | null
 
 /**
- * Which passages hold every exact phrase and none of the refused words, and meet the connectors. Quotation marks in a whole
- * sentence only name something; among search words they are an order.
+ * Which passages have every exact phrase and none of the excluded words, and match the connectors. Quotation marks in a
+ * whole sentence only name something; among search words they are required.
  */
 export function allowedPassages(
   question: Question,
@@ -42,7 +42,7 @@ export function allowedPassages(
   }
 }
 
-/** What stands outside the quotation marks. */
+/** The text outside the quotation marks. */
 function withoutPhrases({ phrases, text }: Question): string {
   let rest = text
   for (const phrase of phrases) {

@@ -1,22 +1,22 @@
 import type { LoadedSource } from './loaded-source.ts'
 
-/** Some sources with all their passages in one row: where each source, and each clause, has its place in it. */
+/** The passages of several sources in one array, with the offset of each source and clause. */
 export interface Row {
   readonly sources: readonly LoadedSource[]
-  /** Where the passages of each source begin, and at the end how many there are. */
+  /** The first passage of each source, and at the end the number of passages. */
   readonly begins: Uint32Array
-  /** The first passage of each clause, and at the end how many passages there are. */
+  /** The first passage of each clause, and at the end the number of passages. */
   readonly clauses: Uint32Array
   /** The clause of each passage. */
   readonly clauseOf: Uint32Array
-  /** Where the clauses of each source begin. */
+  /** The first clause of each source. */
   readonly clauseBegins: Uint32Array
 }
 
 /** Every passage of some sources, with its score. */
 export interface Pool extends Row {
   readonly scores: Float32Array
-  /** What the words say of each passage, or of the clause it is in. */
+  /** The word score of each passage, or of its clause. */
   readonly words: Float32Array
   readonly meaning: Float32Array | null
 }
@@ -43,7 +43,7 @@ export function rowOfSources(sources: readonly LoadedSource[]): Row {
   return { sources, begins, clauses, clauseOf, clauseBegins }
 }
 
-/** Which source a place of the pool belongs to. */
+/** The source of an index in the pool. */
 export function rowOf(begins: Uint32Array, at: number): number {
   let [low, high] = [0, begins.length - 2]
   while (low < high) {

@@ -5,12 +5,12 @@ const asksForMeaning = /\b(?:definition|definitions|define|defines|defined|meani
 const askingWords =
   /\b(?:definitions?|defines?|defined|meaning|means?|terms?|words?|phrase|agreement|contract|document)\b/gi
 
-/** Worth as much as standing out in words and meaning together. */
+/** Counts as much as being far above the others in both words and meaning. */
 const worth = 4
 
 /**
- * Asked what a term means, the passage that defines it comes before those that use it. Answers which passages of
- * the pool define what was asked for.
+ * When asked what a term means, the passage that defines it ranks above those that use it. Returns the defining
+ * passages of the pool.
  */
 export function raiseDefinitions(pool: Pool, rest: string): Set<number> {
   const raised = new Set<number>()

@@ -5,8 +5,8 @@ const looksAt = 12
 const share = 0.2
 
 /**
- * A passage that answers often says where the rest stands ("as provided in Section 5.2"): what it refers to is worth a
- * share of it. Answers which passages were raised so.
+ * A passage that answers often refers to the rest ("as provided in Section 5.2"): the target gets a share of its score.
+ * Returns the boosted passages.
  */
 export function raiseReferred(pool: Pool): Set<number> {
   const raised = new Set<number>()

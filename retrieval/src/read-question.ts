@@ -1,15 +1,15 @@
 import { initialsIn } from './title-terms.ts'
 import { termsOf, type Word, wordsOf } from './words.ts'
 
-/** A question as the engine reads it. */
+/** A question as parsed by the engine. */
 export interface Question {
   readonly text: string
   readonly words: readonly Word[]
-  /** Words that must stand beside each other, with their places. */
+  /** Words that must be adjacent, with their positions. */
   readonly phrases: readonly (readonly Word[])[]
-  /** Words no passage may hold. */
+  /** Words no passage may contain. */
   readonly without: readonly string[]
-  /** Parts of the question between its stops: one of them may only name a document. */
+  /** Parts of the question between punctuation: one of them may only name a document. */
   readonly parts: readonly string[]
   readonly initials: readonly string[]
   /** The last word is still being typed. */
@@ -21,7 +21,7 @@ const refused = /(^|\s)-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu
 const partEnd =
   /;|:\s|\s[–—]\s|,\s+(?=(?:what|which|who|whom|when|where|why|how|is|are|does|do|did|can|may|must|has|have|was|were)\b)/gi
 
-/** Takes exact phrases and refused words out of the question and cuts the rest into its parts. */
+/** Extracts exact phrases and excluded words from the question and splits the rest into parts. */
 export function readQuestion(text: string, isUnfinished = false): Question {
   const phrases: (readonly Word[])[] = []
   const without: string[] = []

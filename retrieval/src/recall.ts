@@ -6,27 +6,27 @@ import { Holdings, type PlacesOf, rarity } from './term-table.ts'
 import { topOf } from './top.ts'
 import { askedBits, estimateNearness, nearness } from './vectors.ts'
 
-/** What the question means, in the numbers of each model. Numbers of two models are never compared. */
+/** The question's vector in each model. Vectors of two models are never compared. */
 export type Meanings = ReadonlyMap<string, Meaning>
 
 export interface Meaning {
   readonly vector: Float32Array
-  /** How near two texts are to this model that have nothing to do with each other. */
+  /** This model's similarity of two unrelated texts. */
   readonly floor: number
 }
 
-/** Words that are looked for: by their number, how much each counts. */
+/** Searched terms: by number, with the weight of each. */
 export type Terms = ReadonlyMap<number, number>
 
 const [k1, b] = [1.2, 0.75]
 const exactAtOnce = 4000
 const refined = 600
 const manyPassages = 20_000
-/** How much a word of the title counts beside one of the passage, and in how many titles it may be. */
+/** The weight of a title word relative to one in the passage, and the maximum number of titles it may be in. */
 const titleShare = 0.5
 const fewTitles = 3
 
-/** BM25 of every passage, and of every clause as if it were one. */
+/** BM25 of every passage, and of every clause as a unit. */
 export function recallWords(
   row: Row,
   terms: Terms,
@@ -41,7 +41,7 @@ export function recallWords(
   const holdings = new Holdings()
   for (const [column, id] of ids.entries()) {
     const weight = terms.get(id) ?? 0
-    // Among very many passages, words of typical clauses that are everywhere cost much and tell nothing.
+    // Among very many passages, common words of typical clauses are expensive and uninformative.
     if (count > manyPassages && weight < 1 && spreadOf(places, ids.length, column) > 0.7) continue
     holdings.clear()
     for (const [number, source] of sources.entries()) {
@@ -56,7 +56,7 @@ export function recallWords(
   return scores
 }
 
-/** A word of the title counts a little in every passage, where few titles have it. */
+/** A title word counts a little in every passage, if few titles have it. */
 function addTitles(
   scores: { passages: Float32Array; clauses: Float32Array },
   { sources, begins, clauseBegins }: Row,
@@ -76,7 +76,7 @@ function addTitles(
   }
 }
 
-/** Adds what a term is worth to each passage; answers in which clauses it is, and how often. */
+/** Adds a term's score to each passage; returns the clauses it is in, and how often. */
 function addPassages(
   scores: Float32Array,
   { passages, times, count }: Holdings,
@@ -113,14 +113,14 @@ function addClauses(
   }
 }
 
-/** In which share of the sources a term is. */
+/** The share of the sources with a term. */
 function spreadOf(places: Int32Array, columns: number, column: number): number {
   let holding = 0
   for (let at = column; at < places.length; at += columns) if ((places[at] as number) >= 0) holding++
   return (holding * columns) / places.length
 }
 
-/** What BM25 asks of each length: what is longer must hold a word more often. */
+/** BM25's length normalization: longer texts need a word more often. */
 function lengthsIn({ sources, begins, clauseOf, clauses }: Row) {
   const passages = new Float32Array(clauseOf.length)
   const byClause = new Float32Array(clauses.length - 1)
@@ -145,7 +145,9 @@ function relativeTo(total: number, lengths: Float32Array): Float32Array {
   return lengths
 }
 
-/** How near each passage is: exact for few; for many, estimated from bits, and exact for those that could come first. */
+/**
+ * The similarity of each passage: exact for few; for many, estimated from bits, and exact for candidates for the top.
+ */
 export function recallMeaning(row: Row, meanings: Meanings, words: Float32Array): Float32Array | null {
   if (meanings.size === 0) return null
   const { sources, begins, clauseOf } = row
@@ -187,7 +189,7 @@ function refine(
     joint[at] = ((words[at] as number) - wordMean) / wordSpread + ((near[at] as number) - mean) / spread
   const chosen = new Set<number>()
   for (const at of [...topOf(joint, refined), ...topOf(near, refined)]) {
-    // A clause is weighed as a whole, so all of it is made exact.
+    // A clause is scored as a whole, so all of it is computed exactly.
     const clause = clauseOf[at] as number
     for (let i = clauses[clause] as number; i < (clauses[clause + 1] as number); i++) chosen.add(i)
   }
@@ -198,7 +200,7 @@ function refine(
   }
 }
 
-/** How near each clause is as a whole: the mean of its passages' vectors, of length one again. */
+/** The similarity of each clause as a whole: the normalized mean of its passages' vectors. */
 export function clauseMeaning({ sources, clauses, clauseBegins }: Row, near: Float32Array): Float32Array {
   const meaning = new Float32Array(clauses.length - 1)
   for (const [number, source] of sources.entries())

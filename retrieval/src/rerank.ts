@@ -3,10 +3,10 @@ import type { Pool } from './pool.ts'
 import { raiseDefinitions } from './raise-definitions.ts'
 import { raiseReferred } from './raise-referred.ts'
 
-/** Parts of the order that can be left out, to see what each is worth. */
+/** Parts of the ranking that can be disabled, to measure their effect. */
 export type RerankPart = 'forms' | 'definitions' | 'references'
 
-/** What a passage is moved by beside its words and meaning. Answers which define a term, and which are referred to. */
+/** Adjustments to a passage besides words and meaning. Returns which define a term, and which are referred to. */
 export function rerank(
   pool: Pool,
   asked: { readonly text: string; readonly rest: string },

@@ -4,25 +4,25 @@ import { isAllHead, isInHead, rarity, type TermTable } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
-/** How much a term counts where it names a source: in its title, at its head, anywhere in it. */
+/** The weight of a term that names a source: in its title, at its head, anywhere in it. */
 const weights = { title: 3, head: 2, text: 0.5 } as const
 
-/** So far below the best a source still counts as named. */
+/** A source this far below the best still counts as named. */
 const near = 0.92
-/** So much of what tells sources apart must stand in the title or at the head. */
+/** This share of the distinguishing weight must be in the title or at the head. */
 const least = 0.45
 const mostNamed = 8
 
 export interface Scope {
-  /** The sources the question names, best first; empty when it names none. */
+  /** The sources the question names, best first; empty if it names none. */
   readonly named: readonly LoadedSource[]
   /** The words that name them, as terms. */
   readonly naming: ReadonlySet<string>
-  /** The question without its naming part. */
+  /** The question without the part that names a source. */
   readonly rest: string
 }
 
-/** Finds the sources a question speaks of, by words that tell sources apart. */
+/** Finds the sources a question names, by words that distinguish sources. */
 export function findScope(question: Question, table: TermTable, vocabulary: Vocabulary): Scope {
   const none: Scope = { named: [], naming: new Set(), rest: question.text }
   if (table.sources.length < 2) return none
@@ -33,7 +33,7 @@ export function findScope(question: Question, table: TermTable, vocabulary: Voca
   return { named: best.named, naming: best.naming, rest: restOf(question, best.naming) }
 }
 
-/** The parts of a question, each with its terms; initials go with every part. */
+/** The parts of a question, each with its terms; initials are added to every part. */
 const partsOf = ({ parts, initials }: Question) =>
   parts.map((part) => new Set([...wordsOf(part).map(({ term }) => term), ...initials]))
 
@@ -84,14 +84,14 @@ function judgePart(
   if (!isMeant || worthOf(matched) < worthOf(distinctive) * least) return unnamed
   const named = scored.filter(({ score }) => score >= best.score * near).map(({ source }) => source)
   if (named.length > mostNamed) return unnamed
-  // A note or a letter is all head: what stands only in its text is what is asked of it.
+  // A note or a letter is all head: words only in its text are the subject of the question.
   const naming = isAllHead(best.source)
     ? matched.filter(({ id, isName }) => isName || best.source.titleIds.has(id))
     : matched
   return { named, naming: new Set(naming.map(({ term }) => term)), worth: worthOf(matched) }
 }
 
-/** In how many titles a word is; none of them tells nothing. */
+/** How many titles have a word; a word in none is not informative. */
 function titlesWith(sources: readonly LoadedSource[], id: number): number {
   let count = 0
   for (const { titleIds } of sources) if (titleIds.has(id)) count++
@@ -109,7 +109,7 @@ function fieldsOf(table: TermTable, row: number, column: number): number {
   return title + head + (place >= 0 ? weights.text : 0)
 }
 
-/** Words written as names: with a capital inside a sentence, in quotation marks, or initials of such. */
+/** Words written as names: capitalized inside a sentence, in quotation marks, or their initials. */
 function namesIn({ words, text, phrases, initials }: Question): Set<string> {
   const names = new Set([...initials, ...phrases.flat().map(({ term }) => term)])
   for (const { term, start } of words) {
@@ -120,7 +120,7 @@ function namesIn({ words, text, phrases, initials }: Question): Set<string> {
   return names
 }
 
-/** The part that names the source is dropped where another part asks; else its words are taken out. */
+/** The part that names the source is dropped if another part asks; otherwise its words are removed. */
 function restOf({ parts, text }: Question, naming: ReadonlySet<string>): string {
   const others = parts.filter((part) => !wordsOf(part).some(({ term }) => naming.has(term)))
   if (others.length > 0 && others.length < parts.length && wordsOf(others.join(' ')).length > 0)

@@ -1,11 +1,11 @@
 import { shape } from './shape.ts'
 
-/** Changes a nearness of a source into the measure of all. */
+/** Converts a source's similarity to the common scale. */
 export type Settle = (row: number, value: number) => number
 
 /**
- * Each model has its own measure of what is near. Where several know the passages, all is told in the measure of the engine's
- * own, or of the one that knows most; a passage whose meaning is not known yet is taken as ordinary, neither near nor far.
+ * Each model has its own scale of similarity. If several have vectors of the passages, all are converted to the scale
+ * of the engine's own, or of the one with most vectors; a passage without a vector yet counts as average.
  */
 export function settleMeanings(
   near: Float32Array,
@@ -15,7 +15,7 @@ export function settleMeanings(
 ): Settle {
   const all = new Set(spaces)
   const [only = null] = all
-  // One model that knows everything needs no translation.
+  // A single model that has all vectors needs no conversion.
   if (all.size === 1 && only !== null && floorOf(only) === 0) return (_row, value) => value
   const shapes = new Map(
     [...all].flatMap((value) =>
@@ -35,7 +35,7 @@ export function settleMeanings(
   return settle
 }
 
-/** From nothing in common to the same, for every model alike. */
+/** From no similarity to identity, the same for every model. */
 const aboveFloor = (value: number, floor: number) => (value - floor) / (1 - floor)
 
 function shapeOf(near: Float32Array, begins: Uint32Array, spaces: readonly (string | null)[], space: string) {

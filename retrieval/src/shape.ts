@@ -1,7 +1,7 @@
-/** The middle of some values, and how far they lie from it. */
+/** The mean and the spread of some values. */
 export function shape(values: Float32Array): { mean: number; spread: number } {
   let [sum, squares] = [0, 0]
-  // Not by iteration: it runs over every passage there is.
+  // A plain loop: it runs over every passage.
   for (let at = 0; at < values.length; at++) {
     const value = values[at] as number
     sum += value

@@ -2,10 +2,10 @@ import type { LoadedSource } from './loaded-source.ts'
 import { type Row, rowOfSources } from './pool.ts'
 import { placesOf } from './term-table.ts'
 
-/** So many places are kept of one pool, of four bytes each. */
+/** Cache size of one pool in positions, of four bytes each. */
 const mostKept = 4_000_000
 
-/** Sources that are asked again and again together: where each term stands in them is looked up once. */
+/** Sources that are repeatedly searched together: the position of each term in them is looked up once. */
 export class SourcePool {
   readonly sources: readonly LoadedSource[]
   readonly #keys: readonly string[]
@@ -21,14 +21,14 @@ export class SourcePool {
     return keys.length === this.#keys.length && keys.every((key, at) => key === this.#keys[at])
   }
 
-  /** The passages of these sources in one row; made once for the pool's own. */
+  /** The passages of these sources in one array; cached for the pool's own sources. */
   rowOf(sources: readonly LoadedSource[]): Row {
     if (sources !== this.sources) return rowOfSources(sources)
     this.#row ??= rowOfSources(sources)
     return this.#row
   }
 
-  /** As `placesOf`; others than the pool's own sources are looked up as ever. */
+  /** Like `placesOf`; sources outside the pool are looked up without the cache. */
   readonly placesOf = (sources: readonly LoadedSource[], ids: readonly number[]): Int32Array => {
     if (sources !== this.sources) return placesOf(sources, ids)
     if ((this.#columns.size + ids.length) * sources.length > mostKept) this.#columns.clear()

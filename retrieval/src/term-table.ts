@@ -1,16 +1,16 @@
 import type { LoadedSource } from './loaded-source.ts'
 import { VarintReader } from './varint.ts'
 
-/** Words at the head of a source, where its kind and parties stand. */
+/** Words at the head of a source, where its kind and parties are. */
 const headWords = 400
 
-/** Which of the question's terms stand in which source: everything counted is counted over these sources alone. */
+/** Which of the question's terms are in which source: all statistics are computed over these sources only. */
 export interface TermTable {
   readonly ids: readonly number[]
   readonly sources: readonly LoadedSource[]
-  /** By source and term: the term's place in the source, or -1. */
+  /** By source and term: the term's index in the source, or -1. */
   readonly places: Int32Array
-  /** In how many sources each term stands, in text or title. */
+  /** How many sources have each term, in text or title. */
   readonly spread: Uint32Array
 }
 
@@ -30,7 +30,7 @@ export function makeTermTable(
   return { ids, sources, places, spread }
 }
 
-/** By source and term: the term's place in the source, or -1. Both lists are in order, so they are walked together. */
+/** By source and term: the term's index in the source, or -1. Both lists are sorted, so they are merged. */
 export function placesOf(sources: readonly LoadedSource[], ids: readonly number[]): Int32Array {
   const places = new Int32Array(sources.length * ids.length).fill(-1)
   const sorted = ids.map((id, column) => ({ id, column })).sort((a, b) => a.id - b.id)
@@ -50,20 +50,20 @@ export function placesOf(sources: readonly LoadedSource[], ids: readonly number[
   return places
 }
 
-/** Does the term stand at the head of the source? */
+/** Whether the term is at the head of the source. */
 export function isInHead({ index }: LoadedSource, place: number): boolean {
   if (place < 0) return false
   const at = index.offsets[place] as number
   const [low, high] = [index.postings[at] as number, index.postings[at + 1] as number]
-  // The first place of a term, in one byte or two: with a third it stands far below the head.
+  // The first position of a term, in one or two bytes: with a third it is far below the head.
   if (low < 128) return low < headWords
   return high < 128 && ((high << 7) | (low & 127)) < headWords
 }
 
-/** Is the source no longer than a head is? */
+/** Whether the source is no longer than a head. */
 export const isAllHead = ({ index }: LoadedSource): boolean => (index.firsts.at(-1) ?? 0) <= headWords
 
-/** Which passages of a pool hold a term, and how often: room that is used again from term to term. */
+/** Which passages of a pool have a term, and how often: a buffer reused from term to term. */
 export class Holdings {
   #passages = new Uint32Array(1024)
   #times = new Uint16Array(1024)
@@ -82,8 +82,8 @@ export class Holdings {
   }
 
   /**
-   * Adds the passages of a source that hold the term at a place; `begin` is where the source begins in the pool. Runs for
-   * every posting of every term, so it reads the numbers itself and checks nothing inside.
+   * Adds the passages of a source that have the term at an index; `begin` is the source's offset in the pool. Runs for
+   * every posting of every term, so it decodes the numbers itself without bounds checks.
    */
   add({ index: { firsts, offsets, postings } }: LoadedSource, place: number, begin: number): void {
     let at = offsets[place] as number
@@ -133,13 +133,13 @@ export class Holdings {
   }
 }
 
-/** Does the term stand in one of the passages from first to last? */
+/** Whether the term is in one of the passages from first to last. */
 export function standsIn(source: LoadedSource, place: number, first: number, last: number): boolean {
   const [from, to] = [source.index.firsts[first] ?? 0, source.index.firsts[last + 1] ?? 0]
   return wordPlaces(source, place).some((word) => word >= from && word < to)
 }
 
-/** The places of a term in words. */
+/** The word positions of a term. */
 export function wordPlaces({ index }: LoadedSource, place: number): number[] {
   const reader = new VarintReader(index.postings, index.offsets[place] ?? 0)
   const end = index.offsets[place + 1] ?? 0
@@ -152,5 +152,5 @@ export function wordPlaces({ index }: LoadedSource, place: number): number[] {
   return found
 }
 
-/** The rarer, the more it says: as in BM25. */
+/** The rarer, the more informative: as in BM25. */
 export const rarity = (count: number, all: number) => Math.log(1 + (all - count + 0.5) / (count + 0.5))

@@ -1,6 +1,6 @@
 import { termsOf, wordsOf } from './words.ts'
 
-/** What people call these papers, spelled out. */
+/** Common abbreviations of document names, expanded. */
 const shortNames: Readonly<Record<string, string>> = {
   nda: 'non-disclosure agreement',
   cda: 'confidential disclosure agreement confidentiality',
@@ -16,7 +16,7 @@ const shortNames: Readonly<Record<string, string>> = {
   tro: 'temporary restraining order',
 }
 
-/** The words a title can be found by: file names taken apart, joined names also whole, short names spelled out. */
+/** The words a title can be found by: file names split, compound names also whole, abbreviations expanded. */
 export function titleTerms(title: string): string[] {
   const spaced = decoded(title).replaceAll(/[_+]|\.(?=[a-z]{2,4}$)/gi, ' ')
   const apart = spaced
@@ -36,7 +36,7 @@ function decoded(title: string): string {
   }
 }
 
-/** The initials that runs of three and more capitalized words may be known by ("Boston Consulting Group": bcg). */
+/** The initials of runs of three or more capitalized words ("Boston Consulting Group": bcg). */
 export function initialsIn(question: string): string[] {
   const runs =
     question.match(/\p{Lu}[\p{L}-]+(?:\s+(?:(?:of|and|the|for|&)\s+)?\p{Lu}[\p{L}-]+){2,5}/gu) ?? []
@@ -47,7 +47,7 @@ export function initialsIn(question: string): string[] {
       .map((word) => word.charAt(0).toLowerCase())
       .join(''),
   )
-  // The run may begin with a word of the sentence ("Under Boston Consulting Group") or go on to another name.
+  // The run may start with a word of the sentence ("Under Boston Consulting Group") or extend to another name.
   return [...new Set(known.flatMap((letters) => [letters, letters.slice(1)].flatMap(beginnings)))]
 }
 

@@ -1,4 +1,4 @@
-/** The places of the highest values, highest first; of equals the earlier. */
+/** The indexes of the highest values, highest first; among equals the earlier. */
 export function topOf(values: Float32Array, count: number): number[] {
   if (values.length <= count * 4)
     return Array.from(values.keys())
@@ -11,7 +11,7 @@ export function topOf(values: Float32Array, count: number): number[] {
     heap.push(at)
     up(heap, at, isLower)
   }
-  // Nearly all are below the lowest of the best: they are passed over by one comparison.
+  // Nearly all are below the current minimum: one comparison skips them.
   let lowest = values[heap[0] ?? 0] as number
   for (let at = count; at < values.length; at++) {
     if ((values[at] as number) <= lowest) continue

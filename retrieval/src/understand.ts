@@ -7,14 +7,14 @@ import type { Terms } from './recall.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { termsOf } from './words.ts'
 
-/** How much the words of a typical clause count beside those of the question. */
+/** The weight of a typical clause's words relative to those of the question. */
 const conceptWords = 0.3
 
-/** A question with its words as the sources know them. */
+/** A question with its words as terms of the sources. */
 export interface Understood {
   readonly question: Question
   readonly words: readonly KnownWord[]
-  /** What its connectors ask for. */
+  /** The requirements of its connectors. */
   readonly connected: Connected | null
 }
 
@@ -33,7 +33,7 @@ export function understand(
   }
 }
 
-/** What is looked for, and how much each term counts: the words of the question, and those such clauses use. */
+/** Searched terms with their weights: the words of the question, and those typical clauses use. */
 export function weighTerms(
   rest: string,
   words: readonly KnownWord[],

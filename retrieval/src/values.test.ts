@@ -41,7 +41,7 @@ describe('values written in several ways', () => {
     expect(terms(text)).toEqual(expected)
   })
 
-  test('the thirteenth month, a bare number and a count of days are no values', () => {
+  test('the thirteenth month, a bare number and a count of days are not values', () => {
     expect(terms('13/45/2027, 6,200 and thirty days, two hundred feet')).toEqual([])
   })
 })

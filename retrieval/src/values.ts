@@ -27,7 +27,7 @@ const moneyInWords = new RegExp(
 const moneyInDigits =
   /(?:\$|\bUSD?\s?\$?)\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?:\s?(k|thousand|mm?|million|bn?|billion)\b)?|(?<![\d/.,])\b(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?:\s(thousand|million|billion))?\s+dollars\b/gi
 
-/** Amounts of money, days, and citations of cases, rules and statutes in a text. */
+/** Amounts of money, dates, and citations of cases, rules and statutes in a text. */
 export function findValues(text: string): Value[] {
   return [...findMoney(text), ...findDays(text), ...findCitations(text)].toSorted((a, b) => a.start - b.start)
 }

@@ -1,4 +1,4 @@
-/** Writes numbers in as few bytes as they need: most of what an index keeps is small. */
+/** Writes numbers in as few bytes as possible: most numbers in an index are small. */
 export class VarintWriter {
   #bytes = new Uint8Array(1024)
   #length = 0
@@ -26,7 +26,7 @@ export class VarintWriter {
   }
 }
 
-/** Reads what `VarintWriter` wrote. */
+/** Reads the format of `VarintWriter`. */
 export class VarintReader {
   readonly #bytes: Uint8Array
   at: number

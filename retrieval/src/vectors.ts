@@ -1,4 +1,4 @@
-/** What each passage means: numbers from -127 to 127, a scale for each passage. */
+/** The vector of each passage: numbers from -127 to 127, with a scale per passage. */
 export interface Vectors {
   readonly size: number
   readonly values: Int8Array
@@ -25,7 +25,7 @@ export function writeVectors({ size, values, scales }: Vectors): Uint8Array {
 }
 
 export function readVectors(bytes: Uint8Array): Vectors {
-  // A copy: numbers of four bytes must begin at a multiple of four, and a Buffer's own slice shares its memory.
+  // A copy: four-byte numbers must start at a multiple of four, and a Buffer's own slice shares its memory.
   const own = new Uint8Array(bytes)
   const [size = 0, count = 0] = new Uint32Array(own.buffer, 0, 2)
   const scales = new Float32Array(own.buffer, 8, count)
@@ -35,7 +35,9 @@ export function readVectors(bytes: Uint8Array): Vectors {
 const bytesOf = (value: Uint32Array | Float32Array | Int8Array) =>
   new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
 
-/** How near a passage is to a question, from -1 to 1. Runs for thousands of passages, so without checks inside. */
+/**
+ * The similarity of a passage and a question, from -1 to 1. Runs for thousands of passages, so without bounds checks.
+ */
 export function nearness({ size, values, scales }: Vectors, number: number, question: Float32Array): number {
   let sum = 0
   const from = number * size
@@ -43,7 +45,7 @@ export function nearness({ size, values, scales }: Vectors, number: number, ques
   return sum * (scales[number] ?? 0)
 }
 
-/** The signs of the numbers, as bits: enough to say at once which passages are far away. */
+/** The signs of the numbers, as bits: enough to exclude distant passages quickly. */
 export function packBits({ size, values, scales }: Vectors): Int32Array {
   const words = Math.ceil(size / 32)
   const bits = new Int32Array(words * scales.length)
@@ -56,7 +58,7 @@ export function packBits({ size, values, scales }: Vectors): Int32Array {
   return bits
 }
 
-/** A question by its bits, and how near a passage is that differs from it in so many of them. */
+/** A question as bits, and the estimated similarity by the number of differing bits. */
 export interface AskedBits {
   readonly bits: Int32Array
   readonly nearness: Float32Array
@@ -69,7 +71,9 @@ export const askedBits = (vector: Float32Array): AskedBits => ({
   ),
 })
 
-/** How near each passage seems by its bits, written into `near` from `begin` on. Runs for every passage there is. */
+/**
+ * The similarity of each passage estimated from its bits, written into `near` from `begin` on. Runs for every passage.
+ */
 export function estimateNearness(
   bits: Int32Array,
   asked: AskedBits,
@@ -90,7 +94,7 @@ export function estimateNearness(
   }
 }
 
-/** Written vectors one after the other. */
+/** Serialized vectors one after the other. */
 export function joinVectors(parts: readonly Uint8Array[]): Uint8Array {
   const read = parts.map(readVectors)
   const count = read.reduce((sum, { scales }) => sum + scales.length, 0)

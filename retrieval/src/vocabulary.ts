@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Terms and their numbers. It holds what was ever loaded; what a person may know of is asked of the sources. */
+/** Terms and their numbers. It has everything ever loaded; what a person may know is checked in the sources. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>()
   readonly #terms: string[] = []
@@ -27,7 +27,7 @@ export class Vocabulary {
     return this.#terms[id] ?? ''
   }
 
-  /** Terms that differ from the word by a slip of the pen, nearest first. */
+  /** Terms one typo away from the word, nearest first. */
   alike(term: string): number[] {
     if (term.length < 4 || /\d/.test(term)) return []
     const most = term.length < 7 ? 1 : 2
@@ -43,7 +43,7 @@ export class Vocabulary {
       .map(({ id }) => id)
   }
 
-  /** Terms of words that begin with the letters; a term is a word without its ending, so it may be the shorter of the two. */
+  /** Terms of words that begin with the letters; a term is a stem, so it may be the shorter of the two. */
   withRoot(letters: string): number[] {
     const shortest = Math.max(4, letters.length - 3)
     return (this.#byFirstLetter.get(letters.charAt(0)) ?? []).filter((id) => {
@@ -52,7 +52,7 @@ export class Vocabulary {
     })
   }
 
-  /** Terms that begin with the letters, in the order of the alphabet. */
+  /** Terms that begin with the letters, in alphabetical order. */
   beginning(letters: string): number[] {
     const found = (this.#byFirstLetter.get(letters.charAt(0)) ?? []).filter((id) =>
       this.termOf(id).startsWith(letters),

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { findValues } from './values.ts'
 
-/** A word of a text as the index knows it, with its place in characters and in words. */
+/** A word of a text as the index has it, with its position in characters and in words. */
 export interface Word {
   readonly term: string
   readonly at: number
@@ -11,14 +11,14 @@ export interface Word {
 
 const wordShape = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
 
-/** Words that say nothing about what a passage is about. */
+/** Stop words, which say nothing about the subject of a passage. */
 const stopWords = new Set(
   `a an and any are as at be been but by can could did do does for from had has have he her him his how i if in into is it its
   me my no nor not of on or our shall she should so such than that the their them then there these they this those to under
   upon was we were what when where which who whom whose why will with would you your`.split(/\s+/),
 )
 
-/** The words of a text in order. Accents, letter case and endings do not tell words apart. */
+/** The words of a text in order. Accents, letter case and endings are ignored. */
 export function wordsOf(text: string): Word[] {
   const found: Word[] = []
   let count = 0
@@ -27,14 +27,14 @@ export function wordsOf(text: string): Word[] {
       const at = count++
       const term = termOf(piece)
       const start = match.index + offset
-      // A stop word keeps its place, so that words beside each other in a phrase stay so.
+      // A stop word keeps its position, so that adjacent words of a phrase stay adjacent.
       if (term) found.push({ term, at, start, end: start + piece.length })
     }
   }
   return found
 }
 
-/** The words of a text, and beside them its amounts, days and citations in one way of writing, each where it begins. */
+/** The words of a text, and its amounts, dates and citations in normalized form, each at its position. */
 export function termsOf(text: string): Word[] {
   const words = wordsOf(text)
   const values = findValues(text)
@@ -46,7 +46,7 @@ export function termsOf(text: string): Word[] {
   return [...words, ...valued].sort((a, b) => a.at - b.at || a.start - b.start)
 }
 
-/** Numbers ("5.2", "10-K") and initials ("U.S.") stay whole; other compounds are their parts. */
+/** Numbers ("5.2", "10-K") and initials ("U.S.") stay whole; other compounds are split. */
 function piecesOf(word: string): { piece: string; offset: number }[] {
   if (!/['’.&-]/.test(word) || /^\d[\d.,-]*$/.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word))
     return [{ piece: word, offset: 0 }]
@@ -61,7 +61,7 @@ function piecesOf(word: string): { piece: string; offset: number }[] {
 const terms = new Map<string, string>()
 const mostKept = 200_000
 
-/** What the index calls a word; empty for a stop word. */
+/** The term of a word; empty for a stop word. */
 export function termOf(word: string): string {
   const known = terms.get(word)
   if (known !== undefined) return known

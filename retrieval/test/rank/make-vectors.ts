@@ -1,4 +1,4 @@
-// Writes vectors.json: what the embedding model says of every text the rank test uses. Run it when the documents or
+// Writes vectors.json: the embedding model's vectors of every text the rank test uses. Run it when the documents or
 // questions change: node retrieval/test/rank/make-vectors.ts
 import { writeFileSync } from 'node:fs'
 import { openEmbedder } from '#retrieval/embedder'

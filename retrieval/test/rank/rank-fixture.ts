@@ -10,7 +10,7 @@ interface RankQuestion {
   readonly ask: string
   /** Words of the passage that answers. */
   readonly answer: string
-  /** The lowest place it may come in. */
+  /** The lowest allowed rank. */
   readonly within: number
 }
 
@@ -35,7 +35,7 @@ export async function openRankEngine(embed: Embed): Promise<Engine> {
   return engine
 }
 
-/** The place at which the answer comes, from 1; Infinity when it does not come. */
+/** The rank of the answer, from 1; Infinity if it is missing. */
 export async function rankOf(engine: Engine, { ask, answer }: RankQuestion, how: Partial<Asked> = {}) {
   const found = await engine.search(
     documents.map(({ key }) => key),
@@ -48,7 +48,7 @@ export async function rankOf(engine: Engine, { ask, answer }: RankQuestion, how:
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1
 }
 
-/** The mean of one over the rank, over all questions: 1 when every answer comes first. */
+/** Mean reciprocal rank over all questions: 1 if every answer comes first. */
 export async function meanReciprocalRank(engine: Engine, how: Partial<Asked> = {}) {
   let sum = 0
   for (const question of questions) sum += 1 / (await rankOf(engine, question, how))

@@ -10,7 +10,7 @@ const stored = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url),
   string
 >
 
-/** The model's own vectors as they were stored, so that the test needs no model and never varies. */
+/** The model's own vectors, stored, so that the test needs no model and never varies. */
 const storedEmbed: Embed = async (text) => {
   const packed = stored[text]
   if (!packed) throw new Error(`No stored vector for "${text}". Run retrieval/test/rank/make-vectors.ts.`)
@@ -31,11 +31,11 @@ describe('fixed questions over fixed documents', () => {
     expect(await rankOf(engine, question)).toBeLessThanOrEqual(question.within)
   })
 
-  test('the answers come high on the whole', () => {
+  test('the answers rank high overall', () => {
     expect(usual).toBeGreaterThanOrEqual(0.83)
   })
 
-  test('meaning finds what other words say', async () => {
+  test('meaning finds what is said in other words', async () => {
     const without = await meanReciprocalRank(engine, { weights: { ...passageWeights, meaning: 0 } })
     expect(usual - without).toBeGreaterThan(0.15)
   })
@@ -45,14 +45,14 @@ describe('fixed questions over fixed documents', () => {
     expect(usual - without).toBeGreaterThan(0.03)
   })
 
-  test('a passage beside a good one gains by it', async () => {
+  test('a passage next to a good one gains from it', async () => {
     const without = await meanReciprocalRank(engine, { weights: { ...passageWeights, neighbors: 0 } })
     const against = await meanReciprocalRank(engine, { weights: { ...passageWeights, neighbors: -0.4 } })
     expect(usual - without).toBeGreaterThan(0.005)
     expect(usual - against).toBeGreaterThan(0.005)
   })
 
-  test('with meaning off, words alone still find what is said in the same words', async () => {
+  test('without meaning, words still find what is said in the same words', async () => {
     const lexical = questions.filter(({ ask }) => /insurance|late charge|deed recorded/.test(ask))
     expect(lexical).toHaveLength(3)
     for (const question of lexical)
