@@ -4,8 +4,9 @@ import { classifyIntent } from '#slice/chat/turn/classify-intent'
 import { intentCues } from '#slice/chat/turn/intent-cues'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import { isOpen, withIntent } from '#slice/chat/turn/read-intent'
-import { type Around, type Before, readTurn } from '#slice/chat/turn/read-turn'
+import { readTurn } from '#slice/chat/turn/read-turn'
 import type { Turn } from '#slice/chat/turn/turn'
+import type { Around, Before } from '#slice/chat/turn/turn-focus'
 
 const mostKept = 500
 /** Vectors of messages that were read lately: with each new message those before it are read again. */

@@ -1,123 +1,34 @@
-import { changedActions } from './changed-action.ts'
-import { changedSum, type DateSum, readDateSum, shifted } from './date-sum.ts'
-import { findCourt } from './find-court.ts'
+import { changedRequest, follows, refers, withOtherNumber } from './changed-request.ts'
+import { readDateSum } from './date-sum.ts'
 import { findDays } from './find-days.ts'
 import { type FirmRecords, type Links, linkMentions, withoutStaff } from './link-mentions.ts'
 import { normalize } from './normalize.ts'
+import { actsOnRow, pickedRow, readPicked, withPersonNamed, withRowNamed } from './picked-row.ts'
 import { readAction, splitActions } from './read-action.ts'
-import { deadlineNamed, eventDay, readDeadline } from './read-deadline.ts'
-import { everyTask, type FirmAsk, readDue, readFirm } from './read-firm.ts'
+import { readDeadline } from './read-deadline.ts'
+import { everyTask, type FirmAsk, readFirm } from './read-firm.ts'
 import { isRuleNamed, readLibrary } from './read-library.ts'
 import { readLimitation } from './read-limitation.ts'
+import { readRole } from './read-role.ts'
 import { readHelp, readTalk } from './read-talk.ts'
-import { serviceIn } from './service-method.ts'
-import { type Answered, type Focus, nowhere, type Request, type Turn } from './turn.ts'
+import { type Focus, nowhere, type Request, type Turn } from './turn.ts'
+import {
+  type Around,
+  type Before,
+  bareOf,
+  casesBefore,
+  isEmpty,
+  ownFocus,
+  withCaseOf,
+  withoutOtherPapers,
+} from './turn-focus.ts'
 
-export interface Around {
-  /** The case and the documents the conversation was begun about. */
-  readonly caseId: string | null
-  readonly documentIds: readonly string[]
-  readonly today: string
-  /** Whether a slice's own way of asking takes the whole sentence. */
-  readonly isHeard: (text: string) => boolean
-}
-
-/** The message before, and what came of it. */
-export interface Before {
-  readonly turn: Turn
-  readonly answered: Answered
-}
-
-const follows =
-  /^(?:and|also|what about|how about|only|just|same|but|so|then|no\b|nope|what if|and if|or|instead|not|ok(?:ay)?,? (?:and|what|so))\b/i
-const refers =
-  /\b(?:it|its|that|this|those|these|they|them|their|he|him|his|she|her|hers|there|same|(?:the )?(?:first|second|third|fourth|fifth|last|other) (?:one|lease|agreement|contract|case|document|letter|nda))\b/i
 const summarizes =
   /\b(?:summar(?:ize|ise|y|ies)|overview|recap|brief me|tl;?dr|key (?:points|terms|provisions|facts)|main (?:points|terms)|outline|digest|gist|sum up|red flags|risks?)\b/i
 const timeline =
   /\b(?:chronology|timeline|sequence of events|what happened when|history of (?:the )?(?:case|matter))\b/i
 const compares =
   /\b(?:compare|comparison|differences? between|differ|what changed|changed (?:in|between|from)|versus the other|side by side)\b/i
-const lastDay =
-  /\b(?:last|latest|final|cut-?off|exact|actual|calendar)\s+(?:date|day)\b|\bwhat (?:date|day) (?:is|would|does) (?:that|it)\b|\bby what date\b|\bwhen (?:is|would) (?:that|it)(?: be)?\W*$|\bso when\b|\bwhen exactly\b/i
-
-const isAdding = /^(?:please )?(?:add|put|save|calendar|docket|enter)\b.{0,12}\b(?:that|it|this)\b/i
-
-const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
-
-/** What a message itself names. A case is named by its title, or by somebody who is in it and in no other. */
-function ownFocus(links: Links, around: Around): Focus {
-  const named = links.cases.map(({ record }) => record.id)
-  const contacts = links.contacts.map(({ record }) => record)
-  const fromContacts = unique(contacts.flatMap(({ roles }) => roles.map(({ caseId }) => caseId)))
-  const narrowed = named.length > 1 ? named.filter((id) => fromContacts.includes(id)) : named
-  const caseIds = named.length > 0 ? (narrowed.length > 0 ? narrowed : named) : fromContacts
-  return {
-    caseIds,
-    contactIds: contacts.map(({ id }) => id),
-    documentIds: papersIn(links, caseIds, around),
-    isInherited: false,
-  }
-}
-
-/** The papers a message means, among those of the case it names or looks at. */
-function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: Around): string[] {
-  const cases = caseIds.length > 0 ? caseIds : caseId ? [caseId] : []
-  const inCase = documents.filter(
-    ({ record }) => cases.length === 0 || record.caseId === null || cases.includes(record.caseId),
-  )
-  const top = inCase[0]?.score ?? 0
-  return inCase.filter(({ score }) => score >= top - 0.15).map(({ record }) => record.id)
-}
-
-/** "How much of that is the seller note", of a deal: a note of another case is not meant, by its kind alone. */
-function withoutOtherPapers(text: string, own: Focus, links: Links, before: Before): Focus {
-  if (
-    own.caseIds.length > 0 ||
-    own.documentIds.length === 0 ||
-    !/\b(?:that|it|this|them|those)\b/i.test(text)
-  )
-    return own
-  const inSight = new Set(before.turn.focus.caseIds)
-  const seen = new Set(before.answered.documentIds)
-  const meant = links.documents.filter(({ record }) => own.documentIds.includes(record.id))
-  const isElsewhere =
-    (inSight.size > 0 || seen.size > 0) &&
-    meant.every(
-      ({ record, at, score }) =>
-        at.length < 2 &&
-        score < 1.5 &&
-        !seen.has(record.id) &&
-        !(record.caseId !== null && inSight.has(record.caseId)),
-    )
-  return isElsewhere ? { ...own, documentIds: [] } : own
-}
-
-/** A paper that was spoken of says which case is meant: "who is the judge" after its scheduling order. */
-function casesBefore({ turn: { focus }, answered }: Before, { documents }: FirmRecords): readonly string[] {
-  if (focus.caseIds.length > 0) return focus.caseIds
-  const of = unique(
-    documents.flatMap(({ id, caseId }) => (caseId && answered.documentIds.includes(id) ? [caseId] : [])),
-  )
-  return of.length === 1 ? of : []
-}
-
-const isEmpty = ({ caseIds, documentIds, contactIds }: Focus): boolean =>
-  caseIds.length + documentIds.length + contactIds.length === 0
-
-/** The message without the names in it, to see how much else it says. */
-function bareOf(
-  text: string,
-  { tokens, cases, contacts, staff }: Links,
-  more: readonly { readonly at: readonly number[] }[] = [],
-): string {
-  const named = new Set([...cases, ...contacts, ...staff, ...more].flatMap(({ at }) => [...at]))
-  return tokens
-    .filter((_, at) => !named.has(at))
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((word) => !/^(?:the|a|an|in|on|for|of|to|case|matter|is|are|what|who|whats)$/i.test(word))
-    .join(' ')
-}
 
 /** Reads a message in the light of the one before it. */
 export function readTurn(said: string, records: FirmRecords, before: Before | null, around: Around): Turn {
@@ -260,109 +171,6 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
 const asksOther =
   /^\W*(?:and|what about|how about|then)\s+(?:the|its|their)\s+(?:normal|regular|usual|ordinary|base|standard|other|original|non-?default|first|second|next|previous|old|new|current)\b/i
 
-const ordinals: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  last: -1,
-}
-
-/** "The second one", "number 3": a line of the list that was shown last. */
-function pickedRow(text: string, { rows }: Answered): { kind: 'document' | 'case'; id: string } | null {
-  const named =
-    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))\b|\b(?:number|no\.?|#)\s*(\d)\b(?=\W*$)|^\W*(?:(?:and|open|show|show me|pull up|see|read|summarize|what about)\s+)?(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)\W*$/i.exec(
-      text,
-    )
-  if (!named) return null
-  const said = named[1] ?? named[3]
-  const place = said ? (ordinals[said.toLowerCase()] ?? 0) : Number(named[2])
-  const linked = rows.filter(({ link }) => link !== null && /^\/(?:documents|cases)\//.test(link))
-  const link = linked.at(place < 0 ? place : place - 1)?.link
-  const found = /^\/(documents|cases)\/([0-9a-f-]{36})/.exec(link ?? '')
-  return found?.[2] ? { kind: found[1] === 'cases' ? 'case' : 'document', id: found[2] } : null
-}
-
-const placeInList =
-  /\b(?:the\s+)?(?:first|second|third|fourth|fifth|sixth|last)\s+(?:one|document|doc|file|case|matter|item|result|entry)\b/i
-const actsOnRow =
-  /^\W*(?:please )?(?:mark|complete|close|finish|assign|re-?assign|give|move|push|postpone|re-?schedule|bump|delay|re-?open|hand)\b/i
-
-/** "Mark the second one done": the line of the list that was shown, by its words. */
-function withRowNamed(text: string, { rows }: Answered): string {
-  if (!actsOnRow.test(text)) return text
-  const linked = rows.filter(({ link }) => link !== null)
-  return text.replace(
-    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|task|item|entry))?\b(?! (?:of|draft|set))|\b(?:it|that one|this one|that)\b/i,
-    (words: string, said?: string) => {
-      const place = said ? (ordinals[said.toLowerCase()] ?? 0) : linked.length === 1 ? 1 : 0
-      const row = place === 0 ? undefined : linked.at(place < 0 ? place : place - 1)
-      return row?.text ?? words
-    },
-  )
-}
-
-const personAnswered =
-  /\b(?:phone numbers?|email address(?:es)?|address(?:es)?|contact details) (?:of|for) ([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+)|^([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+) is the (?:opposing counsel|expert|witness|client|judge|insurer contact|opposing party)\b/u
-
-/** "Add a task to call him": the person the answer before was about. */
-function withPersonNamed(
-  text: string,
-  { turn: { focus }, answered }: Before,
-  { contacts }: FirmRecords,
-): string {
-  const [only, ...others] = focus.contactIds
-  const named =
-    only && others.length === 0
-      ? contacts.find(({ id, kind }) => id === only && kind === 'person')?.name
-      : undefined
-  const found = personAnswered.exec(answered.text)
-  const name = found?.[1] ?? found?.[2] ?? named
-  if (!name || !/\b(?:tasks?|to-?do|remind|note|call|email|write|ask|tell|schedule|set up|log)\b/i.test(text))
-    return text
-  return text.replace(/\b(?:him|her|them)\b(?! \p{Ll}+(?:ing|s)\b)/iu, name)
-}
-
-/** What is asked of the line that was picked: its content, or a question about it. */
-function readPicked(
-  turn: (request: Request, focus: Focus) => Turn,
-  text: string,
-  { kind, id }: { kind: 'document' | 'case'; id: string },
-  own: Focus,
-  before: Before,
-): Turn {
-  const focus: Focus = {
-    ...own,
-    caseIds: kind === 'case' ? [id] : [],
-    documentIds: kind === 'document' ? [id] : [],
-    isInherited: true,
-  }
-  const rest = text
-    .replace(
-      /\b(?:the\s+)?(?:first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))?\b|\b(?:number|no\.?|#)\s*\d\b/gi,
-      ' ',
-    )
-    .replace(
-      /\b(?:open|show|see|me|read|pull|up|summarize|summary|of|the|please|about|tell|more|give|what|is|in|does|say|and|at|look|details|on|i|want|meant|mean|no)\b/gi,
-      ' ',
-    )
-    .trim()
-  const asked = before.turn.request
-  // "And the last one?" asks the same of another paper.
-  if (
-    !/\w/.test(rest) &&
-    kind === 'document' &&
-    asked.is === 'document' &&
-    /^\W*(?:and|what about|how about)\b/i.test(text)
-  )
-    return turn({ is: 'document', question: asked.question.replace(placeInList, 'it'), topic: [] }, focus)
-  return /\w/.test(rest)
-    ? turn({ is: 'document', question: text.replace(placeInList, 'it'), topic: [] }, focus)
-    : turn({ is: 'summary', kind }, focus)
-}
-
 /** "Next week?", "tomorrow?": days alone ask what is on the calendar. A computed day ("six months from today") is a sum. */
 function onlyDays(text: string, today: string): { from: string; until: string } | null {
   const [day, ...others] = findDays(text, today)
@@ -378,12 +186,6 @@ function onlyDays(text: string, today: string): { from: string; until: string } 
     ? { from: day.from, until: day.until }
     : null
 }
-
-/** "The lease" named after a case was spoken of is the lease of that case. */
-const withCaseOf = (own: Focus, inherited: Focus, isFollowing: boolean): Focus =>
-  isFollowing && own.caseIds.length === 0 && own.documentIds.length === 0
-    ? { ...inherited, contactIds: own.contactIds }
-    : own
 
 /** "Walk me through the lease": the paper is all it asks about. */
 function isWholePaper(text: string, { tokens, documents, cases }: Links): boolean {
@@ -401,46 +203,6 @@ const wholeWords = new Set(
     /\s+/,
   ),
 )
-
-const asksWhoIs =
-  /^\W*who(?:['’]s| is| was| are)\b|\bwhat (?:is|was)\b.{0,40}\b(?:role|position)\b|\brole of\b/i
-const asksForCounsel =
-  /^(?!.*\bpower of attorney\b).*(?:\bwho (?:represents|is representing|represented|speaks for|acts for|is acting for|is defending|defends)\b|\bwho(?:['’]s| is| are)?\b.{0,20}\b(?:lawyers?|attorneys?|counsel|law firm)\b|\b(?:lawyers?|attorneys?|counsel|law firm) (?:for|of|representing)\b|['’]s? (?:lawyers?|attorneys?|counsel|law firm)\b)/i
-
-/** "Who is Lee in the Ruiz case", "who represents Crestline": a person or a party by name, and what they are in a case. */
-function readRole(
-  text: string,
-  links: Links,
-  own: Focus,
-): { readonly ask: FirmAsk; readonly caseIds: readonly string[] } | null {
-  const contacts = links.contacts.map(({ record }) => record)
-  const bare = bareOf(text, links, links.documents.slice(0, 0))
-    .replace(/\b(?:who|what|whats|was|role|position|play|plays|party|person|again|and|does|s)\b/gi, '')
-    .replace(/[^\p{L}]+/gu, '')
-  if (asksWhoIs.test(text) && bare === '')
-    return { ask: { subject: 'contact', what: 'all' }, caseIds: own.caseIds }
-  if (/\bother side\b/i.test(text) && contacts.length > 0) {
-    const sides = contacts.flatMap((contact) => contact.roles)
-    const against = unique(sides.map(({ caseId }) => caseId))
-    // "The other side for the Guerreros", who are the opposing party: their lawyer.
-    if (against.length === 1 && sides.every(({ role: side }) => side === 'adverse'))
-      return { ask: { subject: 'fact', what: 'opposing_counsel', reach: null }, caseIds: against }
-  }
-  if (
-    !asksForCounsel.test(text) ||
-    /\b(?:opposing|opp|adverse|other side|our|lead|plaintiffs?|defendants?|petitioners?|respondents?)\b/i.test(
-      text,
-    )
-  )
-    return null
-  const roles = contacts.flatMap((contact) => contact.roles)
-  const inCase = roles.filter(({ caseId }) => own.caseIds.length === 0 || own.caseIds.includes(caseId))
-  const caseIds = unique(inCase.map(({ caseId }) => caseId))
-  const isAll = (role: string) => inCase.length > 0 && inCase.every((one) => one.role === role)
-  if (caseIds.length !== 1) return null
-  if (isAll('adverse')) return { ask: { subject: 'fact', what: 'opposing_counsel', reach: null }, caseIds }
-  return isAll('client') ? { ask: { subject: 'fact', what: 'team', reach: null }, caseIds } : null
-}
 
 /** "Open the Rivera case", "tell me about Rivera": the case is all it asks about. */
 const isWholeCase = (bare: string): boolean =>
@@ -524,101 +286,6 @@ function readActions(
   }
 }
 
-/** The request before with another case, day, manner of service or person: "and if by mail?", "how about Novak". */
-function changedRequest(
-  text: string,
-  { turn, answered }: Before,
-  links: Links,
-  own: Focus,
-  around: Around,
-): { request: Request; focus: Focus } | null {
-  const { request } = turn
-  const isShort = links.tokens.length <= 9
-  const isFollowing = follows.test(text) || refers.test(text) || isShort
-  if (!isFollowing) return null
-  if (request.is === 'deadline' && isAdding.test(text))
-    return { request: { ...request, isAdding: true }, focus: isEmpty(own) ? turn.focus : own }
-  if (request.is === 'deadline') {
-    const named = deadlineNamed(text)
-    const [court, date, service] = [findCourt(text), eventDay(text, around.today), serviceIn(text)]
-    const isOther = follows.test(text) || refers.test(text) || !/\b(?:who|what does|where)\b/i.test(text)
-    const isAdd = /^(?:add|put|calendar|save|docket)\b/i.test(text)
-    if (isOther && !isAdd && (court || date || service || (named && follows.test(text)))) {
-      const ask = {
-        ...request.ask,
-        key: named && !/^(?:answer)$/.test(named) ? named : request.ask.key,
-        court: court ?? request.ask.court,
-        date: date ?? request.ask.date,
-        service: service ?? request.ask.service,
-        said: `${request.ask.said} ${text}`,
-      }
-      return { request: { is: 'deadline', ask }, focus: isEmpty(own) ? turn.focus : own }
-    }
-  }
-  if (request.is === 'date' && request.sum.is === 'shift') {
-    const after = text
-      .replace(follows, '')
-      .replace(/\b(?:that|it|this)(?: (?:date|day))?\b/i, inWords(request.sum))
-    const sum = readDateSum(after.trim(), around.today)
-    if (sum) return { request: { is: 'date', sum }, focus: own }
-    const [day] = findDays(text, around.today)
-    if (day && day.from === day.until && isShort)
-      return { request: { is: 'date', sum: { ...request.sum, from: day.from } }, focus: own }
-  }
-  if (request.is === 'date' && isEmpty(own)) {
-    const sum = changedSum(text, request.sum)
-    if (sum) return { request: { is: 'date', sum }, focus: own }
-  }
-  if (request.is === 'action') {
-    const actions = changedActions(text, links, request.actions, answered.isConfirmed ?? false, around.today)
-    if (actions) return { request: { is: 'action', actions }, focus: isEmpty(own) ? turn.focus : own }
-  }
-  if (request.is === 'document' && lastDay.test(text) && isEmpty(own) && quotesPeriod(answered.quote))
-    return { request: { is: 'last_day' }, focus: { ...turn.focus, documentIds: answered.documentIds } }
-  if (request.is === 'firm') {
-    const changed = changedFirm(text, request.ask, own, links, around)
-    if (changed) return { request: { is: 'firm', ask: changed }, focus: isEmpty(own) ? turn.focus : own }
-  }
-  const isOnlyName =
-    !isEmpty(own) &&
-    bareOf(text, links, links.documents.slice(0, 3))
-      .replace(
-        /\b(?:and|how|about|what|same|for|with|now|only|just|ones|one|those|no|not|i|meant|mean|other|instead|question)\b/gi,
-        '',
-      )
-      .trim() === ''
-  if (isOnlyName && request.is === 'deadline' && own.caseIds.length > 0)
-    return { request: { ...request, isAdding: true }, focus: own }
-  // The answer to "In which case?" is a name alone.
-  if (isOnlyName && request.is === 'action' && own.caseIds.length > 0)
-    return {
-      request: {
-        is: 'action',
-        actions: request.actions.map(({ action }) => ({ action, caseIds: own.caseIds })),
-      },
-      focus: own,
-    }
-  if (isOnlyName && (request.is === 'document' || request.is === 'summary')) return { request, focus: own }
-  return null
-}
-
-/** The day a sum led to, as a message would name it. */
-const inWords = (sum: Extract<DateSum, { is: 'shift' }>): string => {
-  const [year = '', month = '', day = ''] = shifted(sum).split('-')
-  return `${Number(month)}/${Number(day)}/${year}`
-}
-
-/** "And after 2?": the question before with another number. */
-function withOtherNumber(text: string, { request }: Turn): string | null {
-  if (request.is !== 'document') return null
-  const [, given] =
-    /^\W*(?:and |what about |how about |or |but )*(?:if |what if )?(?:it is |it's |they |at |after |for |with |by |over |only |just )*(\d+(?:[.,]\d+)*)(?: (?:years?|months?|weeks?|days?|hours?|percent|miles))?(?: instead)?\W*$/i.exec(
-      text,
-    ) ?? []
-  const numbers = request.question.match(/\d+(?:[.,]\d+)*/g) ?? []
-  return given && numbers.length === 1 ? request.question.replace(numbers[0] ?? '', given) : null
-}
-
 /** "Who does she work for", of the person the message before was about. */
 function withName(text: string, { contactIds, isInherited }: Focus, { contacts }: FirmRecords): string {
   const [only, ...others] = contactIds
@@ -627,89 +294,4 @@ function withName(text: string, { contactIds, isInherited }: Focus, { contacts }
   return text
     .replace(/\b(?:his|her|their)\b(?= \p{L})/iu, `${person.name}'s`)
     .replace(/\b(?:he|she|him|her|they|them)\b/i, person.name)
-}
-
-const isShortAsk = (text: string): boolean => text.trim().split(/\s+/).length <= 6
-
-/** "Not less than 180 days before the end of the term": a period that can be counted. */
-const quotesPeriod = (quote: string): boolean =>
-  /\b(?:days?|weeks?|months?|years?)['’]?\s+(?:[\w']+\s+){0,3}?(?:before|prior to|after|following|from)\b/i.test(
-    quote,
-  )
-
-/** "And the week after?": the stretch of days behind the one that was asked for. */
-function stretchAfter(
-  text: string,
-  { from, until }: Pick<Extract<FirmAsk, { subject: 'due' }>['filter'], 'from' | 'until'>,
-): { from: string; until: string } | null {
-  const [, one, other] =
-    /\b(?:the )?(day|week|month) (?:after|following)(?: (?:that|it|next))?\W*$|\b(?:the )?(?:following|next) (day|week|month)\W*$/i.exec(
-      text,
-    ) ?? []
-  const unit = (one ?? other)?.toLowerCase()
-  if (!unit || !from || !until || (/\bnext\b/i.test(text) && !/\bthe next\b|\bfollowing\b/i.test(text)))
-    return null
-  const moved = (amount: number, day: string) =>
-    shifted({
-      is: 'shift',
-      from: day,
-      amount,
-      unit: unit === 'month' ? 'month' : unit === 'week' ? 'week' : 'day',
-    })
-  const after = shifted({ is: 'shift', from: until, amount: 1, unit: 'day' })
-  return unit === 'day' ? { from: after, until: after } : { from: moved(1, from), until: moved(1, until) }
-}
-
-/** The list before, narrowed or asked of another case or person. */
-function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, around: Around): FirmAsk | null {
-  const bare = bareOf(text, links)
-    .replace(
-      /\b(?:and|how|about|only|just|ones|one|those|same|for|with|now|there|show|me|but|ok|also|their|his|her|mine|my|please)\b/gi,
-      '',
-    )
-    .trim()
-  const dated = withoutStaff(text, links)
-  const [day] = findDays(dated, around.today)
-  const next = ask.subject === 'due' ? stretchAfter(text, ask.filter) : null
-  if (ask.subject === 'due' && next)
-    return { subject: 'due', filter: { ...ask.filter, ...next, isOverdue: false } }
-  if (ask.subject === 'due') {
-    const other = readDue(dated, around.today)
-    const fresh = readFirm(dated, bare, around.today)
-    if (fresh && fresh.subject !== 'due' && !follows.test(text)) return null
-    const isNarrow = /\b(?:only|just|those|ones|of (?:them|those|these))\b/i.test(text)
-    if (other && !isNarrow && !follows.test(text)) return null
-    const isMine = /\b(?:mine|my|me)\b/i.test(text)
-    if (!isEmpty(own) || links.staff.length > 0 || day || isMine || isNarrow) {
-      const { filter } = ask
-      return {
-        subject: 'due',
-        filter: {
-          ...filter,
-          ...(other && other.what !== 'all' && { what: other.what }),
-          isMine: isMine || (filter.isMine && links.staff.length === 0),
-          ...(day && { from: day.from, until: day.until, isOverdue: false }),
-          isOverdue: day ? false : filter.isOverdue || (other?.isOverdue ?? false),
-          isUrgent: filter.isUrgent || (other?.isUrgent ?? false),
-        },
-      }
-    }
-    return null
-  }
-  if (ask.subject === 'fact') {
-    const reached = readFirm(text, bare, around.today)
-    // "And his phone number?" after a question for somebody by role is about that person.
-    if (reached?.subject === 'contact' && isEmpty(own)) return { ...ask, reach: reached.what }
-    if (!isEmpty(own) && bare === '') return ask
-    return null
-  }
-  if (ask.subject === 'contact' && isEmpty(own)) {
-    const reached = readFirm(
-      `${text.replace(/\b(?:too|also|as well|and|what about|how about|please)\b|\W+$/gi, ' ').trim()} of them`,
-      bare,
-      around.today,
-    )
-    if (reached?.subject === 'contact' && isShortAsk(text)) return reached
-  }
-  return !isEmpty(own) && bare === '' ? ask : null
 }

@@ -11,8 +11,9 @@ import { readAction, splitActions } from './read-action.ts'
 import { lineOf, readDeadline } from './read-deadline.ts'
 import { readQuestion, splitQuestion } from './read-question.ts'
 import { readHelp, readTalk } from './read-talk.ts'
-import { type Before, readTurn } from './read-turn.ts'
+import { readTurn } from './read-turn.ts'
 import { indexText } from './score-units.ts'
+import type { Before } from './turn-focus.ts'
 
 const today = '2026-11-17'
 
