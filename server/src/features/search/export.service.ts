@@ -8,7 +8,7 @@ import { findEverything } from './results/everything.service.ts'
 
 const header = ['Kind', 'Title', 'Detail', 'Case', 'Page', 'Words', 'Why', 'Link']
 
-/** Everything a question finds for the caller, by name first and then the passages, best first. */
+/** Everything a question finds for the caller, names first and then the passages, best first. */
 export async function exportSearch(
   ctx: Ctx,
   asked: Omit<SearchQuery, 'limit' | 'typing'>,

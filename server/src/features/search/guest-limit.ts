@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context'
 import { tooMany } from '#platform/errors'
 
-/** Results come while one types, so a search is a few calls. */
+/** Results appear while typing, so a search is a few calls. */
 const perHour = { max: 600, seconds: 3600 } as const
 
-/** Visitors share one machine with the firm: each address has its share of searching. */
+/** Visitors share one machine with the firm: searches are limited by address. */
 export async function limitGuests(ctx: Ctx): Promise<void> {
   if (ctx.may('documents.create')) return
   const wait = await ctx.guesses.take(`search:${ctx.network}`, perHour)

@@ -5,7 +5,7 @@ import { findPast } from './history.queries.ts'
 
 export type PastSearch = NonNullable<Awaited<ReturnType<typeof findPast>>>
 
-/** Past searches are the person's own. */
+/** Past searches belong to the person. */
 export async function requirePastSearch(ctx: Ctx, id: string) {
   const found = await findPast(ctx.db, ctx.actor, id)
   if (!found) throw notFound('search')

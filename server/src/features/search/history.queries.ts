@@ -16,7 +16,7 @@ export const ownHistory = (db: Db, actor: Actor, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit)
 
-/** The same search asked again comes first again; what is older than the last so many goes. */
+/** A repeated search moves to the top; older ones beyond the limit are deleted. */
 export async function remember(
   tx: Db,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function forget(tx: Db, id: string): Promise<boolean> {
 
 export const forgetAll = (tx: Db, actor: Actor) => tx.delete(searchHistory).where(ownedBy(actor))
 
-/** Searches are written down until a person says otherwise. */
+/** Searches are recorded until the person turns that off. */
 export async function keepsHistory(db: Db, { userId }: Actor): Promise<boolean> {
   const [choice] = await db
     .select({ keeps: searchChoices.keepsHistory })

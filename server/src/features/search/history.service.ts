@@ -13,8 +13,8 @@ import { findEverything } from './results/everything.service.ts'
 const most = 50
 
 /**
- * Answers, and writes the question down among the person's last searches once it is finished. Nothing of a guest is kept.
- * The audit log has an entry without the words: these are the person's own.
+ * Answers, and records a finished question in the person's history. Nothing is recorded for guests. The audit log has
+ * an entry without the words: they belong to the person.
  */
 export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<SearchAnswer> {
   const answer = await findEverything(ctx, asked)
@@ -39,7 +39,7 @@ export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<Sea
 
 const whileTyping = { max: 1, seconds: 300 } as const
 
-/** Each search is noted; what is found letter by letter while somebody types counts once in five minutes. */
+/** Each search is logged; search-as-you-type counts once in five minutes. */
 export async function noteSearch(
   ctx: Ctx,
   { q, typing }: { readonly q: string; readonly typing?: boolean | undefined },
@@ -52,7 +52,7 @@ export async function noteSearch(
   await ctx.db.transaction((tx) => record(tx, ctx, 'search.searched', null, detail)).catch(unlessFull)
 }
 
-/** On a full disk a search still answers; only its place in the history is lost. */
+/** On a full disk a search still works; only its history entry is lost. */
 function unlessFull(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== 'storage_full') throw error
 }

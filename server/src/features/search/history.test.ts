@@ -19,7 +19,7 @@ async function searcher() {
 }
 
 describe('the audit log', () => {
-  it('notes each search without its words, and typing once in five minutes', async () => {
+  it('records each search without its words, and typing once in five minutes', async () => {
     const { world, user } = await searcher()
     const admin = await world.person('admin')
     const noted = async () =>
@@ -52,7 +52,7 @@ describe("one's last searches", () => {
     expect(await questions(user)).toEqual([])
   })
 
-  it('stand once each, the newest first, with when and how much was found', async () => {
+  it('are listed once each, the newest first, with time and number of results', async () => {
     const { world, user } = await searcher()
     const at = world.clock.now().toISOString()
     await search(user, 'roof', { kind: 'document' })
@@ -86,7 +86,7 @@ describe("one's last searches", () => {
     expect([asked.length, asked[0], asked.at(-1)]).toEqual([50, 'roof 52', 'roof 3'])
   })
 
-  it('are removed one by one or all at once, by whom they belong to', async () => {
+  it('are removed one by one or all at once, by their owner', async () => {
     const { world, user } = await searcher()
     const other = await world.person('user')
     for (const q of ['one', 'two', 'three']) {
@@ -105,7 +105,7 @@ describe("one's last searches", () => {
     expect(await questions(user)).toEqual([])
   })
 
-  it('are not written down where a person does not want it', async () => {
+  it('are not recorded if a person does not want it', async () => {
     const { user } = await searcher()
     await search(user, 'before')
     await user.call(searchHistoryApi.keep, { body: { is_kept: false } })
@@ -116,13 +116,13 @@ describe("one's last searches", () => {
     expect(await questions(user)).toContain('after')
   })
 
-  it('are no suggestions', async () => {
+  it('do not include suggestions', async () => {
     const { user } = await searcher()
     await search(user, 'quokka')
     expect((await user.call(searchApi.suggestions, { query: { q: 'quo' } })).items).toEqual([])
   })
 
-  it('of a guest are nowhere', async () => {
+  it('are never recorded for a guest', async () => {
     const { world } = await searcher()
     const guest = await world.person('guest')
     const before = await world.fingerprint()

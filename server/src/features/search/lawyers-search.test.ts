@@ -26,7 +26,7 @@ const ask = (by: TestPerson, q: string, query: Record<string, unknown> = {}) =>
 
 const titles = async (by: TestPerson, q: string) => {
   const { passages } = await ask(by, q)
-  // All tests of a worker share one library: the authorities others made up there are not counted.
+  // All tests of a worker share one library: authorities other tests made up there are not counted.
   const found = passages.items.map(({ title }) => title).filter((title) => !/^Made v\. Up /.test(title))
   return [...new Set(found)].toSorted()
 }
@@ -54,7 +54,7 @@ describe('search as lawyers type it', () => {
     expect((await ask(lawyer, 'okon', { typing: true })).documents.items).toHaveLength(1)
   })
 
-  it('reads connectors, and says which operators it does not know', async () => {
+  it('parses connectors, and says which operators it does not support', async () => {
     const lawyer = await desk()
     expect(await titles(lawyer, 'roof OR fence')).toEqual(['Okonkwo lease.txt', 'Survey memo.txt'])
     expect(await titles(lawyer, 'roof AND tenant')).toEqual(['Okonkwo lease.txt'])
@@ -64,7 +64,7 @@ describe('search as lawyers type it', () => {
     expect((await ask(lawyer, 'type:document fence')).read.unsupported).toEqual([])
   })
 
-  it('says what it took a misspelled word for, and shows nothing for nonsense', async () => {
+  it('reports a spelling correction, and shows nothing for nonsense', async () => {
     const lawyer = await desk()
     const { read, passages } = await ask(lawyer, 'boundry')
     expect(passages.items[0]?.title).toBe('Survey memo.txt')
@@ -74,7 +74,7 @@ describe('search as lawyers type it', () => {
     expect(nothing.documents.items).toEqual([])
   })
 
-  it('shows as many things behind a choice as its count says', async () => {
+  it('shows as many items for a filter as its count says', async () => {
     const lawyer = await desk()
     const { items } = await lawyer.call(documentsApi.list, { query: {} })
     expect(items.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const numbers = (line: string) => /^live (\d+) made (\d+)$/.exec(line)?.slice(1)
 const run = (...args: string[]) => lastSaid('index-worker', args, (line) => line.startsWith('{'))
 
 describe('a process killed in the middle of indexing', () => {
-  it('goes on where it was: everything is there once and whole, and what was there is not done again', async () => {
+  it('resumes: everything is indexed once and completely, and nothing is indexed twice', async () => {
     const folder = await dataFolder()
     const [first = 0] = numbers(await run(folder, '', '5'))
     expect(first).toBeGreaterThanOrEqual(5)
@@ -17,7 +17,8 @@ describe('a process killed in the middle of indexing', () => {
     expect(end.found).toBeGreaterThanOrEqual(first)
     expect(end.kept).toBe(end.found)
 
-    // Again: the live index answers whole until the new one is, and what was made before the kill is not made again.
+    // Again: the live index answers completely until the new one is ready, and sources built before the kill are not
+    // rebuilt.
     const [live, made = 0] = numbers(await run(folder, 'anew', '5'))
     expect(live).toBe(every)
     expect(made).toBeGreaterThanOrEqual(5)

@@ -25,7 +25,7 @@ async function index(world: TestApp) {
 }
 
 describe('the library in search', () => {
-  it('is found by everybody, guests and clients too, at its exact words', async () => {
+  it('is found by everybody, guests and clients too, with its exact words', async () => {
     const world = await testApp()
     const { id } = await shelveForAll(world, quokka)
     await index(world)
@@ -50,7 +50,7 @@ describe('the library in search', () => {
     await unshelve(world, id)
   })
 
-  it('is all a guest and a client find: nothing of the firm, whose words they share', async () => {
+  it('is all a guest and a client find: nothing of the firm, even with shared words', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await giveAndRead(world, lawyer, { content: 'The axolotl stays.\n', fields: { audience: 'firm' } })
@@ -62,7 +62,7 @@ describe('the library in search', () => {
     expect(await titles(await elsewhere.person('admin'), 'axolotl')).toEqual([])
   })
 
-  it('speaks at a firm in the words that firm has put in force, and elsewhere in its own', async () => {
+  it('has a firm’s own words at that firm, and its original words elsewhere', async () => {
     const [here, there] = [await testApp(), await testApp()]
     const { id } = await shelveForAll(here, quokka)
     await index(here)
@@ -77,7 +77,7 @@ describe('the library in search', () => {
     await unshelve(here, id)
   })
 
-  it('puts a form behind what answers, and before it when a form is asked for', async () => {
+  it('ranks a form below answers, and above them when a form is asked for', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const form = 'Bilby answer'
@@ -99,7 +99,7 @@ describe('the library in search', () => {
     expect((await titles(lawyer, 'form of a bilby answer to a burrow complaint'))[0]).toBe(form)
   })
 
-  it('is indexed once for all firms, and what is in force nowhere is dropped', async () => {
+  it('is indexed once for all firms, and versions current nowhere are dropped', async () => {
     const world = await testApp()
     const first = await shelveForAll(world, quokka)
     const second = await shelveForAll(world, { ...quokka, body: 'A second quokka.' })
@@ -123,7 +123,7 @@ describe('the library in search', () => {
     expect(await sources()).toEqual([])
   })
 
-  it('gives a visitor a share of searching, and says when it is used up', async () => {
+  it('limits a visitor’s searches, and says when the limit is reached', async () => {
     const world = await testApp()
     const address = '10.77.41.3'
     const guest = world.holding((await world.person('guest')).token ?? '', address)

@@ -14,7 +14,7 @@ import * as query from './indexing/index.queries.ts'
 import { indexKnowledge, indexText } from './indexing/index-source.service.ts'
 import { mailSoon } from './saved/saved.jobs.ts'
 
-/** Indexes the version of a document that is in force. Done twice it is the same. */
+/** Indexes the current version of a document. Idempotent. */
 export const indexDocument = defineJob({
   name: 'search.index_document',
   payload: z.object({ versionId: z.uuid() }),
@@ -41,7 +41,7 @@ export const indexDocument = defineJob({
 const hour = 60 * 60_000
 const atOnce = 200
 
-/** Finds documents that were let in after they were read, whose job was lost, or that nobody indexed yet. */
+/** Finds documents that were released after they were read, whose job was lost, or that are not indexed yet. */
 export const findUnindexed = defineJob({
   name: 'search.find_unindexed',
   payload: z.object({}),
@@ -56,7 +56,7 @@ export const findUnindexed = defineJob({
 
 const knowledgeAtOnce = 100
 
-/** Indexes the knowledge base in the words in force, and drops what is in force nowhere. */
+/** Indexes the current text of the knowledge base, and drops versions current nowhere. */
 export const indexLibrary = defineJob({
   name: 'search.index_library',
   payload: z.object({}),

@@ -37,7 +37,7 @@ import {
   showQuality,
 } from './test-questions/golden.service.ts'
 
-/** `siteUrl` is where links in an exported file lead. */
+/** `siteUrl` is the base of links in an exported file. */
 export function searchRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () => string }) {
   downloadRoute(app, searchApi.export, (ctx, { query }) => exportSearch(ctx, query, siteUrl()))
   route(app, searchApi.search, (ctx, { query }) => findAndRemember(ctx, query))

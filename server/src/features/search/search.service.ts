@@ -18,7 +18,7 @@ interface Searched {
 
 type Asked = Omit<PassagesQuery, 'document_id'> & { readonly document_ids?: readonly string[] | undefined }
 
-/** The passages that answer a question among what the actor may see. Everything else of the product asks here too. */
+/** The passages that answer a question among what the actor may see. The rest of the product uses it too. */
 export async function findPassages(
   ctx: Ctx,
   asked: Asked,

@@ -7,7 +7,7 @@ const bytes = customType<{ data: Uint8Array }>({
 
 export const searchSources = pgTable('search_sources', {
   id: uuid('id').primaryKey(),
-  /** None for what came with Pam. */
+  /** Null for bundled sources. */
   firmId: uuid('firm_id'),
   documentId: uuid('document_id'),
   noteId: uuid('note_id'),
@@ -16,9 +16,9 @@ export const searchSources = pgTable('search_sources', {
   title: text('title').notNull(),
   edition: uuid('edition').notNull(),
   isLive: boolean('is_live').notNull().default(false),
-  /** The run it is made for; none for what is live. */
+  /** The run it is built for; null if it is live. */
   runId: uuid('run_id'),
-  /** The live source it is to replace. */
+  /** The live source it will replace. */
   madeOf: uuid('made_of'),
   isWhole: boolean('is_whole').notNull().default(false),
   words: bytes('words').notNull(),

@@ -45,7 +45,7 @@ async function twoContracts() {
 }
 
 describe('search', () => {
-  it('answers with exact words at exact places of the stored text', async () => {
+  it('returns exact words at exact offsets of the stored text', async () => {
     const { lawyer, first } = await twoContracts()
     const { items, by } = await ask(lawyer, 'who repairs the plumbing?')
     expect(by).toBe('words')
@@ -73,14 +73,14 @@ describe('search', () => {
     expect((await ask(lawyer, 'governing law', { case_id: caseId })).items).toEqual([])
   })
 
-  it('refuses an empty question with a sentence', async () => {
+  it('refuses an empty question with a message', async () => {
     const { lawyer } = await twoContracts()
     const answer = await lawyer.send(searchApi.passages, { query: { q: '   ' } as never })
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('Write what you are looking for.')
   })
 
-  it('what is deleted is gone at once, what is renamed is found by its new name, what changed by its new words', async () => {
+  it('finds no deleted document at once, a renamed one by its new name, a changed one by its new words', async () => {
     const { world, lawyer, first, second } = await twoContracts()
     await lawyer.call(documentsApi.change, {
       params: { id: first.id },
@@ -100,7 +100,7 @@ describe('search', () => {
     expect((await texts(lawyer, 'which law governs the supply')).join(' ')).not.toContain('Vermont')
   })
 
-  it('notes of a case are found as soon as they are written, in their words of now', async () => {
+  it('finds notes of a case as soon as they are written, with their current text', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id: caseId } = await openCase(lawyer)
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(await texts(lawyer, 'stork')).toEqual([])
   })
 
-  it('a matter one may not see changes no answer: byte for byte', async () => {
+  it('is not changed by a matter that is not visible: byte for byte', async () => {
     const { world, lawyer } = await twoContracts()
     const other = await world.person('lawyer')
     const questions = [
@@ -146,7 +146,7 @@ describe('search', () => {
     expect((await texts(other, 'Zanzibar')).join(' ')).toContain('Zanzibar')
   })
 
-  it('a document quarantined is not found until it is let in', async () => {
+  it('finds a quarantined document only after it is released', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, {
@@ -159,7 +159,7 @@ describe('search', () => {
 })
 
 describe('the index', () => {
-  it('counts what the caller may see, and is made again on demand', async () => {
+  it('counts what the caller may see, and is rebuilt on request', async () => {
     const { world, lawyer } = await twoContracts()
     const before = await lawyer.call(searchApi.index)
     expect(before).toMatchObject({ by: 'words', sources: 2, indexed: 2, embedded: 0 })
@@ -171,7 +171,7 @@ describe('the index', () => {
     expect((await texts(lawyer, 'plumbing'))[0]).toContain('plumbing')
   })
 
-  it('what a killed process left half is dropped and done again', async () => {
+  it('drops the incomplete sources of a killed process and rebuilds them', async () => {
     const { world, lawyer, first } = await twoContracts()
     const { db } = world.services
     await db.update(searchSources).set({ isLive: false }).where(eq(searchSources.documentId, first.id))
@@ -184,7 +184,7 @@ describe('the index', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('indexing twice changes nothing; destroying a document leaves no trace', async () => {
+  it('is unchanged by indexing twice; destroying a document leaves no trace', async () => {
     const { world, lawyer, first } = await twoContracts()
     const { db } = world.services
     const sourceOf = async () => {
@@ -225,7 +225,7 @@ describe('the index', () => {
   })
 })
 
-/** Runs a job as the engine would, with the model of meaning where it is given. */
+/** Runs a job as the engine would, with the embedding model if given. */
 async function run<Payload>(
   world: TestApp,
   job: { run(ctx: never, payload: Payload): Promise<void> },

@@ -6,7 +6,7 @@ import { findNames } from './results/find-names.ts'
 
 const ofEach = 3
 
-/** What can be meant by what is being typed: names in sight that hold all of its words. */
+/** Completions of the input: visible names that contain all of its words. */
 export async function suggest(ctx: Ctx, typed: string): Promise<{ items: Suggestion[] }> {
   await limitGuests(ctx)
   const question = await understand(ctx, typed, true)

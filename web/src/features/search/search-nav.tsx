@@ -5,7 +5,7 @@ import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { savedQueries } from './saved/saved.queries.ts'
 
-/** The same way around on every page about search. */
+/** The same navigation on every search page. */
 export function SearchNav() {
   const may = useMayChange()
   const { pathname } = useLocation()

@@ -1,10 +1,10 @@
 import { type FoundKind, foundKind } from '@pam/contracts/search'
 import { z } from 'zod'
 
-/** As much as the server takes; longer questions stay in the box. */
+/** The server's limit; longer questions stay in the box. */
 export const longestQuestion = 2000
 
-/** The question and what it is narrowed to, as they stand in the address. */
+/** The question and its filters, as in the URL. */
 export const searchPlace = z.object({
   q: z.string().max(longestQuestion).default(''),
   case: z.uuid().optional(),
@@ -16,12 +16,12 @@ export const searchPlace = z.object({
   until: z.iso.date().optional(),
 })
 
-/** What is chosen beside the question. */
+/** The filters set next to the question. */
 export type Chosen = Omit<z.output<typeof searchPlace>, 'q'>
 
 export const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
 
-/** Nothing chosen: for the address, where each is taken out by name. */
+/** No filters: for the URL, where each is removed by name. */
 export const nothingChosen = {
   case: undefined,
   kind: undefined,

@@ -15,7 +15,7 @@ interface SearchStartProps {
   onAsk: (question: string) => void
 }
 
-/** Nothing asked yet: what can be asked. */
+/** Before the first question: examples. */
 export function SearchStart({ isGuest, onAsk }: SearchStartProps) {
   return (
     <Empty

@@ -22,8 +22,8 @@ const box = () => screen.findByRole('combobox', { name: 'What are you looking fo
 const results = async () => within(await screen.findByRole('list', { name: 'Passages' }))
 const asked = () => server.of(searchApi.search).map(({ input }) => input.query as SearchQuery)
 
-describe('what was found', () => {
-  it('is saved as a table, narrowed as it is shown, and says why when it cannot be', async () => {
+describe('search results', () => {
+  it('are saved as a table, with the current filters, and it says why if that fails', async () => {
     let isBroken = true
     server.on(searchApi.export, () => {
       if (isBroken) throw new Refusal(503, { code: 'unavailable', detail: 'The server is busy.' })
@@ -44,7 +44,7 @@ describe('what was found', () => {
 })
 
 describe('the search', () => {
-  it('begins with examples, and asks the one that is pressed', async () => {
+  it('begins with examples, and runs the one that is clicked', async () => {
     const user = openApp('/search')
     expect(await box()).toHaveAttribute('placeholder', 'Which leases end in May? Who signed?')
     const examples = within(screen.getByRole('list', { name: 'Examples' })).getAllByRole('button')
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(currentPlace()).toBe('/search?q=Who+pays+for+repairs%3F')
   })
 
-  it('shows each passage with its page, its words, its reasons and the way to the very words', async () => {
+  it('shows each passage with its page, its words, its reasons and a link to the exact words', async () => {
     server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
     aroundSearch(server, () => [
       passageOf(1, { case_id: idOf(30), case_title: 'Haddad lease' }),
@@ -93,7 +93,7 @@ describe('the search', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('answers while one types, and asks for the finished question on Enter', async () => {
+  it('answers while typing, and searches for the finished question on Enter', async () => {
     const user = openApp('/search')
     await user.type(await box(), 'who repairs')
     await results()
@@ -120,7 +120,7 @@ describe('the search', () => {
     expect(screen.queryByRole('link', { name: /Lease 1/ })).toBeNull()
   })
 
-  it('asks for words where there are none, and takes no more than the server does', async () => {
+  it('asks for words if there are none, and accepts no more than the server does', async () => {
     const user = openApp('/search')
     await user.click(await screen.findByRole('button', { name: 'Search with AI' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Enter what you are looking for.')
@@ -133,13 +133,13 @@ describe('the search', () => {
     expect(asked()).toEqual([])
   })
 
-  it('that has quotation marks of its own is repeated with no others', async () => {
+  it('that has its own quotation marks is repeated without others', async () => {
     aroundSearch(server)
     openApp(`/search?${new URLSearchParams({ q: '"zebra crossing"' })}`)
     expect(await screen.findByText('Looked for "zebra crossing" in everything you may see.')).toBeVisible()
   })
 
-  it('can be asked of one case, and says where it looked when nothing is found', async () => {
+  it('can be limited to one case, and says where it searched when nothing is found', async () => {
     server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
     aroundSearch(server)
     const user = openApp(`/search?q=zebra&case=${idOf(30)}`)
@@ -166,14 +166,14 @@ describe('the search', () => {
     expect((await results()).getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('says when it goes by words alone, and how far the index is', async () => {
+  it('says when it uses words only, and shows indexing progress', async () => {
     aroundSearch(server, () => [], { by: 'words', indexed: 3 })
     openApp('/search')
     expect(await screen.findByText(/^Search uses exact words only:/)).toBeVisible()
     expect(screen.getByText(/: 3 of 8 can be found so far\.$/)).toBeVisible()
   })
 
-  it('says neither where it goes by meaning and is whole', async () => {
+  it('says neither when it uses meaning and is complete', async () => {
     openApp('/search?q=roof')
     await results()
     expect(screen.queryByText(/exact words only/)).toBeNull()
@@ -182,7 +182,7 @@ describe('the search', () => {
 })
 
 describe('by keyboard', () => {
-  it('a slash goes to the box, arrows through what was found and back, Enter opens', async () => {
+  it('a slash focuses the box, arrows move between box and results, Enter opens', async () => {
     const user = openApp('/search?q=roof')
     await results()
     await user.keyboard('/')
@@ -198,7 +198,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(currentPlace()).toBe(`/documents/${idOf(1)}`))
   })
 
-  it('Esc begins again, from the box and from what was found', async () => {
+  it('Esc clears the search, from the box and from the results', async () => {
     const user = openApp('/search?q=roof')
     await results()
     await user.keyboard('/{ArrowDown}{Escape}')
@@ -219,21 +219,21 @@ describe('by keyboard', () => {
 })
 
 describe('who may search', () => {
-  it('a person without cases searches too, and is not asked for a case', async () => {
+  it('a person without cases searches too, without a case filter', async () => {
     signIn(server, 'user')
     openApp('/search?q=roof')
     await results()
     expect(screen.queryByRole('combobox', { name: 'Case' })).toBeNull()
   })
 
-  it('finds the page about it beside it', async () => {
+  it('finds the page about it next to it', async () => {
     const user = openApp('/search')
     await user.click(await screen.findByRole('link', { name: 'About' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Intelligent Legal Search' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Search with AI' })).toBeVisible()
   })
 
-  it('a guest searches the library, and is asked for no case', async () => {
+  it('a guest searches the library, without a case filter', async () => {
     signIn(server, 'guest', 'Guest')
     aroundSearch(server, () => [
       passageOf(1, {
@@ -254,7 +254,7 @@ describe('who may search', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('a passer-by without a session reads about it', async () => {
+  it('a visitor without a session reads about it', async () => {
     localStorage.clear()
     openApp('/search?q=roof')
     expect(await screen.findByRole('heading', { level: 1, name: 'Intelligent Legal Search' })).toBeVisible()

@@ -28,12 +28,12 @@ import { askedOf, chosenOf, searchedPlace } from './searched-place.ts'
 
 const first = 16
 
-/** One box; what answers stands below it, as one types. */
+/** One search box; results appear below it while typing. */
 export function SearchPage() {
   const may = useMay()
   const isGuest = !may('documents.create')
   const [{ q, ...chosen }, change] = useUrlState(searchPlace)
-  // The question as the typing left it; any other came whole: by Enter, a link or the back button.
+  // The question as typed; a different one came complete: by Enter, a link or the back button.
   const [unfinished, setUnfinished] = useState<string>()
   const [shownWhole, setShownWhole] = useState<string>()
   const [typed, setTyped] = useTypedSearch(q, (text) => {
@@ -73,7 +73,7 @@ export function SearchPage() {
   const limit = shownWhole === question ? mostPassages : first
   const found = useQuery(searchQueries.everything({ q: question, chosen, isUnfinished, limit }))
   const cache = useQueryClient()
-  // Whoever opens an answer has asked: the question is finished, and its answer there when they come back.
+  // Opening a result finishes the question, and its results are there when the user comes back.
   useOpenedResult(list, () => {
     if (isUnfinished)
       void cache.prefetchQuery(

@@ -13,7 +13,7 @@ export interface Question {
   readonly limit: number
 }
 
-/** What is chosen beside the question, as the server takes it. */
+/** The filters next to the question, in the server's format. */
 export const filterOf = (chosen: Chosen) => ({
   kind: chosen.kind,
   case_id: chosen.case,
@@ -24,7 +24,7 @@ export const filterOf = (chosen: Chosen) => ({
 })
 
 export const searchQueries = {
-  /** What was found last stays until the next answer is there; an answer nobody waits for is given up. */
+  /** The last results stay until the next arrive; a superseded request is aborted. */
   everything: ({ q, chosen, isUnfinished, limit }: Question) =>
     queryOptions({
       queryKey: ['search', 'everything', q, chosen, isUnfinished, limit],
@@ -44,14 +44,14 @@ export const searchQueries = {
       enabled: q !== '',
       placeholderData: keepPreviousData,
     }),
-  /** Each list belongs to its own letters: that of the letters before is not kept meanwhile. */
+  /** Each list belongs to its own input: that of earlier input is not kept meanwhile. */
   suggestions: (q: string) =>
     queryOptions({
       queryKey: ['search', 'suggestions', q],
       queryFn: ({ signal }) => api(searchApi.suggestions, { query: { q } }, signal),
       retry: false,
     }),
-  /** Asked again while documents are still being indexed, and not after. */
+  /** Polled while documents are still being indexed, and not after. */
   index: () =>
     queryOptions({
       queryKey: ['search', 'index'],

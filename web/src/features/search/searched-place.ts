@@ -3,10 +3,10 @@ import { dateInList } from '#lib/dates'
 import { filterOf } from './search.queries.ts'
 import { type Chosen, kindWords } from './search-place.ts'
 
-/** What stands in the address, as the server keeps it. */
+/** The filters in the URL, as the server stores them. */
 export const askedOf = (q: string, chosen: Chosen): AskedSearch => ({ q, ...filterOf(chosen) })
 
-/** What is kept, as it stands in the address. */
+/** The stored filters, as in the URL. */
 export const chosenOf = (asked: AskedSearch): Chosen => ({
   kind: asked.kind,
   case: asked.case_id,
@@ -16,17 +16,17 @@ export const chosenOf = (asked: AskedSearch): Chosen => ({
   until: asked.until,
 })
 
-/** Where a search that was kept opens. */
+/** The URL of a saved search. */
 export function searchedPlace(asked: AskedSearch, savedId?: string): string {
   const all = Object.entries({ q: asked.q, ...chosenOf(asked), saved: savedId })
   const given = all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `/search?${new URLSearchParams(given)}`
 }
 
-/** The words of a question as a sentence holds them; a question that has quotation marks of its own gets no more. */
+/** The words of a question in a sentence; one that has quotation marks gets no others. */
 export const inQuotes = (question: string): string => (/["“”]/.test(question) ? question : `“${question}”`)
 
-/** What it is narrowed to, in a few words; a case and a person by what they are, since names change. */
+/** Its filters, in a few words; a case and a person by kind, since names change. */
 export const narrowedWords = ({ kind, case_id, author_id, year, from, until }: AskedSearch): string =>
   [
     kind && `${kindWords[kind]} only`,

@@ -7,7 +7,7 @@ import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 import { askEngine } from './ask-engine.ts'
 
-it('a source that gets another edition in the middle of a search is still found', async () => {
+it('a source that gets a new version in the middle of a search is still found', async () => {
   const world = await testApp()
   const lawyer = await world.person('lawyer')
   const { id } = await giveAndRead(world, lawyer, { content: 'The ferryman shall mend the landing stage.\n' })
@@ -15,7 +15,7 @@ it('a source that gets another edition in the middle of a search is still found'
   let looked = 0
   const changeEdition = () =>
     db.update(searchSources).set({ edition: newId() }).where(eq(searchSources.documentId, id))
-  /** What may be looked at is asked by `execute`: right after the first time the source changes. */
+  /** `execute` reads the visible sources: right after the first time the source changes. */
   const changing = new Proxy(db, {
     get(of, name) {
       const part = Reflect.get(of, name)

@@ -13,9 +13,9 @@ export interface Asking {
   readonly limit: number
   /** The last word is still being typed. */
   readonly isUnfinished: boolean
-  /** Nobody waits for the answer: the question is not sent to a service for its meaning. */
+  /** Nobody waits for the answer: the question is not sent to an embedding service. */
   readonly staysHere?: boolean
-  /** Whole clauses are cut to the size of passages. */
+  /** Whole clauses are split to the size of passages. */
   readonly isShort?: boolean
 }
 
@@ -23,7 +23,7 @@ const mostTries = 3
 
 type EngineCtx = Pick<Ctx, 'db' | 'actor' | 'meaningModel' | 'secrets' | 'outbound'>
 
-/** The passages that answer, best first, among the sources that are in the actor's sight at this moment. */
+/** The passages that answer, best first, among the sources the actor may see at this moment. */
 export async function askEngine(ctx: EngineCtx, asking: Asking): Promise<CountedPassage[]> {
   for (let tries = 1; ; tries++) {
     const { passages, isStale } = await askOnce(ctx, asking)
@@ -32,9 +32,9 @@ export async function askEngine(ctx: EngineCtx, asking: Asking): Promise<Counted
 }
 
 /**
- * Begun at once over what was in sight the last time, while the database says what is in sight now: where that is the same,
- * the answer is ready sooner, and else it is thrown away. Stale: a source got another edition in the middle, by a new name
- * or its meaning learned, and was passed over.
+ * Starts at once over the sources visible last time, while the database returns those visible now: if they are equal,
+ * the answer is ready sooner, otherwise it is discarded. Stale: a source changed meanwhile, by a new name or its
+ * embedding, and was skipped.
  */
 async function askOnce(ctx: EngineCtx, asking: Asking) {
   const { db, actor } = ctx
@@ -43,7 +43,7 @@ async function askOnce(ctx: EngineCtx, asking: Asking) {
   const sight = visibleEditions(db, actor, where)
   const isAsLast = sight.then((now) => last.editions !== undefined && isSameSight(now, last.editions))
   const early = last.editions && searchOver(ctx, asking, last.editions, isAsLast)
-  // What fails is told by whoever waits for it below.
+  // A failure is reported by the awaiting code below.
   for (const begun of [isAsLast, early]) begun?.catch(() => undefined)
   if (!early) threadsOf(ctx).editions.foresee(text)
   const editions = await sight
@@ -68,7 +68,7 @@ async function searchOver(
       isStale ||= packed.length < missing.length
       return packed
     },
-    // Letters are not sent out as they are typed, nor a question before it is known what it looks at.
+    // Partial input is not sent out, nor a question before its scope is known.
     elsewhere: async (spaces) =>
       asked.isUnfinished || staysHere || !(await isInSight)
         ? null

@@ -6,17 +6,17 @@ import { type Thing, thingsIn } from '#slice/search/results/found-things'
 import type { Asker } from './asker.ts'
 import { narrow, understand } from './understand.ts'
 
-/** More than a screen shows: what slips from the first page of results and comes back is not new. */
+/** More than a screen shows: an item that drops off the first page and returns is not new. */
 const most = 400
 
 const refused = /(^|\s)-(?:"[^"]*"|\S+)/g
 
-/** The things a saved search finds for the asker now. What only comes near is on the screen, but is no news. */
+/** The current results of a saved search. Near matches are on the screen, but are not news. */
 export async function askedThings(ctx: Asker, asked: AskedSearch): Promise<Thing[]> {
   await catchUp(ctx)
   const question = await understand(ctx, asked.q, false)
   const where = narrow(question.where, asked)
-  // News holds the words of the question, so its meaning is not needed, and is not sent out every few minutes.
+  // New results contain the words of the question, so it is not embedded, or sent out every few minutes.
   const how = { limit: most, isUnfinished: false, staysHere: true }
   const found = await findAll(ctx, question, { where, ...how })
   return thingsIn(answering(found, question.text.replaceAll(refused, ' ')), found.names)

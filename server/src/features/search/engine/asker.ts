@@ -2,10 +2,10 @@ import { mayDo } from '@pam/contracts/shared/access'
 import type { Actor, Ctx, Services } from '#platform/context'
 import type { JobCtx } from '#platform/jobs/define'
 
-/** Whoever asks, by a call of theirs or because Pam asks for them. */
+/** The caller, in person or with Pam acting for them. */
 export type Asker = Services & Pick<Ctx, 'actor' | 'may' | 'now'>
 
-/** Pam asks as a person, with the rights they have now. */
+/** Pam acts for a person, with the person's current rights. */
 export const askingAs = (ctx: JobCtx, actor: Actor): Asker => ({
   ...ctx,
   actor,

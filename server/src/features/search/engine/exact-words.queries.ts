@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db'
 import { namePattern } from '#slice/search/results/name-words'
 import { searchPassages, searchSources } from '#slice/search/search.table'
 
-/** Passages of these editions that hold exactly these characters, in any case. */
+/** Passages of these sources that contain exactly these characters, in any case. */
 export const passagesHolding = (db: Db, editions: readonly string[], characters: string, limit: number) =>
   db
     .select({
@@ -18,7 +18,7 @@ export const passagesHolding = (db: Db, editions: readonly string[], characters:
       and(
         sql`${searchSources.edition} = any(string_to_array(${editions.join(' ')}, ' ')::uuid[])`,
         sql`strpos(lower(${searchPassages.text}), ${characters.toLowerCase()}) > 0`,
-        // A few letters inside a longer word are no match: "NDA" is not in "boundary".
+        // A few letters inside a longer word do not match: "NDA" is not in "boundary".
         /^[\p{L}\p{N}]{1,3}$/u.test(characters)
           ? sql`lower(${searchPassages.text}) ~ ${namePattern({ word: characters, isBegun: true })}`
           : undefined,

@@ -1,3 +1,3 @@
-/** How near two texts are in meaning, by their vectors of length one: 1 for the same. */
+/** The similarity of two texts, by their normalized vectors: 1 for the same. */
 export const likeness = (one: Float32Array, other: Float32Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)

@@ -8,7 +8,7 @@ export interface NearPassage {
   readonly documentId: string
   readonly start: number
   readonly end: number
-  /** Cosine of its meaning with the question's. */
+  /** Cosine similarity with the question. */
   readonly nearness: number
 }
 
@@ -18,10 +18,10 @@ interface Known {
 }
 
 const mostKept = 300
-/** Of editions that were asked about lately: an edition never changes. Who may read it is asked each time. */
+/** Recently used versions: a version never changes. Access is checked each time. */
 const kept = new Map<string, Known>()
 
-/** How near each passage of these documents is to a question, by the vectors computed when they were read. */
+/** The similarity of each passage of these documents to a question, by the vectors computed when they were read. */
 export async function nearPassages(
   ctx: Ctx,
   documentIds: readonly string[],

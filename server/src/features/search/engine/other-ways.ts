@@ -16,8 +16,8 @@ const marks = /"/g
 const refusals = /(^|\s)-(?:"[^"]*"|\S+)/g
 
 /**
- * Nothing answered the question: the exact characters may stand somewhere all the same, as a part of a word or a sign;
- * and a phrase that stands nowhere may leave its words.
+ * Nothing answered the question: the exact characters may still occur, inside a word or as a symbol; and a phrase
+ * without matches may be searched as separate words.
  */
 export async function askOtherwise(ctx: Asker, asking: Asking): Promise<OtherWay> {
   if (asking.text === '') return none
@@ -37,7 +37,7 @@ export async function askOtherwise(ctx: Asker, asking: Asking): Promise<OtherWay
 }
 
 async function holding(ctx: Asker, { where, limit, text }: Asking, characters: string) {
-  // Whoever refuses words does not want them back.
+  // Excluded words stay excluded.
   if (characters === '' || refusals.test(text)) return []
   const editions = await visibleEditions(ctx.db, ctx.actor, where)
   const rows = await passagesHolding(ctx.db, editions, characters, limit)

@@ -32,7 +32,7 @@ describe('operators in a question', () => {
     expect(readOperators(asked)).toEqual({ ...nothing, text: asked, unsupported })
   })
 
-  it('are taken out of the text wherever they stand, with values in quotation marks or without', () => {
+  it('are extracted wherever they are, with values in quotation marks or without', () => {
     expect(readOperators('case:"Haddad v. Lim"  roof CASE:2026-004 by:“Ana Rivera” repairs by:me')).toEqual({
       ...nothing,
       text: 'roof repairs',
@@ -73,7 +73,7 @@ describe('operators in a question', () => {
     expect(readOperators(asked)).toEqual({ ...nothing, text: '', types })
   })
 
-  it('a mark that is never closed belongs to the word, and no text makes it fail', () => {
+  it('an unclosed quotation mark belongs to the word, and no text makes parsing fail', () => {
     expect(readOperators('case:"Haddad roof').cases).toEqual([])
     for (const text of ['"', '-"', 'case:""', ':::', 'by:""""', 'case:"a"b', '\u0000', '  -  '])
       expect(typeof readOperators(text).text).toBe('string')

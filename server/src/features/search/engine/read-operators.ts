@@ -1,7 +1,7 @@
 import { type DocumentKind, documentKind } from '@pam/contracts/documents'
 import type { Collection } from '@pam/contracts/knowledge'
 
-/** A kind of thing one looks for, and where it says so, which of them. */
+/** A kind of thing to search for, and its subtype if specified. */
 export type TypeChoice =
   | { readonly kind: 'document'; readonly documentKind?: DocumentKind }
   | { readonly kind: 'knowledge'; readonly collection?: Collection }
@@ -9,22 +9,22 @@ export type TypeChoice =
   | { readonly kind: 'case' }
   | { readonly kind: 'person' }
 
-/** A question with its operators taken out. Names of cases and people are as they were written. */
+/** A question without its operators. Names of cases and people are as written. */
 export interface ReadOperators {
   readonly text: string
   readonly cases: readonly string[]
   readonly authors: readonly string[]
   readonly types: readonly TypeChoice[] | undefined
-  /** Days as in 2026-11-15: from this one on, and before that one. */
+  /** Dates as in 2026-11-15: from this one on, and before that one. */
   readonly from: string | undefined
   readonly until: string | undefined
-  /** Fields that cannot be searched by, as they were written. */
+  /** Fields that cannot be searched by, as written. */
   readonly unsupported: readonly string[]
 }
 
 const token = /-?"[^"]*"|(case|type|before|after|by):(?:"([^"]+)"(?=\s|$)|([^\s"]+)(?=\s|$))|\S+/giy
 
-/** Reads `case:`, `type:`, `before:`, `after:` and `by:`. What it does not understand stays in the text, as words. */
+/** Parses `case:`, `type:`, `before:`, `after:` and `by:`. Anything else stays in the text, as words. */
 export function readOperators(asked: string): ReadOperators {
   const plain = asked.replaceAll(/[“”„]/g, '"').trim()
   const words: string[] = []
@@ -102,7 +102,7 @@ const kinds: Record<string, TypeChoice[]> = {
   checklist: [{ kind: 'knowledge', collection: 'guides' }],
 }
 
-/** As people write it: in any case, one or many. */
+/** As people write it: in any case, singular or plural. */
 function typesCalled(written: string): readonly TypeChoice[] {
   const name = written.toLowerCase().replaceAll(/[_-]/g, ' ').trim()
   for (const one of [name, name.replace(/ies$/, 'y'), name.replace(/s$/, '')]) {

@@ -8,7 +8,7 @@ interface ThreadOptions {
   readonly restsAfterMs?: number
 }
 
-/** Searches and indexes beside the requests. */
+/** Searches and indexes outside the request thread. */
 export class SearchThread {
   readonly #thread: WorkerThread<SearchTask, SearchAnswers[keyof SearchAnswers]>
 

@@ -8,13 +8,13 @@ import type { EmbeddingModel } from '#platform/meaning/embed-here'
 import { borrowMeaning } from '#platform/meaning/lend'
 import { serveTasks } from '#platform/threads/serve-tasks'
 
-/** A source as it crosses to the thread. */
+/** A source as sent to the thread. */
 export interface PackedSource {
   readonly key: string
   readonly title: string
   readonly words: Uint8Array
   readonly vectors: Uint8Array | null
-  /** Empty: that of the embedded model. */
+  /** Empty for the built-in embedding model. */
   readonly space: string
   readonly isForm: boolean
 }
@@ -33,7 +33,7 @@ export interface SearchAnswers {
   foresee: null
   search: readonly Found[]
   index: { readonly words: Uint8Array; readonly passages: readonly Span[] }
-  /** Nothing where there is no model. */
+  /** Null if there is no model. */
   embed: Uint8Array | null
 }
 
@@ -43,13 +43,13 @@ export interface SearchThreadData {
 }
 
 const { model, meaning } = workerData as SearchThreadData
-/** Without a model that can be opened, search goes by words. */
+/** Without a usable model, search goes by words. */
 const opened = borrowMeaning(meaning)(model)
 const engine = opened.then((embed) => new Engine(embed))
 
 let isWarm = false
 
-/** What typical clauses mean is learned one by one between the tasks, so that nobody's question waits for it. */
+/** Typical clauses are embedded one by one between the tasks, so that no question waits for them. */
 async function warmUp(): Promise<void> {
   isWarm = true
   while (await (await engine).learnConcept()) await setImmediate()

@@ -6,7 +6,7 @@ import { searchSources } from '#slice/search/search.table'
 
 const isLive = eq(searchSources.isLive, true)
 
-/** Documents the actor sees whose name is no longer the one they are found by. */
+/** Documents the actor may see whose indexed name is outdated. */
 export const renamedSources = (db: Db, actor: Actor, limit: number) => {
   const { seen, same } = documentsSeen(db, actor)
   return db
@@ -17,7 +17,7 @@ export const renamedSources = (db: Db, actor: Actor, limit: number) => {
     .limit(limit)
 }
 
-/** Notes the actor sees that are not indexed as they are now. */
+/** Notes the actor may see whose current text is not indexed. */
 export const unindexedNotes = (db: Db, actor: Actor, limit: number) => {
   const { seen, same } = notesSeen(db, actor)
   return db
@@ -28,7 +28,7 @@ export const unindexedNotes = (db: Db, actor: Actor, limit: number) => {
     .limit(limit)
 }
 
-/** What the firm itself wrote into the knowledge base and is not indexed as it is now; what came with Pam is no hurry. */
+/** The firm's own knowledge items whose current text is not indexed; bundled ones are not urgent. */
 export const unindexedKnowledge = (db: Db, actor: Actor, limit: number) => {
   const { seen, same } = knowledgeSeen(db, actor)
   return db

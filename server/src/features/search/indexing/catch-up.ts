@@ -8,12 +8,12 @@ import { indexKnowledge, indexText } from './index-source.service.ts'
 const atOnce = 50
 const mostRemembered = 10_000
 
-/** For each person, the last entry of the firm's audit chain up to which everything they see was caught up with. */
+/** For each person, the last entry of the firm's audit chain up to which everything they see is indexed. */
 const caughtUp = new Map<string, string>()
 
 /**
- * What changes by a few words is indexed when it is first looked for: notes and knowledge as written, documents renamed.
- * Every change leaves an entry in the audit chain, so where there is no new one there is nothing to look for.
+ * Small changes are indexed when they are first searched for: notes and knowledge as written, renamed documents. Every
+ * change leaves an entry in the audit chain, so without a new entry there is nothing to check.
  */
 export async function catchUp(ctx: Asker): Promise<void> {
   if (!ctx.may('documents.create')) return
@@ -25,7 +25,7 @@ export async function catchUp(ctx: Asker): Promise<void> {
   if (isAll) caughtUp.set(person, last)
 }
 
-/** Answers whether that was all. */
+/** Returns whether that was all. */
 async function catchUpOnce(ctx: Asker): Promise<boolean> {
   const { db, actor } = ctx
   const renamed = await query.renamedSources(db, actor, atOnce)

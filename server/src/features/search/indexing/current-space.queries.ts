@@ -1,7 +1,7 @@
 import { embeddedSpace } from '@pam/retrieval/model-files'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Numbers of a model that is in use: the one that comes with Pam, or the firm's service. Others are learned again. */
+/** Vectors of a current model: the bundled one, or the firm's service. Others are recomputed. */
 export const isInUse = (space: SQLWrapper, service: string | null): SQL =>
   service
     ? sql`coalesce(${space} = ${embeddedSpace} or starts_with(${space}, ${`${service}/`}), false)`

@@ -6,14 +6,14 @@ import * as query from './index.queries.ts'
 import { type Learner, learnersOf } from './learners.ts'
 
 const textsAtOnce = 16
-/** Then others in the lane have their turn: learning a long document takes many minutes. */
+/** Then others in the queue have their turn: embedding a long document takes many minutes. */
 const turnMs = 4000
 const restMs = 60_000
 
-/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learned again. */
+/** Partial results of sources whose turn ended. Lost with the process, and then recomputed. */
 const begun = new Map<string, Uint8Array[]>()
 
-/** Learns the meaning of what has only words yet, or another model's numbers, source by source, a short while at a time. */
+/** Embeds sources that have only words, or another model's vectors, one by one, a short while at a time. */
 export const embedSources = defineJob({
   name: 'search.embed',
   payload: z.object({}),
@@ -27,7 +27,7 @@ export const embedSources = defineJob({
     for (const learner of await learnersOf(ctx)) {
       const ended = await learnAll(ctx, learner, end)
       if (ended === 'later') return void (await again())
-      // A service that does not answer is asked again after a while; what is found by words is found meanwhile.
+      // A service that does not respond is retried after a while; until then, search goes by words.
       if (ended === 'failed') await again(new Date(ctx.now().getTime() + restMs))
     }
   },
@@ -41,14 +41,14 @@ async function learnAll(ctx: JobCtx, learner: Learner, end: number): Promise<'al
     if (!source) return 'all'
     const vectors = await embedUntil(ctx, learner, source, end)
     if (vectors === 'later' || vectors === 'failed') return vectors
-    // Whoever is asked again after a failure would be asked for ever.
+    // Retrying after every failure would never end.
     seen.push(source.id)
     if (vectors === 'stays') continue
     await query.keepVectors(ctx.db, source, { vectors, space: learner.what.space, edition: newId() })
   }
 }
 
-/** The meaning of a source, whole; or that there is more to do than time, or nobody to learn it from. */
+/** The complete vectors of a source; or that there is more work than time, or no model. */
 async function embedUntil(
   ctx: JobCtx,
   learner: Learner,

@@ -67,7 +67,7 @@ const spaceOf = async (documentId: string) =>
     ?.space
 
 describe('an embedding service', () => {
-  it('learns what a firm has, and finds what is said in other words', async () => {
+  it('embeds a firm’s sources, and finds what is said in other words', async () => {
     const { id } = await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     expect((await ask('who fixes a lessor’s ceiling?')).items).toEqual([])
     await connect()
@@ -79,7 +79,7 @@ describe('an embedding service', () => {
     expect(items[0]?.text).toContain('Landlord shall repair the roof')
   })
 
-  it('learns an entry of the shelf by its title as well, and a document by its words alone', async () => {
+  it('embeds a knowledge entry with its title, and a document by its text only', async () => {
     await giveAndRead(world, lawyer, { name: 'Numbat.txt', content: 'The numbat eats at dawn.\n' })
     await shelve(world, { title: 'Our numbat memo', body: 'It eats termites and little else.' })
     await connect()
@@ -94,7 +94,7 @@ describe('an embedding service', () => {
     )
   })
 
-  it('is sent a question once, and never letters as they are typed', async () => {
+  it('receives a question once, and never partial input', async () => {
     await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     await connect()
     await learn()
@@ -106,7 +106,7 @@ describe('an embedding service', () => {
     expect((await sent()).filter((text) => text === 'lessor fixes ceiling')).toHaveLength(1)
   })
 
-  it('is handed nothing of a case that keeps its papers inside, nor a question about it', async () => {
+  it('receives nothing of a case that keeps its documents inside, nor a question about it', async () => {
     const { id: caseId } = await openCase(lawyer)
     const { version } = await lawyer.call(casesApi.show, { params: { id: caseId } })
     await lawyer.call(casesApi.changeRules, {
@@ -134,7 +134,7 @@ describe('an embedding service', () => {
     expect((await ask('quartz', { case_id: caseId })).items.length).toBeGreaterThan(0)
   })
 
-  it('is handed nothing while the policy does not let client data go there', async () => {
+  it('receives nothing while the policy does not allow client data there', async () => {
     const { id } = await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     await connect('no_client_data')
     await learn()
@@ -142,7 +142,7 @@ describe('an embedding service', () => {
     expect([await sent(), await spaceOf(id)]).toEqual([[], null])
   })
 
-  it('that fails leaves search by words, says so, and documents come in all the same', async () => {
+  it('that fails leaves search by words, with a notice, and documents are still processed', async () => {
     await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     await connect()
     await learn()
@@ -166,12 +166,12 @@ describe('an embedding service', () => {
     expect((await ask('deed of a gift')).by).toBe('words')
   })
 
-  it('whose model is another one learns everything again, and numbers of two models never meet', async () => {
+  it('with a new model recomputes everything, and vectors of two models are never compared', async () => {
     const { id } = await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     await connect()
     await learn()
     await connect('client_data', { model: 'text-embedding-3-large' })
-    // Until it is learned again, only its words are known: the question's numbers are those of another model.
+    // Until it is recomputed, only its words count: the question's vector is from another model.
     expect((await ask('lessor fixes ceiling')).items).toEqual([])
     expect((await lawyer.call(searchApi.index)).embedded).toBe(0)
     await learn()

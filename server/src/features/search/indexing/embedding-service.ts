@@ -11,14 +11,14 @@ export interface Meaning {
   readonly floor: number
 }
 
-/** The numbers of one model and one size lie in one space. */
+/** Vectors of one model and one size share a space. */
 export const spaceOf = (service: string, size: number): string => `${service}/${size}`
 
 const patienceMs = 3000
 const mostKept = 500
 const restMs = 60_000
 
-/** Sentences with nothing in common: how near a model finds them tells what its numbers are worth. */
+/** Unrelated sentences: how similar a model finds them calibrates its scores. */
 const strangers = [
   'The tide was low and the boats lay on their sides in the mud.',
   'Add two eggs, a pinch of salt and a little butter to the flour.',
@@ -27,14 +27,14 @@ const strangers = [
 ]
 const floors = new Map<string, number>()
 
-/** What questions mean, so that the same one is sent once; those used longest ago go first. */
+/** Cached question vectors, so that a question is sent once; least recently used ones are evicted. */
 const known = new Map<string, Float32Array>()
-/** Firms whose service gave numbers of another size than those that were kept. */
+/** Firms whose service returned vectors of another size than the stored ones. */
 const changed = new Set<string>()
 export const isServiceChanged = (firmId: string): boolean => changed.has(firmId)
 export const serviceWasLearnt = (firmId: string): void => void changed.delete(firmId)
 
-/** Firms whose service did not answer, and until when it is left alone. */
+/** Firms whose service did not respond, and until when it is not retried. */
 const resting = new Map<string, number>()
 
 export const restService = (firmId: string): void => void resting.set(firmId, performance.now() + restMs)
@@ -42,8 +42,8 @@ export const isServiceResting = (firmId: string): boolean => (resting.get(firmId
 export const wakeService = (firmId: string): void => void resting.delete(firmId)
 
 /**
- * What a question means to the firm's embedding service: nothing where it may not be sent or no answer comes, and then
- * search goes by words for what only that service knows.
+ * A question's vector from the firm's embedding service: null if it may not be sent or there is no response, and
+ * then search goes by words for whatever only that service has embedded.
  */
 export async function meaningOf(
   ctx: Parts,
@@ -77,7 +77,7 @@ export async function meaningOf(
       changed.add(firmId)
     return { space, vector: asked, floor: floors.get(service) ?? 0 }
   } catch {
-    // What went wrong stands in the ledger of what left; here only words are left to go by.
+    // The failure is in the outbound log; here search falls back to words.
     restService(firmId)
     return null
   }

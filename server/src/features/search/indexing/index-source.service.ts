@@ -9,15 +9,15 @@ export interface PageOfSource {
 }
 
 export interface TextToIndex {
-  /** None for what came with Pam. */
+  /** Null for bundled sources. */
   readonly firmId: string | null
   readonly owner: query.Owner
   readonly madeFrom: string
   readonly title: string
   readonly text: string
-  /** In order; empty where the text has none. */
+  /** In order; empty if the text has none. */
   readonly pages: readonly PageOfSource[]
-  /** It is made for this run, to replace that source, and does not answer yet. */
+  /** It is built for this run, to replace that source, and is not searched yet. */
   readonly run?: { readonly id: string; readonly madeOf: string }
 }
 
@@ -28,8 +28,8 @@ interface Keeper extends Services {
 }
 
 /**
- * Indexes a text by its words and puts it in the place of what was there before. It is written in small steps, so that
- * nobody's search waits for it; until the last step search finds the old one.
+ * Indexes a text by its words and replaces its previous index. Written in small steps, so that no search waits for it;
+ * until the last step search uses the old one.
  */
 export async function indexText(ctx: Keeper, textToIndex: TextToIndex): Promise<string> {
   const { db } = ctx

@@ -18,7 +18,7 @@ import type { Db } from '#platform/database/db'
 import { type SearchSource, searchPassages, searchSources } from '#slice/search/search.table'
 import { isOutdated } from './runs.queries.ts'
 
-/** Whom a source belongs to. */
+/** The owner of a source. */
 export type Owner =
   | { readonly documentId: string }
   | { readonly noteId: string }
@@ -37,8 +37,8 @@ export const insertPassages = (db: Db, rows: (typeof searchPassages.$inferInsert
   db.insert(searchPassages).values(rows)
 
 /**
- * The new source takes the place of the old one in one step: search sees the one or the other, whole. What another
- * is writing at the same time is left to it; what nobody finishes is dropped later.
+ * The new source replaces the old one in one step: search sees one or the other, complete. A concurrent write is left
+ * alone; an abandoned one is dropped later.
  */
 export async function goLive(tx: Db, owner: Owner, id: string): Promise<void> {
   await tx
@@ -60,25 +60,25 @@ export const isIndexed = async (db: Db, owner: Owner, madeFrom: string): Promise
   return found.length > 0
 }
 
-/** Versions of documents that are indexed: for what looks for those that are not. */
+/** Indexed versions of documents: for finding those that are not. */
 export const indexedVersions = (db: Db) =>
   db
     .select({ id: sql<string>`${searchSources.madeFrom}::uuid` })
     .from(searchSources)
     .where(and(isNotNull(searchSources.documentId), eq(searchSources.isLive, true)))
 
-/** Versions of knowledge that are indexed. */
+/** Indexed versions of knowledge items. */
 export const indexedKnowledge = (db: Db) =>
   db
     .select({ id: sql<string>`${searchSources.knowledgeVersionId}` })
     .from(searchSources)
     .where(and(isNotNull(searchSources.knowledgeVersionId), eq(searchSources.isLive, true)))
 
-/** Nobody can come upon words that are in force nowhere. */
+/** Versions that are current nowhere cannot be found. */
 export const dropKnowledge = (db: Db, versions: SQLWrapper) =>
   db.delete(searchSources).where(inArray(searchSources.knowledgeVersionId, versions))
 
-/** What was begun and never became whole. */
+/** Abandoned incomplete sources. */
 export const dropUnfinished = (db: Db, before: Date) =>
   db
     .delete(searchSources)
@@ -90,7 +90,7 @@ export async function renameSource(db: Db, id: string, title: string, edition: s
   await db.update(searchSources).set({ title, edition }).where(eq(searchSources.id, id))
 }
 
-/** What an outside service is never handed: what came with Pam, and the papers of cases that stay inside. */
+/** Never sent to an outside service: bundled sources, and documents of cases that stay inside. */
 const staysInside = (db: Db) =>
   or(
     isNull(searchSources.firmId),
@@ -98,7 +98,7 @@ const staysInside = (db: Db) =>
     inArray(searchSources.noteId, notesKeptInside(db)),
   )
 
-/** Whose meaning is to be known where: by our own model, or by the service of a firm. */
+/** Sources to embed: with the built-in model, or with a firm's service. */
 export type Learning =
   | { readonly space: string; readonly butFirms: readonly string[] }
   | { readonly space: string; readonly ofFirm: string }
@@ -110,7 +110,7 @@ const learning = (db: Db, learning: Learning) =>
       ? or(notInArray(searchSources.firmId, [...learning.butFirms]), staysInside(db))
       : undefined
 
-/** Is there anything of the firm that its service is to learn? */
+/** Whether the firm has anything left for its service to embed. */
 export async function lacksService(db: Db, ofFirm: string, service: string): Promise<boolean> {
   const rows = await db
     .select({ id: searchSources.id })
@@ -126,7 +126,7 @@ export async function lacksService(db: Db, ofFirm: string, service: string): Pro
   return rows.length > 0
 }
 
-/** The next source whose meaning is not known where it is to be. */
+/** The next source without the required vectors. */
 export async function nextUnembedded(db: Db, entry: Learning, but: readonly string[]) {
   const [found] = await db
     .select({
@@ -134,7 +134,7 @@ export async function nextUnembedded(db: Db, entry: Learning, but: readonly stri
       edition: searchSources.edition,
       documentId: searchSources.documentId,
       noteId: searchSources.noteId,
-      // An entry is short and its title says what it is about; a document's name seldom does.
+      // An entry is short and its title describes it; a document's name seldom does.
       about: sql<
         string | null
       >`case when ${searchSources.knowledgeVersionId} is not null then ${searchSources.title} end`,
@@ -143,7 +143,7 @@ export async function nextUnembedded(db: Db, entry: Learning, but: readonly stri
     .where(
       and(
         eq(searchSources.isWhole, true),
-        // What an upgrade is making again is learned there, once.
+        // What an upgrade is rebuilding is embedded there, once.
         not(isOutdated),
         learning(db, entry),
         or(isNull(searchSources.space), ne(searchSources.space, entry.space)),
@@ -166,7 +166,7 @@ export async function textsOfSource(db: Db, id: string): Promise<string[]> {
   return rows.map(({ text }) => text.trimEnd())
 }
 
-/** Only onto what was read: whoever renamed the source meanwhile gave it another edition. */
+/** Only if unchanged since it was read: a rename meanwhile created another version. */
 export async function keepVectors(
   db: Db,
   source: Pick<SearchSource, 'id' | 'edition'>,

@@ -16,7 +16,7 @@ import * as query from './index.queries.ts'
 import { threadsOf } from './loaded-editions.ts'
 import { indexedFirms } from './runs.queries.ts'
 
-/** Who says what texts mean, and of which sources. */
+/** Which model embeds which sources. */
 export interface Learner {
   readonly what: query.Learning
   embed(texts: readonly string[], source: query.SourceToLearn): Promise<Uint8Array | 'failed' | 'stays'>
@@ -24,7 +24,7 @@ export interface Learner {
 
 const patienceMs = 60_000
 
-/** The services firms have set up for what is theirs, and the model that comes with Pam for everything else. */
+/** The services firms have set up for their own sources, and the bundled model for everything else. */
 export async function learnersOf(ctx: JobCtx): Promise<Learner[]> {
   const [services, without] = [[] as Learner[], [] as string[]]
   for (const firmId of await indexedFirms(ctx.db)) {
@@ -43,7 +43,7 @@ const ownLearner = (ctx: JobCtx, butFirms: readonly string[]): Learner => ({
   embed: async (texts) => (await threadsOf(ctx).indexing.run({ task: 'embed', texts })) ?? 'failed',
 })
 
-/** One word is sent first: a service that gives numbers of another size than before is another space. */
+/** One word is sent first: a service that returns vectors of another size is another space. */
 async function serviceLearner(ctx: JobCtx, firmId: string, service: string): Promise<Learner | null> {
   const ask = (texts: readonly string[], caseId: string | null) =>
     embedTexts(ctx, {
@@ -72,7 +72,7 @@ async function serviceLearner(ctx: JobCtx, firmId: string, service: string): Pro
     what: { space: spaceOf(service, size), ofFirm: firmId },
     async embed(texts, source) {
       const caseId = await caseOf(ctx, source)
-      // It may have been closed to services since it was chosen.
+      // Services may have been disallowed for it since it was selected.
       if (caseId && !(await mayUseModels(ctx.db, caseId))) return 'stays'
       const vectors = await asked(texts, caseId)
       if (vectors?.some(({ length }) => length !== size) ?? true) return 'failed'

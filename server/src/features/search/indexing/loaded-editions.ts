@@ -7,31 +7,31 @@ import type { Meaning } from './embedding-service.ts'
 
 interface Asks {
   fetch(keys: readonly string[]): Promise<readonly PackedSource[]>
-  /** What the question means to another model, where some of it is known to that one alone. */
+  /** The question's vector in another model, if only that model has embedded some sources. */
   elsewhere(spaces: ReadonlySet<string>): Promise<Meaning | null>
 }
 
-/** What may stay in memory, in bytes as packed; those used longest ago go first. */
+/** Memory limit in packed bytes; least recently used versions are evicted. */
 const mostBytes = 600 * 1024 * 1024
 const loadAtOnce = 40
 
 /**
- * What the thread holds of the index: a copy in memory of rows of the database, by their edition. Which editions a
- * search looks at is asked of the database every time, so a row that is gone or out of sight is not looked at.
+ * The thread's copy of the index: rows of the database in memory, by version. The database is asked every time which
+ * versions a search may use, so a deleted or invisible row is not searched.
  */
 class LoadedEditions {
   readonly #thread: SearchThread
   readonly #sizes = new Map<string, number>()
-  /** Those whose meaning another model knows. */
+  /** Those embedded by another model. */
   readonly #elsewhere = new Map<string, string>()
 
   constructor(model: EmbeddingModel | null) {
     this.#thread = new SearchThread('search', model, { onDeath: () => this.#forget() })
   }
 
-  /** A question is on its way: its meaning is learned while the database says what it may look at. */
+  /** A question is expected: it is embedded while the database determines what it may search. */
   foresee(text: string): void {
-    // Where that fails the search itself says so.
+    // If that fails the search itself reports it.
     this.#thread.run({ task: 'foresee', text }).catch(() => {})
   }
 
@@ -68,7 +68,7 @@ class LoadedEditions {
     this.#elsewhere.clear()
   }
 
-  /** Moves what is used to the end, so that what is not comes first. */
+  /** Moves a used entry to the end, so that unused ones come first. */
   #touch(keys: readonly string[]) {
     for (const key of keys) {
       const size = this.#sizes.get(key)
@@ -98,13 +98,13 @@ class LoadedEditions {
 
 interface Threads {
   readonly editions: LoadedEditions
-  /** Its own thread, so that a search never waits for what is being indexed. */
+  /** A separate thread, so that a search never waits for indexing. */
   readonly indexing: SearchThread
 }
 
 const threads = new Map<string, Threads>()
 
-/** One pair of threads for the process. Editions are random, so sources of several databases never meet in them. */
+/** One pair of threads per process. Version ids are random, so sources of several databases never collide. */
 export function threadsOf({ meaningModel }: Pick<Services, 'meaningModel'>): Threads {
   const name = meaningModel?.model ?? ''
   const known = threads.get(name)

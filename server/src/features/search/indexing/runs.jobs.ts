@@ -13,15 +13,15 @@ import { isServiceResting } from './embedding-service.ts'
 import { indexText, type TextToIndex, titleOfKnowledge } from './index-source.service.ts'
 import * as query from './runs.queries.ts'
 
-/** Then others in the lane have their turn. */
+/** Then others in the queue have their turn. */
 const turnMs = 10_000
 const waitForMeaningMs = 5_000
 const waitForServiceMs = 60_000
 
-/** What this process is building: a job that was lost and the one that looks for lost ones may both come back. */
+/** What this process is building: a lost job and the one that looks for lost jobs may both resume it. */
 const inHand = new Set<string>()
 
-/** Builds an index beside the live one, source by source, and lets it take its place. Killed, it goes on where it was. */
+/** Builds an index next to the live one, source by source, and then replaces it. After a kill it resumes. */
 export const buildRun = defineJob({
   name: 'search.build_run',
   payload: z.object({ runId: z.uuid() }),
@@ -71,7 +71,7 @@ async function build(ctx: JobCtx, runId: string): Promise<void> {
   await finish(ctx, run)
 }
 
-/** Goes on with what was being built when the last process ended, and builds again what an older version of Pam indexed. */
+/** Resumes builds of a process that ended, and rebuilds what an older version of Pam indexed. */
 export const resumeRuns = defineJob({
   name: 'search.resume_runs',
   payload: z.object({}),
@@ -83,7 +83,7 @@ export const resumeRuns = defineJob({
   },
 })
 
-/** Built beside what answers now. What an administrator dropped is not begun again by itself. */
+/** Built next to the live index. One that an administrator dropped is not restarted automatically. */
 async function beginUpgrades(ctx: JobCtx): Promise<void> {
   for (const firmId of await query.outdatedFirms(ctx.db)) {
     const last = await query.lastRun(ctx.db, firmId)
@@ -102,7 +102,7 @@ async function beginUpgrades(ctx: JobCtx): Promise<void> {
 async function make(ctx: JobCtx, run: SearchRun, source: query.SourceToMake): Promise<void> {
   const text = await readSource(ctx, source)
   if (!text) {
-    // Its words are no longer in force: there is nothing to find.
+    // Its text is no longer current: there is nothing to find.
     await query.dropSource(ctx.db, source.id)
     return
   }
@@ -117,7 +117,7 @@ async function make(ctx: JobCtx, run: SearchRun, source: query.SourceToMake): Pr
 
 type Read = Pick<TextToIndex, 'owner' | 'title' | 'text' | 'pages'>
 
-/** The source's own words of now; nothing where they are others than those that were indexed. */
+/** The source's current words; undefined if they differ from the indexed ones. */
 async function readSource({ db }: JobCtx, source: query.SourceToMake): Promise<Read | null> {
   const { documentId, noteId, knowledgeVersionId, madeFrom } = source
   if (documentId) {
@@ -142,7 +142,7 @@ async function readSource({ db }: JobCtx, source: query.SourceToMake): Promise<R
   return { owner, title: titleOfKnowledge(version), text: version.body, pages: [] }
 }
 
-/** A new index that answers golden questions worse than the one it would replace waits for a person. */
+/** A new index with worse answers to test questions waits for a person. */
 async function finish(ctx: JobCtx, run: SearchRun): Promise<void> {
   const live = await measureGolden(ctx, run.firmId, 'reindex')
   const next = await measureGolden(ctx, run.firmId, 'reindex', run)
@@ -157,7 +157,7 @@ async function finish(ctx: JobCtx, run: SearchRun): Promise<void> {
   })
 }
 
-/** Asks the golden questions of one firm. */
+/** Runs the test questions of one firm. */
 export const measureFirm = defineJob({
   name: 'search.measure_firm',
   payload: z.object({ firmId: z.uuid(), cause: z.enum(['regular', 'asked']) }),
@@ -167,7 +167,7 @@ export const measureFirm = defineJob({
   },
 })
 
-/** Every night and after every start: another version of Pam, or another model, comes with a start. */
+/** Every night and after every start: a new version of Pam, or another model, needs a restart. */
 export const measureAll = defineJob({
   name: 'search.measure_all',
   payload: z.object({}),

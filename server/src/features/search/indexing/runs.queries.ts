@@ -13,13 +13,13 @@ export async function findRun(db: Db, id: string): Promise<SearchRun | undefined
   return found
 }
 
-/** One run of a firm at a time: false where there is one. */
+/** One run of a firm at a time: false if there is one. */
 export async function insertRun(tx: Db, row: typeof searchRuns.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(searchRuns).values(row).onConflictDoNothing().returning({ id: searchRuns.id })
   return rows.length === 1
 }
 
-/** The last run of a firm, or of what came with Pam: there is one at a time, so one that has not ended is the last. */
+/** The last run of a firm, or of the bundled library: there is one at a time, so one that has not ended is the last. */
 export async function lastRun(db: Db, firmId: string | null): Promise<SearchRun | undefined> {
   const [found] = await db
     .select()
@@ -37,7 +37,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows.length
 }
 
-/** Only from the state it was read in; answers whether it was still in it. */
+/** Only from the state it was read in; returns whether it was still in it. */
 export async function endRun(
   tx: Db,
   { id, state }: Pick<SearchRun, 'id' | 'state'>,
@@ -51,7 +51,7 @@ export async function endRun(
   return rows.length === 1
 }
 
-/** Whose sources there are: firms, and null for what came with Pam. */
+/** Owners of sources: firms, and null for the bundled library. */
 export async function indexedFirms(db: Db): Promise<(string | null)[]> {
   const rows = await db
     .selectDistinct({ firmId: searchSources.firmId })
@@ -60,7 +60,7 @@ export async function indexedFirms(db: Db): Promise<(string | null)[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** Firms, or null for what came with Pam, of which an older version of Pam indexed something that answers now. */
+/** Firms, or null for the bundled library, with live sources indexed by an older version of Pam. */
 export async function outdatedFirms(db: Db): Promise<(string | null)[]> {
   const rows = await db
     .selectDistinct({ firmId: searchSources.firmId })
@@ -69,10 +69,10 @@ export async function outdatedFirms(db: Db): Promise<(string | null)[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** The first byte of an index is its form. */
+/** The first byte of an index is its format. */
 export const isOutdated: SQL = sql`get_byte(${searchSources.words}, 0) <> ${indexForm}`
 
-/** Live sources that the run has not made again. */
+/** Live sources that the run has not rebuilt. */
 const missing = (db: Db, { id, firmId }: Pick<SearchRun, 'id' | 'firmId'>) =>
   and(
     eq(searchSources.isLive, true),
@@ -107,19 +107,19 @@ export async function nextToMake(db: Db, run: SearchRun) {
 
 export type SourceToMake = NonNullable<Awaited<ReturnType<typeof nextToMake>>>
 
-/** How far a run is: what it has made, of how many. */
+/** Progress of a run: sources built, and their total. */
 export async function countRun(db: Db, run: Pick<SearchRun, 'id' | 'firmId'>) {
   const count = async (rule: SQL | undefined) => {
     const [row] = await db.select({ count: sql<string>`count(*)` }).from(searchSources).where(rule)
     return Number(row?.count ?? 0)
   }
   const made = eq(searchSources.runId, run.id)
-  // What is being made is no longer missing and not yet done.
+  // A source being built is no longer missing and not yet done.
   const all = (await count(made)) + (await count(missing(db, run)))
   return { done: await count(and(made, eq(searchSources.isWhole, true))), all }
 }
 
-/** What a killed process left half. */
+/** Incomplete sources of a killed process. */
 export const dropHalf = (db: Db, runId: string) =>
   db.delete(searchSources).where(and(eq(searchSources.runId, runId), eq(searchSources.isWhole, false)))
 
@@ -128,7 +128,7 @@ export const dropMade = (tx: Db, runId: string) =>
 
 export const dropSource = (db: Db, id: string) => db.delete(searchSources).where(eq(searchSources.id, id))
 
-/** The same passages in the same space mean the same: nothing is learned twice. */
+/** The same passages in the same space have the same vectors: nothing is embedded twice. */
 export async function takeVectors(
   db: Db,
   madeId: string,
@@ -143,7 +143,7 @@ export async function takeVectors(
     where made.id = ${madeId} and live.id = ${liveId} and ${isInUse(sql.raw('live.space'), service)} and ${cuts(madeId)} = ${cuts(liveId)}`)
 }
 
-/** Are there passages of the run whose meaning no model in use knows yet? */
+/** Whether the run has passages without vectors of a current model. */
 export async function lacksMeaning(db: Db, runId: string, service: string | null): Promise<boolean> {
   const rows = await db
     .select({ id: searchSources.id })
@@ -153,7 +153,7 @@ export async function lacksMeaning(db: Db, runId: string, service: string | null
   return rows.length > 0
 }
 
-/** What the run made takes the place of what answers now, in one step. What changed meanwhile keeps its newer words. */
+/** The run's sources replace the live ones in one step. Sources changed meanwhile keep their newer words. */
 export async function switchTo(tx: Db, runId: string): Promise<void> {
   const isMade = eq(searchSources.runId, runId)
   const live = alias(searchSources, 'live')

@@ -8,7 +8,9 @@ import * as query from './runs.queries.ts'
 
 type Beginning = Pick<SearchRun, 'firmId' | 'cause' | 'begunBy'>
 
-/** Begins to index everything of a firm again beside what answers now. One run at a time: another waits for nothing. */
+/**
+ * Starts to reindex everything of a firm next to the live index. One run at a time: a second request returns at once.
+ */
 async function beginRun(
   ctx: Pick<Services, 'jobs' | 'clock'>,
   tx: Db,
@@ -32,12 +34,12 @@ export async function reindex(ctx: Ctx): Promise<{ done: true }> {
 export interface ReindexProgress {
   readonly done: number
   readonly all: number
-  /** Those that answer golden questions worse wait for an administrator. */
+  /** Those with worse answers to test questions wait for an administrator. */
   readonly waiting: number
   readonly isOver: boolean
 }
 
-/** For the command: everything of everybody, and how far it is. */
+/** For the command: everything of all firms, with progress. */
 export const searchActs = (services: Services) => ({
   async reindex(): Promise<ReindexProgress> {
     const { db } = services

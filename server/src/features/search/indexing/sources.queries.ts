@@ -18,7 +18,7 @@ import { isInUse } from './current-space.queries.ts'
 
 const isLive = eq(searchSources.isLive, true)
 
-/** The editions a search of this person looks at: who may see what is decided here, in the database. */
+/** The sources this person's search may use: access is decided here, in the database. */
 export async function visibleEditions(db: Db, actor: Actor, where: Where): Promise<string[]> {
   const documents = documentsSeen(db, actor)
   const given = db
@@ -45,7 +45,7 @@ export async function visibleEditions(db: Db, actor: Actor, where: Where): Promi
   return row?.editions ? row.editions.split(' ') : []
 }
 
-/** The live editions of documents, of those this person may see. */
+/** The live versions of documents this person may see. */
 export async function documentEditions(db: Db, actor: Actor, documentIds: readonly string[]) {
   const documents = documentsSeen(db, actor)
   return db
@@ -55,11 +55,11 @@ export async function documentEditions(db: Db, actor: Actor, documentIds: readon
     .where(and(isLive, documentsWanted(documents, { documentIds })))
 }
 
-/** One value for all rows: a row for each would cost most of the search. */
+/** One value for all rows: a row for each would take most of the search time. */
 const joined = (order: SQLWrapper) =>
   sql<string | null>`string_agg(${searchSources.edition}::text, ' ' order by ${order}, ${searchSources.id})`
 
-/** Those of our own model have no name: the engine knows them. */
+/** The engine's own model has no space name. */
 export const packedSources = async (
   db: Db,
   editions: readonly string[],
@@ -70,7 +70,7 @@ export const packedSources = async (
     .select({
       key: searchSources.edition,
       title: searchSources.title,
-      // As text: bytes are read number by number in the embedded store, which takes ten times as long.
+      // As text: the embedded store reads bytes one by one, which takes ten times as long.
       words: sql<string>`encode(${searchSources.words}, 'base64')`,
       vectors: sql<string | null>`encode(${searchSources.vectors}, 'base64')`,
       space: sql<string>`coalesce(nullif(${searchSources.space}, ${ownSpace}), '')`,
@@ -85,7 +85,7 @@ export const packedSources = async (
   }))
 }
 
-/** How far the index is, for the documents the actor sees. */
+/** The indexing progress of documents the actor may see. */
 export async function countIndex(db: Db, actor: Actor, service: string | null) {
   const { seen, same } = documentsSeen(db, actor)
   const [all] = await db.select({ count: sql<string>`count(*)` }).from(seen).where(eq(seen.state, 'ready'))

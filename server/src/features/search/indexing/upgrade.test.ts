@@ -13,7 +13,7 @@ import { resumeRuns } from './runs.jobs.ts'
 const text = 'The heron owns the pond. The pond was dug in 1987 and is fed by a spring below the mill.\n'
 const oldSpace = 'all-MiniLM-L6-v2/int8/afdb6f1a/384'
 
-/** As the version before wrote it: neither clauses nor sentences. */
+/** As the previous version wrote it: neither clauses nor sentences. */
 function inOldForm({ terms, links, passages, lengths, firsts, offsets, postings }: SourceIndex): Uint8Array {
   const head = new VarintWriter()
   const words = new TextEncoder().encode(JSON.stringify({ terms, links }))
@@ -29,7 +29,7 @@ function inOldForm({ terms, links, passages, lengths, firsts, offsets, postings 
 }
 
 describe('an index of an older version', () => {
-  it('answers by its words while a new one is built beside it, which then takes its place', async () => {
+  it('answers by its words while a new one is built next to it, and is then replaced', async () => {
     const world = await testApp()
     const { db, jobs } = world.services
     const user = await world.person('user')

@@ -4,13 +4,13 @@ export interface Best {
   /** Half-open, within the passage. */
   readonly start: number
   readonly end: number
-  /** Enough of the question's own words stand in it. */
+  /** It has enough of the question's own words. */
   readonly isAnswer: boolean
 }
 
 const sentence = /[^.!?;\n]+(?:[.!?;](?!\s|$)[^.!?;\n]*)*[.!?;]?\s*/g
 
-/** Words that ask, and say nothing of what is looked for; as the index writes them. */
+/** Question words without content; as stems of the index. */
 const asking = new Set(
   wordsOf(
     'say says provide provides state require about regarding find show quote tell us may must search look',
@@ -19,13 +19,15 @@ const asking = new Set(
 
 const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term)
 
-/** Names in the question, which an answer must be about: words with a capital that do not begin it. */
+/** Names in the question, which an answer must contain: capitalized words except the first. */
 const namesIn = (question: string): string[] =>
   [...question.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]+/gu)].flatMap(([name]) => termsOf(name))
 
-/** The stretch of a passage that holds most of what was asked, whole sentences, and whether it is enough to answer with. */
+/**
+ * The span of a passage that contains most of the question, in whole sentences, and whether it is enough for an answer.
+ */
 export function bestSentences(passage: string, title: string, question: string): Best {
-  // What names the source says nothing of where in it the answer stands.
+  // Words that name the source do not locate the answer in it.
   const naming = new Set(termsOf(title))
   const wanted = new Set(termsOf(question).filter((text) => !asking.has(text) && !naming.has(text)))
   const pieces = [...passage.matchAll(sentence)].map(({ index, 0: text }) => {
@@ -47,7 +49,7 @@ export function bestSentences(passage: string, title: string, question: string):
   }
 }
 
-/** Whether a text is about the question as a whole: it holds all of two words, most of more, and every name. */
+/** Whether a text is about the whole question: it contains all of two words, most of more, and every name. */
 export function holdsMost(text: string, question: string): boolean {
   const wanted = new Set(termsOf(question).filter((text) => !asking.has(text)))
   const its = new Set(termsOf(text))

@@ -17,8 +17,8 @@ const kindLabels: Record<string, string> = {
 }
 
 /**
- * How many distinct things stand behind the best passages and the names that were found, by kind, case, year and author. All
- * of them are in sight: nothing else was found. They are not all there are.
+ * The number of distinct items behind the best passages and the names found, by kind, case, year and author. All of
+ * them are visible to the actor: nothing else was found. They are not all that exist.
  */
 export async function countFacets(
   ctx: Asker,

@@ -12,7 +12,7 @@ import type { CountedPassage } from './found-passages.ts'
 const shownOfEach = 6
 const shownOfOne = 50
 
-/** Everything a question finds, group by group, and what it can be narrowed by. */
+/** All results of a question, group by group, and its filters. */
 export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<SearchAnswer> {
   const startedAt = performance.now()
   await limitGuests(ctx)
@@ -39,9 +39,7 @@ export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<Sear
   }
 }
 
-/**
- * What was chosen shows exactly the things its count counted: those found without the choice, with more of their passages.
- */
+/** A filter shows exactly the items in its count: those found without it, with more of their passages. */
 function among(whole: FoundAll, chosen: FoundAll, choice: Choice): FoundAll {
   const counted = whole.passages.filter((found) => isChosen(found, choice))
   const ids = new Set(counted.map(({ passage }) => idOf(passage)))

@@ -26,7 +26,9 @@ const suggestions = async (by: Caller, q: string) =>
 const namesIn = (facets: readonly { label: string; count: number }[]) =>
   Object.fromEntries(facets.map(({ label, count }) => [label, count]))
 
-/** A case with a lease, a note and a party; a loose document of another year; an entry on the firm's shelf. */
+/**
+ * A case with a lease, a note and a party; a document of another year without a case; a knowledge entry of the firm.
+ */
 async function office() {
   const world = await testApp()
   const lawyer = await world.person('lawyer', { fullName: 'Ana Rivera' })
@@ -58,8 +60,8 @@ async function office() {
   return { world, lawyer, colleague, caseId, given }
 }
 
-describe('what was found, as a file', () => {
-  it('has a row for each, with a link to the words, and nothing a spreadsheet would run', async () => {
+describe('results as a file', () => {
+  it('have a row for each, with a link to the words, and nothing a spreadsheet would execute', async () => {
     const { world, lawyer, given } = await office()
     await giveAndRead(world, lawyer, { name: '=HYPERLINK roof.txt', content: '=1+1 is on the roof.\n' })
     const file = await lawyer.send(searchApi.export, { query: { q: 'roof' } })
@@ -69,7 +71,7 @@ describe('what was found, as a file', () => {
     expect(file.body).not.toMatch(/(?:^|,|\n)"?=/)
   })
 
-  it('is of what the caller sees, and narrowed as the search is', async () => {
+  it('are limited to what the caller sees, with the filters of the search', async () => {
     const { world, lawyer } = await office()
     const other = await world.person('lawyer')
     const mine = await giveAndRead(world, lawyer, { name: 'Mine.txt', content: 'A secret roof.\n' })
@@ -82,7 +84,7 @@ describe('what was found, as a file', () => {
 })
 
 describe('a search over everything', () => {
-  it('answers in groups, each within sight, and counts distinct things by kind, case, year and author', async () => {
+  it('answers in groups, only with visible items, and counts distinct ones by kind, case, year and author', async () => {
     const { lawyer, caseId } = await office()
     const found = await search(lawyer, 'roof')
     expect(new Set(found.passages.items.map(({ title }) => title))).toEqual(
@@ -117,7 +119,7 @@ describe('a search over everything', () => {
     expect(person).toMatchObject({ kind: 'colleague', name: 'Bo Chen', what: 'Colleague, lawyer' })
   })
 
-  it('is narrowed by operators and by what is chosen beside it; facets keep what can be chosen', async () => {
+  it('is narrowed by operators and by filters; facets keep the other options', async () => {
     const { lawyer, colleague, caseId } = await office()
     const titles = async (q: string, query: Parameters<typeof search>[2] = {}) => {
       const { passages } = await search(lawyer, q, query)
@@ -145,7 +147,7 @@ describe('a search over everything', () => {
     expect(narrowed.facets).toEqual((await search(lawyer, 'roof')).facets)
   })
 
-  it('lists what operators choose where there are no words, and says which names nobody has', async () => {
+  it('lists what operators select if there are no words, and reports unknown names', async () => {
     const { lawyer, given } = await office()
     const listed = await search(lawyer, 'case:"haddad lease" type:document')
     expect(listed.documents.items.map(({ id }) => id)).toEqual([given.id])
@@ -155,7 +157,7 @@ describe('a search over everything', () => {
     expect(nobody.passages.items).toEqual([])
   })
 
-  it('goes by the exact characters, then by looser words, before it finds nothing', async () => {
+  it('tries exact characters, then fewer words, before it finds nothing', async () => {
     const { lawyer } = await office()
     const part = await search(lawyer, 'umbin')
     expect(part.instead).toBe('exact_words')
@@ -188,7 +190,7 @@ describe('a search over everything', () => {
 })
 
 describe('suggestions', () => {
-  it('go on from what is typed, among names in sight', async () => {
+  it('complete the input from visible names', async () => {
     const { lawyer, caseId, given } = await office()
     expect(await suggestions(lawyer, 'had')).toEqual([
       { kind: 'case', id: caseId, text: 'Haddad lease' },
@@ -201,7 +203,7 @@ describe('suggestions', () => {
   })
 })
 
-describe('a matter one may not see', () => {
+describe('a matter that is not visible', () => {
   it('changes no result, count, facet or suggestion: byte for byte', async () => {
     const { world, lawyer } = await office()
     const other = await world.person('lawyer', { fullName: 'Zed Zanzibar' })

@@ -6,7 +6,7 @@ import { findNames } from './find-names.ts'
 
 export type FoundAll = Awaited<ReturnType<typeof findAll>>
 
-/** What is called as the question says, and the passages that answer it; those of another way where none does. */
+/** Name matches of the question, and the passages that answer it; those of a looser search if there are none. */
 export async function findAll(ctx: Asker, question: Understood, how: Omit<Asking, 'text'>) {
   const asking = { ...how, text: question.text }
   const names = await findNames(ctx, question, how.where)

@@ -7,12 +7,12 @@ import { isNamedBy, type NameWord } from './name-words.ts'
 import { documentsNamed, knowledgeNamed } from './names.queries.ts'
 import type { Where } from './seen-sources.queries.ts'
 
-/** So many are counted by what they are; how many there are is counted whole. */
+/** How many are counted by kind; the total is exact. */
 const most = 1000
 
 export type FoundNames = Awaited<ReturnType<typeof findNames>>
 
-/** What is called as the question says; without words, what its operators choose. */
+/** Name matches of the question; without words, whatever its operators select. */
 export async function findNames(ctx: Asker, { text, words }: Understood, where: Where) {
   const isListing = text === ''
   if (!isListing && words.length === 0) return { documents: [], cases: [], people: [], knowledge: [] }
@@ -38,7 +38,7 @@ async function findCases(ctx: Asker, words: readonly NameWord[], where: Where, i
   return counted(found.filter(({ title, number, client }) => isNamed(`${title} ${number} ${client}`, words)))
 }
 
-/** People belong to no case, day or author: whoever narrows by those does not look for them. */
+/** People have no case, date or author: filtering by those excludes them. */
 async function findPeople(
   ctx: Asker,
   words: readonly NameWord[],
@@ -65,7 +65,7 @@ async function findPeople(
   ]
 }
 
-/** A word found in a field that is not shown counts; one found only inside another word does not. */
+/** A match in a hidden field counts; one only inside another word does not. */
 const isNamed = (shown: string, words: readonly NameWord[]): boolean =>
   words.every((word) => isNamedBy(shown, [word]) || !shown.toLowerCase().includes(word.word.toLowerCase()))
 

@@ -7,16 +7,16 @@ import type { Db } from '#platform/database/db'
 import { type PassageRow, textsOf } from './found-texts.queries.ts'
 import { whyWords } from './why-labels.ts'
 
-/** A passage with what it is counted by. */
+/** A passage with its facet values. */
 export interface CountedPassage {
   readonly passage: FoundPassage
   readonly year: number
   readonly authorId: string | null
-  /** Misspelled words of the question, and what was looked for instead, as it is written here. */
+  /** Misspelled words of the question, and their corrections as written here. */
   readonly corrected: readonly { readonly written: string; readonly taken: string }[]
 }
 
-/** What the engine found, with its words; whatever is out of sight by now is left out. */
+/** The engine's results, with their words; anything no longer visible is omitted. */
 export async function withTexts(db: Db, actor: Actor, found: readonly Found[]): Promise<CountedPassage[]> {
   const wanted = found.map(({ key, first, last }) => ({ edition: key, first, last }))
   const rows = await textsOf(db, actor, wanted)
@@ -47,7 +47,7 @@ export async function withTexts(db: Db, actor: Actor, found: readonly Found[]): 
   })
 }
 
-/** The word of the text that the index knows by this term. */
+/** The word of the text that has this term in the index. */
 const wordAs = (text: string, term: string): string => {
   const found = wordsOf(text).find((word) => word.term === term)
   return found ? text.slice(found.start, found.end).toLowerCase() : term

@@ -12,8 +12,8 @@ export interface WantedText {
 }
 
 /**
- * The passages of what was found, in their order, and what each source is to the actor. Gone or out of sight since: not
- * there. In small questions: one for everything takes the database longer to think about than to answer.
+ * The passages found, in order, and each source's relation to the actor. Anything deleted or no longer visible is
+ * omitted. In small queries: the database takes longer to plan a single one than to run it.
  */
 export async function textsOf(db: Db, actor: Actor, wanted: readonly WantedText[]): Promise<PassageRow[]> {
   const sources = await sourcesOf(db, [...new Set(wanted.map(({ edition }) => edition))])
@@ -36,7 +36,7 @@ export async function textsOf(db: Db, actor: Actor, wanted: readonly WantedText[
 
 export type PassageRow = OwnerRow & Omit<Awaited<ReturnType<typeof passagesOf>>[number], 'sourceId'>
 
-/** Which kind each of them is. */
+/** The kind of each. */
 async function sourcesOf(db: Db, editions: readonly string[]) {
   if (editions.length === 0) return []
   return db
@@ -50,7 +50,7 @@ async function sourcesOf(db: Db, editions: readonly string[]) {
     .where(inArray(searchSources.edition, [...editions]))
 }
 
-/** What a passage belongs to. Of a note, the title is that of its case. */
+/** What a passage belongs to. For a note, the title is that of its case. */
 interface Owners {
   readonly seen: Subquery
   readonly same: SQL | undefined
@@ -134,7 +134,7 @@ async function passagesOf(db: Db, stretches: readonly Stretch[]) {
     .orderBy(searchPassages.sourceId, searchPassages.number)
 }
 
-/** As lists: of their length the database knows how few there are, and goes to each by its index. */
+/** As arrays: their length tells the database how few there are, so it uses the index. */
 function asked(stretches: readonly Stretch[]): SQL {
   const list = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
   const [sources, firsts, lasts] = [

@@ -2,7 +2,7 @@ import type { FoundKind } from '@pam/contracts/search'
 import type { FoundNames } from './find-names.ts'
 import type { CountedPassage } from './found-passages.ts'
 
-/** One thing that was found, by its words or by its name. */
+/** One item found, by its words or by its name. */
 export interface Thing {
   readonly kind: FoundKind
   readonly id: string
@@ -12,7 +12,7 @@ export interface Thing {
   readonly authorId: string | null
 }
 
-/** The distinct things behind what was found, however many passages of each. */
+/** The distinct items found, however many passages each has. */
 export function thingsIn(passages: readonly CountedPassage[], names: FoundNames): Thing[] {
   const things = new Map<string, Thing>()
   const add = (thing: Thing) => things.set(thing.id, thing)

@@ -1,13 +1,13 @@
 import { termOf } from '@pam/retrieval/words'
 
-/** Words that are in many names and say nothing of which. */
+/** Words in many names that do not distinguish them. */
 const small = new Set(
   'a an and any are as at be by can did do does for from had has have how i if in into is it its may must my of on or our shall should that the their there they this to was were what when where which who whom whose why will with would'.split(
     ' ',
   ),
 )
 
-/** The words of a question by which things are looked up by name. Refused words are none of them; one still typed is. */
+/** The words of a question for name lookups. Excluded words are omitted; one still being typed is included. */
 export const nameWords = (text: string, isUnfinished: boolean): string[] => [
   ...new Set(
     text
@@ -20,16 +20,16 @@ export const nameWords = (text: string, isUnfinished: boolean): string[] => [
   ),
 ]
 
-/** Names are matched word by word: from the beginning of a word, and a short one as a whole. */
+/** Names are matched word by word: by prefix, and a short one as a whole. */
 export interface NameWord {
   readonly word: string
-  /** It is still being typed, so any word that goes on from it is meant. */
+  /** It is still being typed, so any completion matches. */
   readonly isBegun: boolean
 }
 
 const shortest = 4
 
-/** A pattern that PostgreSQL and JavaScript read alike, over small letters. */
+/** A pattern that PostgreSQL and JavaScript interpret alike, on lower-case text. */
 export function namePattern({ word, isBegun }: NameWord): string {
   const plain = word.toLowerCase()
   const root = rootOf(plain)
@@ -37,7 +37,7 @@ export function namePattern({ word, isBegun }: NameWord): string {
   return `(^|[^[:alnum:]])${escaped(isBegun ? plain : root)}${isWhole ? '(s|es)?($|[^[:alnum:]])' : ''}`
 }
 
-/** What a word and its stem have in common: "policies" and "policy" begin alike. */
+/** The common prefix of a word and its stem: "policies" and "policy" begin alike. */
 function rootOf(word: string): string {
   const stem = termOf(word)
   let length = 0
@@ -47,7 +47,7 @@ function rootOf(word: string): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, (sign) => `\\${sign}`)
 
-/** Small letters, with the words of joined names parted. */
+/** Lower case, with compound names split. */
 const partedName = (name: string) => name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').toLowerCase()
 
 export const isNamedBy = (name: string, words: readonly NameWord[]): boolean =>

@@ -11,11 +11,11 @@ import {
   type Where,
 } from './seen-sources.queries.ts'
 
-/** Small letters, with the words of joined names parted: "AcmeNDA" has two. */
+/** Lower case, with compound names split: "AcmeNDA" has two words. */
 const parted = (name: SQLWrapper) =>
   sql`lower(regexp_replace(${name}, '([[:lower:][:digit:]])([[:upper:]])', '\\1 \\2', 'g'))`
 
-/** Documents the actor sees by words of their names, also while they are read; the newest first. */
+/** Documents the actor may see by words of their names, even while being processed; the newest first. */
 export const documentsNamed = (
   db: Db,
   actor: Actor,

@@ -9,18 +9,18 @@ import type { Db } from '#platform/database/db'
 import type { TypeChoice } from '#slice/search/engine/read-operators'
 import { type SearchRun, searchSources } from '#slice/search/search.table'
 
-/** What a search is narrowed to; everything in sight where nothing is said. */
+/** The filters of a search; everything visible if empty. */
 export interface Where {
-  /** Any of them; none of it is anything else than these documents. */
+  /** Any of them; results are only from these documents. */
   readonly documentIds?: readonly string[] | undefined
   readonly caseIds?: readonly string[] | undefined
   /** Any of them. */
   readonly types?: readonly TypeChoice[] | undefined
-  /** Days as in 2026-11-15: from this one on, and before that one. */
+  /** Dates as in 2026-11-15: from this one on, and before that one. */
   readonly from?: string | undefined
   readonly until?: string | undefined
   readonly authorIds?: readonly string[] | undefined
-  /** Among what this run has made, not what answers now. */
+  /** Among this run's sources, not the live ones. */
   readonly run?: Pick<SearchRun, 'id' | 'firmId'> | undefined
 }
 
@@ -35,7 +35,7 @@ const day = (text: string) => sql`${`${text}T00:00:00Z`}::timestamptz`
 const within = (moment: SQLWrapper, { from, until }: Where): SQL | undefined =>
   and(from ? gte(moment, day(from)) : undefined, until ? lt(moment, day(until)) : undefined)
 
-/** What answers now; or what a run has made, beside what it leaves alone. */
+/** The live sources; or a run's sources, plus those it does not rebuild. */
 export const answering = ({ run }: Where): SQL | undefined =>
   run
     ? or(
@@ -44,13 +44,13 @@ export const answering = ({ run }: Where): SQL | undefined =>
       )
     : eq(searchSources.isLive, true)
 
-/** Is anything of this kind asked for; and if only some of it, which. */
+/** Whether this kind is requested; and if only some of it, which. */
 function chosen<Kind extends PassageKind>({ types }: Where, kind: Kind) {
   const its = types?.filter((type): type is Extract<TypeChoice, { kind: Kind }> => type.kind === kind)
   return { isAsked: its === undefined || its.length > 0, its: its ?? [] }
 }
 
-/** Which document kinds, or which shelves: all of them where one choice says no more. */
+/** Which document kinds, or which knowledge categories: all if one filter does not restrict them. */
 const narrowed = (column: SQLWrapper, some: readonly (string | undefined)[]): SQL | undefined =>
   some.length === 0 || some.includes(undefined)
     ? undefined
@@ -61,12 +61,12 @@ const narrowed = (column: SQLWrapper, some: readonly (string | undefined)[]): SQ
 
 export const seesDocuments = (actor: Actor) => needs(actor, 'documents.create')
 
-/** Documents the actor sees, as their sources have them now. Guests and clients see none. */
+/** Documents the actor may see, with their current sources. Guests and clients see none. */
 export function documentsSeen(db: Db, actor: Actor) {
   const seen = seenDocuments(db, actor)
   const same = and(
     eq(searchSources.documentId, seen.id),
-    // Coalesced: else the database takes it for rare that a source is of the version in force, and goes row by row.
+    // Coalesced: otherwise the database assumes that current versions are rare, and scans row by row.
     sql`coalesce(${searchSources.madeFrom} = ${seen.versionId}::text, false)`,
     eq(seen.state, 'ready'),
     seesDocuments(actor),
@@ -74,7 +74,7 @@ export function documentsSeen(db: Db, actor: Actor) {
   return { seen, same }
 }
 
-/** Notes of cases the actor sees, in their words of now. */
+/** Notes of cases the actor may see, with their current text. */
 export function notesSeen(db: Db, actor: Actor) {
   const seen = seenNotes(db, actor)
   const same = and(
@@ -85,7 +85,7 @@ export function notesSeen(db: Db, actor: Actor) {
   return { seen, same }
 }
 
-/** The knowledge base in the words in force: everybody sees what came with Pam. */
+/** The current text of the knowledge base: everybody sees the bundled library. */
 export function knowledgeSeen(db: Db, actor: Actor) {
   const seen = seenKnowledge(db, actor)
   const same = and(eq(searchSources.knowledgeVersionId, seen.versionId), isNull(seen.removedAt))

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { documentsSeen, knowledgeSeen, notesSeen } from './seen-sources.queries.ts'
 
-/** Those of the things the actor may see at this moment; what is gone or out of sight is not in it, in no count either. */
+/** Those the actor may see at this moment; deleted or invisible ones are omitted, in counts too. */
 export async function thingsInSight<T extends FoundThing>(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ async function knowledgeIds(db: Db, actor: Actor, ids: string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Contacts, and colleagues who are still there. */
+/** Contacts, and current colleagues. */
 async function personIds(db: Db, actor: Actor, ids: string[]): Promise<string[]> {
   if (ids.length === 0 || !mayDo(actor.role, 'documents.create')) return []
   const colleagues = (await colleaguesOf(db, actor.firmId)).map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Why } from '@pam/retrieval/engine'
 
 const shown = 6
 
-/** Why a passage was found, as a person reads it; the strongest reason first. */
+/** Why a passage was found, for a person to read; the strongest reason first. */
 export function whyWords({
   words,
   isNear,

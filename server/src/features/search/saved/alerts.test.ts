@@ -18,7 +18,7 @@ import {
 import { silentLog } from '#test/services'
 import { mailSavedSearches } from './saved.jobs.ts'
 
-/** What a job is handed, with some parts of the test's own. */
+/** The input of a job, with some parts replaced for the test. */
 const jobCtx = ({ services, clock }: TestApp, parts: Partial<JobCtx>): JobCtx => ({
   ...services,
   log: silentLog,
@@ -30,8 +30,8 @@ const jobCtx = ({ services, clock }: TestApp, parts: Partial<JobCtx>): JobCtx =>
   ...parts,
 })
 
-describe('an alert at once', () => {
-  it('tells each new result once by mail, by name alone, and how to switch it off', async () => {
+describe('an instant alert', () => {
+  it('reports each new result once by email, by name only, with how to turn it off', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'who repairs the roof')
     await lookAfterSaved(world)
@@ -57,7 +57,7 @@ describe('an alert at once', () => {
     expect((await lettersTo(world, reader)).length).toBe(2)
   })
 
-  it('leads to the search by a link that holds no word of it, and says where to go where no link is known', async () => {
+  it('links to the search without any word of it, and says where to go if no link is known', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'who repairs the roof')
     const letter = async (site: string | null) => {
@@ -73,7 +73,7 @@ describe('an alert at once', () => {
     expect(await letter(null)).toContain('To see them, open Search in Pam and choose Saved searches.')
   })
 
-  it('comes in one mail for all searches of a person, and not for what was opened first', async () => {
+  it('is one email for all searches of a person, without results already opened', async () => {
     const { world, reader, writer } = await office()
     await saveSearch(reader, 'who repairs the roof')
     await saveSearch(reader, 'type:document roof')
@@ -86,7 +86,7 @@ describe('an alert at once', () => {
     ])
   })
 
-  it('is not sent after it was switched off, the search deleted, the person gone or their right lost', async () => {
+  it('is not sent after it was turned off, the search deleted, the person left or lost access', async () => {
     const { world, writer } = await office()
     const people = [
       await world.person('lawyer'),
@@ -110,7 +110,7 @@ describe('an alert at once', () => {
     expect(await lettersTo(world, gone)).toHaveLength(1)
   })
 
-  it('switched on later tells of what comes then; what came before is new in the list alone', async () => {
+  it('turned on later reports only later results; earlier ones are new only in the list', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'who repairs the roof', 'none')
     await roof(world, writer, 'Second.txt')
@@ -125,7 +125,7 @@ describe('an alert at once', () => {
     expect((await lettersTo(world, reader))[0]?.subject).toMatch(/^1 new result in /)
   })
 
-  it('waits while files are being indexed, but not for ever', async () => {
+  it('waits while files are being indexed, but not forever', async () => {
     const { world, reader, writer } = await office()
     await saveSearch(reader, 'who repairs the roof')
     await roof(world, writer, 'Second.txt')
@@ -145,7 +145,7 @@ describe('an alert at once', () => {
     expect(await run()).toBe(2)
   })
 
-  it('that could not be written is written the next time, whole', async () => {
+  it('that could not be written is written the next time, complete', async () => {
     const { world, reader, writer } = await office()
     await saveSearch(reader, 'who repairs the roof')
     await roof(world, writer, 'Second.txt')
@@ -161,10 +161,10 @@ describe('an alert at once', () => {
 })
 
 describe('a daily alert', () => {
-  it('comes in the morning of the firm, wherever it is, once a day and only with news', async () => {
+  it('is sent in the firm’s morning, in any time zone, once a day and only with news', async () => {
     const { world, reader, writer } = await office()
     const admin = await world.person('admin')
-    // Four in the morning in New York; ten in Berlin, where the day of work has begun.
+    // Four in the morning in New York; ten in Berlin, where the workday has begun.
     await saveSearch(reader, 'who repairs the roof', 'daily')
     await roof(world, writer, 'Second.txt')
     await lookAfterSaved(world)
@@ -180,7 +180,7 @@ describe('a daily alert', () => {
     await pass(world, 12 * hour)
     await lookAfterSaved(world)
     expect(await lettersTo(world, reader)).toHaveLength(1)
-    // Nobody ran for two days: what was missed comes once.
+    // Nothing ran for two days: missed alerts are sent once.
     await pass(world, 2 * day)
     await lookAfterSaved(world)
     await lookAfterSaved(world)
@@ -191,7 +191,7 @@ describe('a daily alert', () => {
     expect(await freshOf(reader)).toEqual([2])
   })
 
-  it('saved during the day begins with the next', async () => {
+  it('saved during the day starts the next day', async () => {
     const { world, reader, writer } = await office()
     await pass(world, 8 * hour)
     await saveSearch(reader, 'who repairs the roof', 'daily')

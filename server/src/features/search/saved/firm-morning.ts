@@ -1,7 +1,7 @@
 import { firmSettings } from '#features/settings'
 import type { Db } from '#platform/database/db'
 
-/** The day on the calendar of the firm from the hour its people begin to work; nothing before it. */
+/** The date in the firm's time zone once its workday has begun; undefined before that. */
 export async function dayBegun(db: Db, firmId: string, now: Date): Promise<string | null> {
   const { time_zone: timeZone, working_from: from } = await firmSettings(db, firmId)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)

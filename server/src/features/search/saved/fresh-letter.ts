@@ -22,8 +22,8 @@ const kindNames: Record<FoundKind, string> = {
 const results = (count: number) => (count === 1 ? '1 new result' : `${count} new results`)
 
 /**
- * Names and titles, never the words of a document, and a link with no word of the question in it: mail is read in more
- * places than Pam is.
+ * Names and titles, never the words of a document, and a link with no word of the question in it: email is less
+ * protected than Pam.
  */
 export function freshLetter(person: string, told: readonly SavedNotice[], site: string | null) {
   const [first] = told

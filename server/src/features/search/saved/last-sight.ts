@@ -3,10 +3,10 @@ import type { Where } from '#slice/search/results/seen-sources.queries'
 
 const mostKept = 64
 
-/** The editions a person's last search of a place looked at; those used longest ago go first. */
+/** The sources used by a person's last search in a scope; least recently used entries are evicted. */
 const kept = new Map<string, readonly string[]>()
 
-/** What will most likely be in sight again. Only the database says whether it is. */
+/** What will most likely be visible again. Only the database decides whether it is. */
 export interface LastSight {
   readonly editions: readonly string[] | undefined
   keep(editions: readonly string[]): void

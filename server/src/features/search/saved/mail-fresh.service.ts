@@ -15,7 +15,7 @@ interface Answered {
   readonly things: readonly Thing[]
 }
 
-/** Asks the searches that are due as the people who saved them, and tells each person once of what is new. */
+/** Runs the due searches as the people who saved them, and notifies each person once of new results. */
 export async function mailFirm(ctx: JobCtx, firmId: string, progress: query.SavedState): Promise<void> {
   const due = await query.dueSaved(ctx.db, firmId, progress)
   for (const [userId, searches] of Map.groupBy(due, (entry) => entry.userId)) {
@@ -30,7 +30,7 @@ export async function mailFirm(ctx: JobCtx, firmId: string, progress: query.Save
   }
 }
 
-/** What is new and the mail about it are one transaction: killed in between, neither is there. */
+/** New results and their email are one transaction: after a crash in between, neither exists. */
 async function mailPerson(
   ctx: JobCtx,
   actor: Actor,
@@ -39,7 +39,7 @@ async function mailPerson(
 ): Promise<void> {
   const { firmId, userId } = actor
   await ctx.db.transaction(async (tx) => {
-    // Asking took a while: who has left or changed roles meanwhile is asked for again with what they may now.
+    // Searching took a while: people who left or changed roles meanwhile are searched again with their current rights.
     const [now, then] = [await presentActor(tx, firmId, userId), actor]
     if (now?.role !== then.role) return
     const reported: SavedNotice[] = []

@@ -5,18 +5,18 @@ import { dayBegun } from './firm-morning.ts'
 import { mailFirm } from './mail-fresh.service.ts'
 import * as query from './saved.queries.ts'
 
-/** A folder of files is indexed one by one: people are told when that has been quiet for so long. */
+/** A folder of files is indexed one by one: people are notified after this quiet time. */
 const quietMs = 30_000
-/** And not put off for longer than this, however much there is to index. */
+/** But no later than this, however much there is to index. */
 const longestMs = 10 * 60_000
 const day = 24 * 3600_000
 
-/** Tells the people of a firm what is new in their saved searches. Done twice it is the same. */
+/** Notifies the people of a firm of new results in their saved searches. Idempotent. */
 export const mailSavedSearches = defineJob({
   name: 'search.tell_saved',
   payload: z.object({
     firmId: z.uuid(),
-    /** When it was first asked for, where it waits for the index. */
+    /** When it was first requested, if it waits for the index. */
     since: z.iso.datetime().optional(),
   }),
   lane: 'slow',
@@ -35,7 +35,7 @@ async function isBusy(ctx: JobCtx, firmId: string, since: Date): Promise<boolean
   return now - since.getTime() < longestMs && last !== null && now - last.getTime() < quietMs
 }
 
-/** Something of the firm was indexed: once it is quiet, whoever waits for it is told. */
+/** A source of the firm was indexed: after the quiet time, waiting people are notified. */
 export const mailSoon = (ctx: JobCtx, firmId: string, since = ctx.now()) =>
   ctx.jobs.enqueue(
     ...([
@@ -46,7 +46,7 @@ export const mailSoon = (ctx: JobCtx, firmId: string, since = ctx.now()) =>
     ] as const),
   )
 
-/** Looks after every firm again and again: for mornings, for what no index tells of, and for jobs that were lost. */
+/** Periodically checks every firm: for mornings, for changes without an index event, and for lost jobs. */
 export const watchSaved = defineJob({
   name: 'search.watch_saved',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findRemoved, findSaved } from './saved.queries.ts'
 
-/** A saved search is its owner's alone; what was removed can only be restored. */
+/** A saved search belongs only to its owner; a removed one can only be restored. */
 export async function requireSaved<A extends 'open' | 'change' | 'remove' | 'restore'>(
   ctx: Ctx,
   id: string,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db'
 import { searchSources } from '#slice/search/search.table'
 import { type SavedRow, savedSearches, savedSearchThings } from './saved.table.ts'
 
-/** A saved search is its owner's alone. */
+/** A saved search belongs only to its owner. */
 const ownedBy = ({ firmId, userId }: Actor): SQL | undefined =>
   and(eq(savedSearches.firmId, firmId), eq(savedSearches.userId, userId))
 
@@ -66,11 +66,11 @@ const rowsAtOnce = 1000
 
 interface Finding {
   readonly foundAt: Date
-  /** None for what is new to the person. */
+  /** Null for results that are new to the person. */
   readonly seenAt: Date | null
 }
 
-/** Keeps what was found and not known yet; answers the ids of those. */
+/** Stores new results; returns the ids of those. */
 export async function keepThings(
   tx: Db,
   { id: savedId, firmId }: Pick<SavedRow, 'id' | 'firmId'>,
@@ -92,7 +92,7 @@ export async function keepThings(
   return kept
 }
 
-/** What is new in these searches, whoever could see it. */
+/** New results in these searches, without a visibility check. */
 export async function freshThings(db: Db, savedIds: readonly string[]) {
   if (savedIds.length === 0) return []
   return db
@@ -119,7 +119,7 @@ export async function markSeen(tx: Db, savedId: string, ids: readonly string[], 
       )
 }
 
-/** Firms in which somebody wants to be told of something. */
+/** Firms with at least one alert. */
 export async function firmsWithAlerts(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ firmId: savedSearches.firmId })
@@ -128,7 +128,7 @@ export async function firmsWithAlerts(db: Db): Promise<string[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** Another text whenever the index of a firm is another one. */
+/** Different whenever a firm's index has changed. */
 export async function indexMark(db: Db, firmId: string): Promise<string> {
   const [found] = await db
     .select({
@@ -143,7 +143,7 @@ export async function indexMark(db: Db, firmId: string): Promise<string> {
   return `${found?.sources} ${found?.embedded} ${found?.last}`
 }
 
-/** When something of the firm was last indexed. */
+/** When a source of the firm was last indexed. */
 export async function lastIndexed(db: Db, firmId: string): Promise<Date | null> {
   const [found] = await db
     .select({ at: searchSources.indexedAt })
@@ -156,7 +156,7 @@ export async function lastIndexed(db: Db, firmId: string): Promise<Date | null> 
 
 export interface SavedState {
   readonly mark: string
-  /** The firm's day, once its people are at work. */
+  /** The firm's date, once its workday has begun. */
   readonly day: string | null
 }
 
@@ -178,7 +178,7 @@ export const dueSaved = (db: Db, firmId: string, progress: SavedState): Promise<
     .where(and(eq(savedSearches.firmId, firmId), isThere, isDue(progress)))
     .orderBy(savedSearches.userId, asc(savedSearches.createdAt), savedSearches.id)
 
-/** Takes a search as asked; false when it was changed, deleted or asked by another process meanwhile. */
+/** Marks a search as run; false if it was changed, deleted or run by another process meanwhile. */
 export async function claimSaved(
   tx: Db,
   { id, alert }: Pick<SavedRow, 'id' | 'alert'>,

@@ -18,7 +18,7 @@ export async function listSaved(ctx: Ctx): Promise<{ items: SavedSearch[] }> {
   return { items: rows.map((row) => view(row, counts.get(row.id) ?? 0)) }
 }
 
-/** Counted over what is in sight at this moment: what a person can no longer see is new nowhere. */
+/** Counted over what is visible at this moment: a result the person can no longer see is never new. */
 async function countFresh({ db, actor }: Ctx, rows: readonly SavedRow[]): Promise<Map<string, number>> {
   const ids = rows.map(({ id }) => id)
   const seen = await thingsInSight(db, actor, await query.freshThings(db, ids))
@@ -43,7 +43,7 @@ interface NewSaved {
   readonly asked: AskedSearch
 }
 
-/** What it finds now is on the screen of whoever saves it: only what comes later is new. */
+/** Its current results are on the screen when it is saved: only later ones are new. */
 export async function saveSearch(ctx: Ctx, input: NewSaved): Promise<SavedSearch> {
   const { firmId, userId } = ctx.actor
   if ((await query.ownSaved(ctx.db, ctx.actor)).length >= most)
@@ -73,7 +73,7 @@ interface SavedChange {
   readonly alert?: SearchAlert | undefined
 }
 
-/** Whoever asks for alerts is told of what comes from now on; what came before is new in the list alone. */
+/** An alert covers results from now on; earlier ones are new only in the list. */
 export async function changeSaved(
   ctx: Ctx,
   before: Granted<SavedRow, 'change'>,
@@ -119,7 +119,7 @@ export async function restoreSaved(ctx: Ctx, { id }: Granted<SavedRow, 'restore'
   return viewNow(ctx, row)
 }
 
-/** Asks it as it is now, so that nothing that is on the screen is called new afterward. */
+/** Runs it now, so that nothing on the screen is reported as new later. */
 export async function openSaved(
   ctx: Ctx,
   row: Granted<SavedRow, 'open'>,

@@ -6,7 +6,7 @@ import { giveAndRead } from '#test/documents'
 import { day, hour, listed, lookAfterSaved, office, open, pass, roof, saveSearch } from '#test/saved'
 
 describe('a saved search', () => {
-  it('is kept as it was asked, renamed, deleted and brought back, by its owner alone', async () => {
+  it('is stored as searched, renamed, deleted and restored, only by its owner', async () => {
     const { world, reader, writer } = await office()
     const asked = { q: 'roof type:document', kind: 'document' as const, year: 2026, from: '2026-01-01' }
     const saved = await reader.call(searchSavedApi.save, { body: { name: ' Roofs ', asked } })
@@ -34,7 +34,7 @@ describe('a saved search', () => {
     await expect(reader.call(searchSavedApi.restore, { params })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('refuses what has no name or no question', async () => {
+  it('is refused without a name or a question', async () => {
     const { reader } = await office()
     const save = (name: string, q: string) =>
       reader.call(searchSavedApi.save, { body: { name, asked: { q } } })
@@ -43,7 +43,7 @@ describe('a saved search', () => {
     expect(await listed(reader)).toEqual([])
   })
 
-  it('says once what is new since it was opened, whether or not it has an alert', async () => {
+  it('reports once what is new since it was opened, with or without an alert', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'who repairs the roof', 'none')
     expect((await open(reader, id)).fresh).toEqual([])
@@ -53,7 +53,7 @@ describe('a saved search', () => {
     expect((await open(reader, id)).fresh).toEqual([])
   })
 
-  it('calls nothing new that only comes near', async () => {
+  it('reports near matches never as new', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'excusable neglect of the clerk', 'none')
     const give = (name: string, content: string) =>
@@ -63,7 +63,7 @@ describe('a saved search', () => {
     expect((await open(reader, id)).fresh).toEqual([{ kind: 'document', id: right.id }])
   })
 
-  it('finds only what it was narrowed to', async () => {
+  it('finds only what its filters allow', async () => {
     const { world, reader, writer } = await office()
     const { id: caseId } = await openCase(writer, { title: 'Haddad' })
     const inCase = await saveSearch(reader, 'roof', 'none', { case_id: caseId })

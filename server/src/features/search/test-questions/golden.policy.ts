@@ -4,7 +4,7 @@ import { grant } from '#platform/grant'
 import { findRun } from '#slice/search/indexing/runs.queries'
 import { findOwnGolden, wasAsked } from './golden.queries.ts'
 
-/** A test question is its author's alone. */
+/** A test question belongs only to its author. */
 export async function requireGolden(ctx: Ctx, id: string) {
   const found = await findOwnGolden(ctx.db, ctx.actor, id)
   if (!found) throw notFound('question')
@@ -13,7 +13,7 @@ export async function requireGolden(ctx: Ctx, id: string) {
 
 export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-/** An index is decided on by the firm it is of; one of no firm by those whose questions it answered. */
+/** A firm decides on its own index; on the shared one, firms whose questions it answered. */
 export async function requireRun(ctx: Ctx, id: string) {
   const { firmId } = ctx.actor
   const run = await findRun(ctx.db, id)

@@ -7,7 +7,7 @@ import { type GoldenRow, goldenMeasures, goldenQuestions, goldenResults } from '
 export const insertGolden = (tx: Db, row: typeof goldenQuestions.$inferInsert) =>
   tx.insert(goldenQuestions).values(row)
 
-/** Questions whose right passage stands in what the actor sees: others do not exist, not even in a count. */
+/** Questions whose right passage the actor may see: others do not exist, not even in a count. */
 function inSight(db: Db, actor: Actor): SQL | undefined {
   const documents = documentsSeen(db, actor).seen
   const notes = notesSeen(db, actor).seen
@@ -29,7 +29,7 @@ export const ownGolden = (db: Db, actor: Actor) =>
     .where(and(inSight(db, actor), eq(goldenQuestions.userId, actor.userId)))
     .orderBy(desc(goldenQuestions.createdAt), goldenQuestions.id)
 
-/** Also one whose passage is no longer in sight: its owner may still drop it. */
+/** Even one whose passage is no longer visible: its owner may still delete it. */
 export async function findOwnGolden(db: Db, actor: Actor, id: string): Promise<GoldenRow | undefined> {
   const [found] = await db
     .select()
@@ -63,7 +63,7 @@ export const goldenOf = (db: Db, firmId: string | null): Promise<GoldenRow[]> =>
 export const insertMeasure = (tx: Db, row: typeof goldenMeasures.$inferInsert) =>
   tx.insert(goldenMeasures).values(row)
 
-/** Were questions of the firm asked of what this run has made? Then its administrators decide on it, also where it is of no firm. */
+/** Whether questions of the firm were run on this index. Then its administrators decide on it, even on a shared one. */
 export async function wasAsked(db: Db, firmId: string, runId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: goldenMeasures.id })
@@ -76,7 +76,7 @@ export async function wasAsked(db: Db, firmId: string, runId: string): Promise<b
 export const insertResults = (tx: Db, rows: (typeof goldenResults.$inferInsert)[]) =>
   tx.insert(goldenResults).values(rows).onConflictDoNothing()
 
-/** Where the actor's own questions came when they were last asked of what answers. */
+/** The ranks of the actor's own questions at their last run on the live index. */
 export const lastRanks = (db: Db, actor: Actor) =>
   db
     .selectDistinctOn([goldenResults.questionId], {
@@ -97,7 +97,7 @@ export async function countGolden(db: Db, actor: Actor): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** The figures of each measure, counted over the questions in sight; the oldest first. */
+/** The figures of each measurement, counted over the visible questions; the oldest first. */
 export const measuresSeen = (db: Db, actor: Actor, rule: SQL | undefined, limit: number) => {
   const share = (most: number) =>
     sql<string>`avg(case when ${goldenResults.rank} <= ${most} then 1.0 else 0.0 end)`
@@ -124,7 +124,7 @@ export const measuresSeen = (db: Db, actor: Actor, rule: SQL | undefined, limit:
 export const ofWhatAnswers = sql`${goldenMeasures.runId} is null`
 export const ofRun = (runId: string) => eq(goldenMeasures.runId, runId)
 
-/** What the sources of questions are called, as far as the actor sees them; by question. */
+/** Names of the sources of questions, as far as the actor may see them; by question. */
 export async function titlesOf(
   db: Db,
   actor: Actor,

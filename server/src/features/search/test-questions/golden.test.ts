@@ -23,7 +23,7 @@ const measured = async (world: TestApp) => {
 }
 
 describe('golden questions', () => {
-  it('are saved from an answer, asked again, and show where the right passage came', async () => {
+  it('are saved from an answer, run again, and show the rank of the right passage', async () => {
     const world = await testApp()
     const user = await world.person('user')
     const saved = await withGolden(world, user)
@@ -68,8 +68,8 @@ describe('golden questions', () => {
   })
 })
 
-describe('an index built again', () => {
-  it('takes over by itself where it answers no worse', async () => {
+describe('a rebuilt index', () => {
+  it('takes over automatically if its answers are no worse', async () => {
     const world = await testApp()
     const [user, admin] = [await world.person('user'), await world.person('admin')]
     await withGolden(world, user)
@@ -87,7 +87,7 @@ describe('an index built again', () => {
     expect(run).toMatchObject({ state: 'live' })
   })
 
-  it('waits for an administrator where it answers worse, who takes or drops it', async () => {
+  it('waits for an administrator if its answers are worse, who accepts or drops it', async () => {
     const world = await testApp()
     const [lawyer, admin] = [await world.person('lawyer'), await world.person('admin')]
     const given = await giveAndRead(world, lawyer, {
@@ -96,7 +96,7 @@ describe('an index built again', () => {
     })
     await saveGolden(lawyer, 'who owns the pond')
     const { db } = world.services
-    // The index knows words the stored text has no more: whatever is built again cannot find them.
+    // The index has words that the stored text no longer has: a rebuilt one cannot find them.
     const [document] = await db.select().from(documents).where(eq(documents.id, given.id))
     await db
       .update(pages)
@@ -125,7 +125,7 @@ describe('an index built again', () => {
     expect(await texts()).toEqual([])
   })
 
-  it('of what came with Pam waits too, for administrators of firms whose questions it answers worse', async () => {
+  it('of the bundled library waits too, for administrators of firms whose questions it answers worse', async () => {
     const [world, elsewhere] = [await testApp(), await testApp()]
     const [lawyer, admin] = [await world.person('lawyer'), await world.person('admin')]
     const { db, jobs } = world.services

@@ -17,7 +17,9 @@ export interface Figures {
 
 type Cause = (typeof goldenMeasures.$inferInsert)['cause']
 
-/** Asks the golden questions of a firm (of everybody, for what came with Pam) and keeps where the right passages came. */
+/**
+ * Runs the test questions of a firm (of everybody, for the bundled library) and stores the ranks of the right passages.
+ */
 export async function measureGolden(
   ctx: JobCtx,
   firmId: string | null,
@@ -48,7 +50,7 @@ export async function measureGolden(
   return { first: among(1), eight: among(8), all: among(asFar) }
 }
 
-/** As the person who saved it, within their sight of now; nobody asks for one who has left. */
+/** As the person who saved it, with their current visibility; skipped for people who left. */
 async function ask(ctx: JobCtx, golden: GoldenRow, run: SearchRun | undefined) {
   const actor = await presentActor(ctx.db, golden.firmId, golden.userId)
   if (!actor) return null
@@ -63,7 +65,7 @@ async function ask(ctx: JobCtx, golden: GoldenRow, run: SearchRun | undefined) {
   return { rank: at < 0 ? null : at + 1, ms }
 }
 
-/** It covers half of the right words, or holds them elsewhere: a new version moves words without changing them. */
+/** It covers half of the right words, or has them elsewhere: a new version moves words without changing them. */
 export function isRight(
   passage: Pick<FoundPassage, 'document_id' | 'note_id' | 'knowledge_id' | 'start' | 'end' | 'text'>,
   golden: Pick<GoldenRow, 'documentId' | 'noteId' | 'knowledgeId' | 'start' | 'finish' | 'text'>,
@@ -78,7 +80,7 @@ export function isRight(
   return (isThere && sharesWords(passage.text, golden.text)) || passage.text.includes(golden.text)
 }
 
-/** The same place in another version may hold other words: half of them at least are the same. */
+/** The same offsets in another version may contain other words: at least half of them are the same. */
 function sharesWords(one: string, other: string): boolean {
   const words = new Set(other.split(/\s+/))
   const its = one.split(/\s+/)

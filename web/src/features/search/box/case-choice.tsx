@@ -9,7 +9,7 @@ interface CaseChoiceProps {
 
 export function CaseChoice({ id, onChange }: CaseChoiceProps) {
   const { data } = useQuery({ ...caseQueries.one(id ?? ''), enabled: id !== undefined })
-  // Its title is known at once: a field that changes under the hand would open its list again.
+  // Its title is set at once: a field that changes under the cursor would reopen its list.
   const [picked, setPicked] = useState<PickedCase | null>(null)
   const title = picked?.id === id ? picked?.title : data?.title
   return (

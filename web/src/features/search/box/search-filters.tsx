@@ -12,7 +12,7 @@ interface SearchFiltersProps {
   onChoose: (change: Partial<Chosen>) => void
 }
 
-/** On a narrow screen the filters stand in a sheet of their own. */
+/** On a narrow screen the filters are in a separate sheet. */
 export function SearchFilters({ facets, chosen, onChoose }: SearchFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const count = Object.values(chosen).filter((value) => value !== undefined).length

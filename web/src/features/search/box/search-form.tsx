@@ -15,7 +15,7 @@ interface SearchFormProps {
   onAsk: (text: string) => void
   field: Ref<HTMLInputElement>
   offers: Offers
-  /** Whether the box, or what it offers, has the focus. */
+  /** Whether the box, or its list of suggestions, has the focus. */
   isFocused: boolean
   onFocus: (isFocused: boolean) => void
 }
@@ -26,7 +26,7 @@ export function SearchForm(props: SearchFormProps) {
   const listId = `${id}-offers`
   const [isMissing, setMissing] = useState(false)
   const keys = useOfferKeys(offers, typed)
-  // Past searches lie over the page, so they go with the focus; names have a place of their own and stay.
+  // Past searches are an overlay, so they close with the focus; names have their own row and stay.
   const isOpen = keys.isOpen && (isFocused || offers.are === 'names')
   const isLong = typed.trim().length > longestQuestion
   const wrong = isLong

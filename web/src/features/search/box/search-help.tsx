@@ -17,7 +17,7 @@ const operators = [
   ['by:rivera, by:me', 'written or brought in by this person'],
 ] as const
 
-/** What can be written beside words, in a few lines. */
+/** Search tips, in a few lines. */
 export function SearchHelp() {
   return (
     <details className="text-sm">

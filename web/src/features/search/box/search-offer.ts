@@ -1,21 +1,21 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that can be chosen under the box. */
+/** An option below the box. */
 export interface Offer {
   readonly id: string
   readonly text: string
-  /** What it is, in a word or two. */
+  /** Its kind, in a word or two. */
   readonly beside: string
   readonly Icon: LucideIcon
   readonly choose: () => void
-  /** Takes it off the list for good, where that can be done. */
+  /** Removes it from the list permanently, if possible. */
   readonly forget?: () => void
 }
 
-/** Past searches hang over the empty page; names stand in a row of their own, so that they never cover a result. */
+/** Past searches overlay the empty page; names have their own row, so that they never cover a result. */
 export interface Offers {
   readonly are: 'past' | 'names'
   readonly items: readonly Offer[]
-  /** Names may come at any letter: their row keeps its place meanwhile, so that results do not jump. */
+  /** Names may arrive with any letter: their row keeps its space meanwhile, so that results do not jump. */
   readonly hasRow: boolean
 }

@@ -30,7 +30,7 @@ const haddad: Suggestion[] = [
 ]
 
 describe('suggestions', () => {
-  it('go on from what is typed, are gone through by arrows, and the marked one opens', async () => {
+  it('complete the input, are navigated by arrows, and the marked one opens', async () => {
     suggest(() => haddad)
     const user = openApp('/search')
     await user.type(await box(), 'had')
@@ -48,7 +48,7 @@ describe('suggestions', () => {
     await waitFor(() => expect(currentPlace()).toBe(`/cases/${idOf(30)}`))
   })
 
-  it('are passed by: arrows go on to what was found, Enter asks what was typed', async () => {
+  it('can be skipped: arrows continue to the results, Enter searches for the input', async () => {
     suggest(() => haddad)
     const user = openApp('/search')
     await user.type(await box(), 'had')
@@ -64,7 +64,7 @@ describe('suggestions', () => {
     expect(currentPlace()).toBe('/search?q=had')
   })
 
-  it('are shut by Escape, which begins again only the second time', async () => {
+  it('are closed by Escape, which clears the search only the second time', async () => {
     suggest(() => haddad)
     const user = openApp('/search')
     await user.type(await box(), 'had')
@@ -76,7 +76,7 @@ describe('suggestions', () => {
     expect(await box()).toHaveValue('')
   })
 
-  it('never belong to letters before the ones typed', async () => {
+  it('never belong to earlier input', async () => {
     const late = Promise.withResolvers<Suggestion[]>()
     suggest((q) => (q === 'had' ? late.promise : []))
     const user = openApp('/search')
@@ -89,7 +89,7 @@ describe('suggestions', () => {
     expect(offered()).toEqual([])
   })
 
-  it('that cannot be had take nothing away from the results', async () => {
+  it('that fail to load do not affect the results', async () => {
     suggest(() => Promise.reject(new Error('no answer')))
     const user = openApp('/search')
     await user.type(await box(), 'had')
@@ -98,7 +98,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
   })
 
-  it('are pressed by a finger, and not asked for a question that came whole', async () => {
+  it('can be tapped, and are not loaded for a complete question', async () => {
     suggest(() => haddad)
     const user = openApp('/search?q=roof')
     await screen.findByRole('list', { name: 'Passages' })
@@ -119,7 +119,7 @@ describe("one's last searches", () => {
     server.on(searchHistoryApi.list, () => ({ is_kept: true, items: past }))
   })
 
-  it('are offered in the empty box, and asked again as they were', async () => {
+  it('are shown in the empty box, and repeated as they were', async () => {
     const user = openApp('/search')
     await box()
     expect(server.of(searchHistoryApi.list)).toEqual([])
@@ -135,7 +135,7 @@ describe("one's last searches", () => {
     await waitFor(() => expect(asked().at(-1)).toMatchObject({ q: 'who repairs', year: 2025, typing: false }))
   })
 
-  it('go away with the focus and with the first letter, and by Escape', async () => {
+  it('close on blur, on the first letter, and by Escape', async () => {
     const user = openApp('/search')
     await user.click(await box())
     await waitFor(() => expect(offered()).toHaveLength(2))
@@ -167,7 +167,7 @@ describe("one's last searches", () => {
     expect(marked()).toEqual(['question 2 2 found'])
   })
 
-  it('are not asked for by a guest', async () => {
+  it('are not loaded for a guest', async () => {
     signIn(server, 'guest', 'Guest')
     const user = openApp('/search')
     await user.click(await box())
@@ -175,7 +175,7 @@ describe("one's last searches", () => {
     expect(server.of(searchHistoryApi.list)).toEqual([])
   })
 
-  it('count a question whose answer is opened before it was finished', async () => {
+  it('record a question whose result is opened before it was finished', async () => {
     const user = openApp('/search')
     await user.type(await box(), 'roof')
     const link = await screen.findByRole('link', { name: /Lease 1/ })

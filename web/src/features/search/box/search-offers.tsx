@@ -16,7 +16,7 @@ const words = {
   names: (count: number) => (count === 1 ? '1 suggestion.' : `${count} suggestions.`),
 }
 
-/** The list of the box: past searches hang over an empty page, names stand in a row above the results. */
+/** The list of the box: past searches overlay an empty page, names are in a row above the results. */
 export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) {
   const { are, items } = offers
   const isPast = are === 'past'
@@ -78,7 +78,7 @@ function Choice({ id, offer, isPast, isActive }: ChoiceProps) {
       id={id}
       role="option"
       aria-selected={isActive}
-      // The finger must not take the focus from the box: the list would be gone before it is lifted.
+      // A tap must not take the focus from the box: the list would close before the finger is lifted.
       onMouseDown={(event) => event.preventDefault()}
       onClick={choose}
       ref={(element) => {

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Offers } from './search-offer.ts'
 
-/** Arrows go through what is offered, Enter takes it, Delete forgets it, Escape shuts the list. Focus stays in the box. */
+/**
+ * Arrows move through the suggestions, Enter selects, Delete removes, Escape closes the list. Focus stays in the box.
+ */
 export function useOfferKeys({ items, are }: Offers, typed: string) {
   const [shut, setShut] = useState<string>()
   const [marked, setMarked] = useState<{ id: string; typed: string }>()
@@ -24,7 +26,7 @@ export function useOfferKeys({ items, are }: Offers, typed: string) {
       mark(at + 1 < shown.length ? at + 1 : at - 1)
     } else if (event.key === 'Escape') setShut(`${are} ${typed}`)
     else {
-      // Beyond the last one the arrows go on through what was found.
+      // After the last one the arrows continue to the results.
       if (event.key === 'ArrowDown') setMarked(undefined)
       return
     }

@@ -27,7 +27,7 @@ const named: Partial<Record<Suggestion['kind'], Named>> = {
 
 interface Box {
   readonly typed: string
-  /** What is asked for: what was typed, once the hands rested. */
+  /** The query: the debounced input. */
   readonly question: string
   /** Its last word is still being typed. */
   readonly isUnfinished: boolean
@@ -36,7 +36,7 @@ interface Box {
   readonly onRepeat: (asked: AskedSearch) => void
 }
 
-/** What is offered under the box: the last searches while it is empty, then names that go on from what is typed. */
+/** The suggestions below the box: recent searches while it is empty, then names that complete the input. */
 export function useOffers({ typed, question, isUnfinished, isFocused, isGuest, onRepeat }: Box): Offers {
   const navigate = useNavigate()
   const forget = useForgetSearch()
@@ -60,7 +60,7 @@ export function useOffers({ typed, question, isUnfinished, isFocused, isGuest, o
         forget: () => forget.mutate(id),
       })),
     }
-  // The names of the letters before these would change under the key or finger that chooses from them.
+  // Names for earlier input would change under the key or finger that selects one.
   const isBehind = words !== question
   const items = isBehind || !isUnfinished ? [] : (names.data?.items ?? [])
   return {

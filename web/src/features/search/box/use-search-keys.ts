@@ -10,7 +10,7 @@ const isWritingPlace = (element: HTMLElement) =>
   element.isContentEditable ||
   element.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 
-/** `/` goes to the box; arrows go from the box through what was found and back; Esc begins again. */
+/** `/` focuses the box; arrows move between the box and the results; Esc clears the search. */
 export function useSearchKeys(keys: SearchKeys) {
   const latest = useRef(keys)
   latest.current = keys

@@ -10,7 +10,7 @@ import { markWords } from './mark-words.ts'
 
 const icons = { document: FileText, note: StickyNote, knowledge: BookOpen }
 
-/** One passage: where it stands, its words, and why it is here. The whole of it leads to the words. */
+/** One passage: its location, its words, and why it was found. All of it links to the words. */
 export function Found({ passage, question }: { passage: FoundPassage; question: string }) {
   const may = useMayChange()
   const Icon = icons[passage.kind]

@@ -7,7 +7,7 @@ const marked = (text: string, question: string) =>
     .map((part) => part.text)
 
 describe('the words of a question in a passage', () => {
-  it('are marked in any case and in their near forms', () => {
+  it('are marked in any case and in their inflected forms', () => {
     expect(marked('Repairs. The Landlord PAYS to repair it.', 'who pays for repairs?')).toEqual([
       'Repairs',
       'PAYS',
@@ -15,12 +15,12 @@ describe('the words of a question in a passage', () => {
     ])
   })
 
-  it('are whole words: a beginning that goes on into another word is not one', () => {
+  it('are whole words: a prefix of another word does not match', () => {
     expect(marked('The tenant has a tenable tenement.', 'tenant')).toEqual(['tenant'])
     expect(marked('Section 12 is not section 1234567.', '12')).toEqual(['12'])
   })
 
-  it('are not the small ones', () => {
+  it('do not include stop words', () => {
     expect(marked('the end of the term', 'when does the term end')).toEqual(['end', 'term'])
     expect(marked('who is the one of the', 'who is the')).toEqual([])
   })

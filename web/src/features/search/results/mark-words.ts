@@ -3,7 +3,7 @@ export interface Part {
   readonly isMarked: boolean
 }
 
-/** Words of a question that say nothing of what is asked. */
+/** Words of a question without content. */
 const small = new Set(
   'a an and are as at be been by can did do does for from had has have how if in into is it its may must of on or shall should that the their there they this to was were what when where which who whom whose why will with would'.split(
     ' ',
@@ -19,7 +19,7 @@ function isSame(one: string, other: string): boolean {
   return short.length >= 3 && long.length - short.length <= 3 && long.startsWith(short)
 }
 
-/** A text in parts, those marked that hold a word of the question. Joined they are the text again. */
+/** A text in parts, with those marked that contain a word of the question. Joined they equal the text. */
 export function markWords(text: string, question: string): Part[] {
   const asked = (question.toLowerCase().match(wordShape) ?? []).filter((word) => !small.has(word))
   const parts: Part[] = []

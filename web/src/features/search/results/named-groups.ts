@@ -15,7 +15,7 @@ interface Group {
   readonly rows: readonly NamedRow[]
 }
 
-/** What is called as the question says, group by group. */
+/** Name matches of the question, group by group. */
 export const groupsOf = ({ cases, documents, knowledge, people }: SearchAnswer): Group[] => [
   {
     kind: 'case',
@@ -58,7 +58,7 @@ export const groupsOf = ({ cases, documents, knowledge, people }: SearchAnswer):
       title: name,
       beside: what,
       Icon: kind === 'contact' ? ContactRound : UserRound,
-      // A colleague has no page of their own: what they wrote is what there is to find.
+      // A colleague has no page: only their texts can be found.
       to: kind === 'contact' ? `/contacts/${id}` : `/search?${new URLSearchParams({ q: `by:"${name}"` })}`,
     })),
   },

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice'
 const newWords = (count: number) =>
   count === 0 ? 'nothing new since you last looked' : `${count} new since you last looked`
 
-/** Which saved search this is, and how much of it is new. */
+/** Which saved search this is, and its number of new results. */
 export function OpenedNotice({ id, data, error }: ReturnType<typeof useOpenedSaved>) {
   if (id === null) return null
   if (error)

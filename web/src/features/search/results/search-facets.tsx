@@ -11,7 +11,7 @@ interface FacetsProps {
   onChoose: (change: Partial<Chosen>) => void
 }
 
-/** What the answer can be narrowed to, with how much of each stands behind its best passages and names. */
+/** The filters of the results, with the count of each among the best passages and names. */
 export function Facets({ facets, chosen, onChoose }: FacetsProps) {
   const kind = (value: string) => searchPlace.shape.kind.catch(undefined).parse(value)
   const isCounted = Object.values(facets).some((its) => its.length > 0)

@@ -58,8 +58,8 @@ const last = () => server.of(searchApi.search).at(-1)?.input.query as SearchQuer
 const group = async (name: string) => within(await screen.findByRole('region', { name }))
 const filters = async () => within(await screen.findByRole('complementary', { name: 'Filters' }))
 
-describe('what is called as the question says', () => {
-  it('stands in groups with their counts, each leading to its place', async () => {
+describe('name matches', () => {
+  it('are grouped with counts, each linked to its page', async () => {
     openApp('/search?q=roof')
     const cases = await group('Cases by name')
     expect(cases.getByRole('link', { name: 'Haddad lease' })).toHaveAttribute('href', `/cases/${idOf(30)}`)
@@ -76,7 +76,7 @@ describe('what is called as the question says', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('shows a few of many, and all of one kind when asked', async () => {
+  it('show a few of many, and all of one kind on request', async () => {
     const user = openApp('/search?q=roof')
     const documents = await group('Documents by name')
     expect(documents.getAllByRole('link')).toHaveLength(3)
@@ -87,7 +87,7 @@ describe('what is called as the question says', () => {
     expect(screen.getByText('The first 4 are shown. Add a word or a filter to see others.')).toBeVisible()
   })
 
-  it('is walked through by arrows before the passages', async () => {
+  it('come before the passages when navigating by arrows', async () => {
     const user = openApp('/search?q=roof')
     await group('Cases by name')
     await user.keyboard('/{ArrowDown}')
@@ -100,7 +100,7 @@ describe('what is called as the question says', () => {
 const counted = /^Counts cover the top 64 results and matching names\./
 
 describe('filters', () => {
-  it('narrow the answer, stand in the address, and are taken back one by one or all at once', async () => {
+  it('narrow the results, are in the URL, and are cleared one by one or all at once', async () => {
     const user = openApp('/search?q=roof')
     const panel = await filters()
     await user.click(panel.getByRole('button', { name: 'Documents 9' }))
@@ -118,18 +118,18 @@ describe('filters', () => {
     expect(panel.getByRole('button', { name: 'Ana Roofer 4' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  it('say what their numbers count', async () => {
+  it('explain their counts', async () => {
     openApp('/search?q=roof')
     expect((await filters()).getByText(counted)).toBeVisible()
   })
 
-  it('say nothing of numbers where there are none', async () => {
+  it('explain no counts if there are none', async () => {
     aroundSearch(server, () => [passageOf(1)])
     openApp('/search?q=wall')
     expect((await filters()).queryByText(counted)).toBeNull()
   })
 
-  it('stand in a sheet on a narrow screen', async () => {
+  it('are in a sheet on a narrow screen', async () => {
     const user = openApp(`/search?q=roof&case=${idOf(30)}`)
     await user.click(await screen.findByRole('button', { name: 'Filters, 1 chosen' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -140,7 +140,7 @@ describe('filters', () => {
   })
 })
 
-describe('what an answer says of itself', () => {
+describe('notes about a result list', () => {
   it.each([
     [{ instead: 'exact_words' as const }, /contain the exact text/],
     [{ instead: 'loosened' as const }, /closest results without the quotation marks/],
@@ -195,13 +195,13 @@ describe('what an answer says of itself', () => {
     expect(await screen.findByText(words)).toBeVisible()
   })
 
-  it('is the best of what may be more, where it is as long as an answer can be', async () => {
+  it('say that it is the best of possibly more, if it has the maximum length', async () => {
     aroundSearch(server, () => [], {}, { passages: { items: [passageOf(1)], total: 64 } })
     openApp('/search?q=roof')
     expect(await screen.findByText('The 64 best passages; there may be more')).toBeVisible()
   })
 
-  it('has more passages than are shown, and shows them', async () => {
+  it('offer further passages, and show them', async () => {
     const passages = { items: [passageOf(1)], total: 30 }
     aroundSearch(server, () => [], {}, { passages })
     const user = openApp('/search?q=roof')
@@ -209,7 +209,7 @@ describe('what an answer says of itself', () => {
     await waitFor(() => expect(last()).toMatchObject({ q: 'roof', limit: 64 }))
   })
 
-  it('explains what can be written beside words', async () => {
+  it('explain the search syntax', async () => {
     const user = openApp('/search')
     await user.click(await screen.findByText('Search tips'))
     expect(screen.getByText('case:haddad')).toBeVisible()

@@ -10,12 +10,12 @@ const few = 3
 
 interface SearchGroupsProps {
   answer: SearchAnswer
-  /** Only one kind is asked for: it is shown at length. */
+  /** Only one kind is requested: it is shown in full. */
   kind: FoundKind | undefined
   onChoose: (kind: FoundKind) => void
 }
 
-/** What is called as the question says: cases, documents, knowledge and people by their names. */
+/** Name matches: cases, documents, knowledge and people. */
 export function SearchGroups({ answer, kind, onChoose }: SearchGroupsProps) {
   const groups = groupsOf(answer).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) return null

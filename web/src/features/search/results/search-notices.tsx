@@ -13,7 +13,7 @@ const instead = {
   loosened: 'No exact match. These are the closest results without the quotation marks and minus signs.',
 }
 
-/** What a person must know before trusting an answer, or an empty one. */
+/** What to know before trusting a result, or an empty one. */
 export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
   return (
     <>

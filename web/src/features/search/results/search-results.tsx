@@ -17,16 +17,16 @@ interface SearchResultsProps {
   question: string
   kind: FoundKind | undefined
   chosen: Chosen
-  /** These are the answer to an earlier question; the next is on its way. */
+  /** These are the results of an earlier question; the next are loading. */
   isOld: boolean
-  /** Where the question is narrowed: look everywhere. */
+  /** If the question is narrowed: search everywhere. */
   onEverywhere: (() => void) | null
   onKind: (kind: FoundKind) => void
   onMore: () => void
   list: Ref<HTMLElement>
 }
 
-/** No answer has more than the most: as many as that is not how many there are. */
+/** No list exceeds the maximum: a list that long is not the total. */
 function passageWords(total: number): string {
   if (total === 0) return ''
   if (total === 1) return '1 passage'

@@ -11,7 +11,7 @@ const passages = 3
 const shortest = 2
 const shown = 70
 
-/** What a question finds first: things by their names, then the passages that answer best. */
+/** What a question finds first: items by their names, then the passages that answer best. */
 export function useFoundNames(question: string): readonly NamedRow[] {
   const q = question.trim()
   const isAsked = useSession().user !== null && q.length >= shortest

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Tells when something that was found is opened. */
+/** Reports when a result is opened. */
 export function useOpenedResult(list: RefObject<HTMLElement | null>, onOpen: () => void) {
   const latest = useRef(onOpen)
   latest.current = onOpen

@@ -1,6 +1,6 @@
 import type { SearchAlert } from '@pam/contracts/search/saved'
 
-/** As a select takes them; “No alert” is what a mail tells people to choose. */
+/** In the format of a select; “No alert” is the option the email mentions. */
 export const alertOptions: readonly { value: SearchAlert; label: string }[] = [
   { value: 'none', label: 'No alert' },
   { value: 'at_once', label: 'By email, immediately' },

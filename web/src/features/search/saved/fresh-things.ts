@@ -3,18 +3,18 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { savedQueries } from './saved.queries.ts'
 
-/** The ids of what is new in the saved search on the screen. */
+/** The ids of new results in the saved search on the screen. */
 export const FreshThings = createContext<ReadonlySet<string>>(new Set())
 export const useIsFresh = (id: string | null) => {
   const fresh = useContext(FreshThings)
   return id !== null && fresh.has(id)
 }
 
-/** The saved search the address names, opened: what is new in it is told once a visit. */
+/** The saved search in the URL, opened: its new results are fetched once per visit. */
 export function useOpenedSaved() {
   const id = useSearchParams()[0].get('saved')
   const { key } = useLocation()
-  // Words typed later change the address, not the visit.
+  // Words typed later change the URL, not the visit.
   const [visit, setVisit] = useState({ id, key })
   if (visit.id !== id) setVisit({ id, key })
   const cache = useQueryClient()

@@ -16,7 +16,7 @@ import { Checkbox } from '#ui/fields/checkbox'
 import { Confirm } from '#ui/overlays/confirm'
 import { historyQueries, useClearHistory, useForgetSearch, useKeepHistory } from './saved.queries.ts'
 
-/** A person's last searches, and whether they are written down at all. */
+/** A person's recent searches, and whether they are recorded. */
 export function HistorySection() {
   const { data, error, refetch } = useQuery(historyQueries.list())
   const [isClearing, setClearing] = useState(false)

@@ -11,7 +11,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { savedQueries } from './saved.queries.ts'
 
-/** Where a mail leads: the saved search it tells of, asked again. A mail names it by its id, never by its words. */
+/** The target of an email link: the saved search, run again. The link has its id, never its words. */
 export function OpenSavedPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(savedQueries.list())

@@ -12,7 +12,7 @@ import { alertOf, alertOptions } from './alert-labels.ts'
 import { RenameSaved } from './rename-saved.tsx'
 import { useChangeSaved, useRemoveSaved, useRestoreSaved } from './saved.queries.ts'
 
-/** One saved search: what it asks, how much is new, and whether one is told. */
+/** One saved search: its question, its number of new results, and its alert. */
 export function SavedRow({ search }: { search: SavedSearch }) {
   const [isRenaming, setRenaming] = useState(false)
   const toast = useToast()

@@ -10,7 +10,7 @@ import type { Chosen } from '#slice/search/search-place.ts'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 
-/** What was found as a table for a spreadsheet, each row with a link to its words. */
+/** The results as a table for a spreadsheet, each row with a link to its words. */
 export function SaveResults({ question, chosen }: { question: string; chosen: Chosen }) {
   const toast = useToast()
   const save = useMutation({

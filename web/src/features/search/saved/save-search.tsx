@@ -18,7 +18,7 @@ interface SaveSearchProps {
   chosen: Chosen
 }
 
-/** Keeps the search on the screen under a name. */
+/** Saves the search on the screen under a name. */
 export function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   if (!useMayChange()('documents.create')) return null

@@ -28,7 +28,7 @@ const busy = () => new Refusal(503, { code: 'unavailable', detail: 'The server i
 const rows = async () => (await screen.findByRole('list', { name: 'Saved searches' })).querySelectorAll('li')
 
 describe('saving a search', () => {
-  it('keeps the question and all that narrows it under a name, with an alert', async () => {
+  it('stores the question and all its filters under a name, with an alert', async () => {
     let isBroken = true
     server.on(searchSavedApi.save, ({ body }) => {
       if (isBroken) throw busy()
@@ -72,7 +72,7 @@ describe('saving a search', () => {
 })
 
 describe('saved searches', () => {
-  it('say what they ask and how much is new, beside the search too', async () => {
+  it('show their question and the number of new results, next to the search too', async () => {
     openApp('/search/saved')
     const [first, second] = await rows()
     expect(first).toHaveTextContent('Roofs 1 2 new“roof”, Documents only, from Wed, Jan 1, 2025')
@@ -82,7 +82,7 @@ describe('saved searches', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('open as they were asked; what is new is marked, once a visit', async () => {
+  it('open as saved; new results are marked, once per visit', async () => {
     let fresh = [{ kind: 'document' as const, id: idOf(2) }]
     server.on(searchSavedApi.open, () => {
       const answer = { saved: { ...savedOf(1), asked: { q: 'roof', kind: 'document' as const } }, fresh }
@@ -103,7 +103,7 @@ describe('saved searches', () => {
     expect(server.of(searchSavedApi.open)).toHaveLength(1)
   })
 
-  it('that are gone say so, and the search is answered all the same', async () => {
+  it('that were deleted say so, and the search still runs', async () => {
     server.on(searchSavedApi.open, () => {
       throw new Refusal(404, {
         code: 'not_found',
@@ -115,7 +115,7 @@ describe('saved searches', () => {
     expect(await screen.findByRole('list', { name: 'Passages' })).toBeVisible()
   })
 
-  it('open by the address a mail gives', async () => {
+  it('open by the link in an email', async () => {
     const asked = { q: 'roof', kind: 'document' as const }
     saved = [savedOf(1, { fresh: 1, asked })]
     server.on(searchSavedApi.open, () => ({ saved: savedOf(1, { asked }), fresh: [] }))
@@ -125,7 +125,7 @@ describe('saved searches', () => {
     expect(server.of(searchSavedApi.open)).toHaveLength(1)
   })
 
-  it('that are not there, or nobody’s business, say so where a mail led to them', async () => {
+  it('that do not exist, or belong to others, say so when opened from an email', async () => {
     let isBroken = true
     server.on(searchSavedApi.list, () => {
       if (isBroken) throw busy()
@@ -165,7 +165,7 @@ describe('saved searches', () => {
     expect(await screen.findByRole('link', { name: 'Leaks' })).toBeVisible()
   })
 
-  it('tell by mail or not, as one chooses', async () => {
+  it('notify by email or not, as set', async () => {
     server.on(searchSavedApi.change, ({ body }) => {
       if (body.alert === 'daily') throw busy()
       saved = [savedOf(1, { alert: body.alert ?? 'none' })]
@@ -181,7 +181,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(alert).toHaveDisplayValue('By email, immediately'))
   })
 
-  it('are deleted, and brought back by undo', async () => {
+  it('are deleted, and restored by undo', async () => {
     const all = saved
     server.on(searchSavedApi.remove, ({ params }) => {
       saved = saved.filter(({ id }) => id !== params.id)
@@ -200,7 +200,7 @@ describe('saved searches', () => {
     expect(server.of(searchSavedApi.restore)[0]?.input.params).toEqual({ id: savedOf(1).id })
   })
 
-  it('say what to do where there are none, and what went wrong', async () => {
+  it('explain what to do if there are none, and what went wrong', async () => {
     saved = []
     openApp('/search/saved')
     expect(await screen.findByText(/select “Save search”\.$/)).toBeVisible()
@@ -209,7 +209,7 @@ describe('saved searches', () => {
 })
 
 describe("one's last searches", () => {
-  it('stand below with when and how much, lead back, and are removed one by one', async () => {
+  it('are listed below with time and number of results, can be repeated, and are removed one by one', async () => {
     server.on(searchHistoryApi.forget, ({ params }) => {
       past = past.filter(({ id }) => id !== params.id)
       return { done: true as const }
@@ -226,7 +226,7 @@ describe("one's last searches", () => {
     expect(server.of(searchApi.search)).not.toEqual([])
   })
 
-  it('are cleared after a question, and no longer kept where one says so', async () => {
+  it('are cleared after confirmation, and no longer recorded if turned off', async () => {
     let isKept = true
     server.on(searchHistoryApi.list, () => ({ is_kept: isKept, items: past }))
     server.on(searchHistoryApi.clear, () => {

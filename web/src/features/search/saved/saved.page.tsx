@@ -10,7 +10,7 @@ import { HistorySection } from './history-section.tsx'
 import { SavedRow } from './row.tsx'
 import { savedQueries } from './saved.queries.ts'
 
-/** Searches kept under a name, and the last ones as they came. Only their owner sees either. */
+/** Saved searches, and the recent ones. Visible only to their owner. */
 export function SavedPage() {
   const { data, error, refetch } = useQuery(savedQueries.list())
   return (

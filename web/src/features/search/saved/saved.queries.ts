@@ -13,7 +13,10 @@ export const savedQueries = {
       queryKey: [...all, 'list'],
       queryFn: ({ signal }) => api(searchSavedApi.list, {}, signal),
     }),
-  /** Opening marks as seen, so it is done once for each visit; whoever comes back from a result finds the marks again. */
+  /**
+   * Opening marks results as seen, so it is done once per visit; they are still marked when the user comes back from a
+   * result.
+   */
   opened: (id: string, visit: string) =>
     queryOptions({
       queryKey: ['search', 'opened', id, visit],

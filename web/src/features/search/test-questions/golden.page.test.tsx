@@ -61,7 +61,7 @@ describe('golden questions', () => {
     expect(await screen.findByText('This passage is no longer in the results.')).toBeVisible()
   })
 
-  it('are listed with where they came, and dropped', async () => {
+  it('are listed with their ranks, and deleted', async () => {
     server.on(searchGoldenApi.drop, () => ({ done: true as const }))
     const user = openApp('/search/golden')
     const list = within(await screen.findByRole('list', { name: 'Test questions' }))
@@ -72,7 +72,7 @@ describe('golden questions', () => {
     expect(server.of(searchGoldenApi.drop)[0]?.input.params).toEqual({ id: idOf(70) })
   })
 
-  it('are plotted for administrators, with a table behind the plot, and asked again at a press', async () => {
+  it('are plotted for administrators, with a table of the plot, and run again by a button', async () => {
     server.on(searchGoldenApi.measure, () => ({ done: true as const }))
     server.on(searchApi.reindex, () => ({ done: true as const }))
     const user = openApp('/search/golden')
@@ -85,7 +85,7 @@ describe('golden questions', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('warn before a worse index is switched on', async () => {
+  it('warn before a worse index is activated', async () => {
     const waiting = {
       id: idOf(80),
       begun_at: '2026-11-11T03:20:00.000Z',

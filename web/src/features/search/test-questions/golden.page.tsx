@@ -13,7 +13,7 @@ import { Page } from '#ui/layout/page'
 import { goldenQueries, useDropGolden } from './golden.queries.ts'
 import { QualityPanel } from './quality-panel.tsx'
 
-/** Questions with their right passages, and how search does on them. */
+/** Questions with their right passages, and how well search finds them. */
 export function GoldenPage() {
   const may = useMay()
   const { data, error, refetch } = useQuery(goldenQueries.own())

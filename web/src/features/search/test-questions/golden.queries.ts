@@ -13,7 +13,7 @@ export const goldenQueries = {
       queryKey: [...all, 'own'],
       queryFn: ({ signal }) => api(searchGoldenApi.list, {}, signal),
     }),
-  /** Asked again while an index is being built. */
+  /** Polled while an index is being built. */
   quality: () =>
     queryOptions({
       queryKey: [...all, 'quality'],

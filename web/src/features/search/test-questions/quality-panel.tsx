@@ -11,7 +11,7 @@ import { goldenQueries, useDecide, useMeasure, useReindex } from './golden.queri
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** For administrators: recall and speed over time, and an index that waits. */
+/** For administrators: recall and speed over time, and a waiting index. */
 export function QualityPanel() {
   const { data, error, refetch } = useQuery(goldenQueries.quality())
   const [measure, reindex] = [useMeasure(), useReindex()]

@@ -9,7 +9,7 @@ interface RightAnswerProps {
   question: string
 }
 
-/** Says that this passage is the right answer, so that the question can be asked again after every change. */
+/** Marks this passage as the right answer, so that the question can be run again after every change. */
 export function RightAnswer({ passage, question }: RightAnswerProps) {
   const { mutate, isPending, isSuccess, error } = useSaveGolden()
   const sourceId = passage.document_id ?? passage.note_id ?? passage.knowledge_id ?? ''
