@@ -7,7 +7,7 @@ import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
 import { blankPdf, halfScannedPdf, lockedPdf } from '#test/unreadable-pdfs'
 
-/** The container Word puts a file into that is saved with a password. */
+/** The container Word uses for a password-protected file. */
 const lockedWord = Buffer.concat([
   Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   Buffer.alloc(1016),
@@ -35,7 +35,7 @@ async function desk() {
 }
 
 describe('a file the citation check cannot read', () => {
-  it('without text says that it looks like a scan, for the table of authorities too', async () => {
+  it('without text is reported as a likely scan, for the table of authorities too', async () => {
     const { lawyer, give, check } = await desk()
     const id = await give('Scan.pdf', blankPdf)
     const why = /^Scan\.pdf has no text to check: it looks like a scan\. The file is safe\./
@@ -65,7 +65,7 @@ describe('a file the citation check cannot read', () => {
 })
 
 describe('a draft the citation check can read', () => {
-  it('is checked where it has text, and says how many pages it could not check', async () => {
+  it('is checked where it has text, and reports how many pages it could not check', async () => {
     const { give, check } = await desk()
     const { citations, notes } = await check(
       await give('Half scanned.pdf', halfScannedPdf('See Bell Atlantic Corp. v. Twombly, 550 U.S. 544.')),
@@ -74,7 +74,7 @@ describe('a draft the citation check can read', () => {
     expect(notes).toEqual([expect.stringMatching(/^1 of 2 pages has no text and was not checked\./)])
   })
 
-  it('is checked where its words were recognized, and says that they may be misread', async () => {
+  it('is checked if its words were recognized by OCR, with a warning that they may be misread', async () => {
     const { world, give, check } = await desk()
     const id = await give('Scan with words.txt', `See ${cited}.`)
     await world.services.db.update(pages).set({ method: 'ocr' })
@@ -96,7 +96,7 @@ describe('a draft the citation check can read', () => {
     expect(notes).toEqual([])
   })
 
-  it('in another language is checked, and says what may be missed', async () => {
+  it('in another language is checked, with a note about what may be missed', async () => {
     const { lawyer, give, check } = await desk()
     const draft = `La demanda debe exponer hechos suficientes para que la pretensión sea plausible. ${'El tribunal examina los hechos de la demanda y los tiene por ciertos cuando resuelve la moción de la parte demandada. '.repeat(4)}Véase ${cited}.`
     const given = await check(await give('Escrito.txt', draft))

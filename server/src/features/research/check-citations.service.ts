@@ -14,7 +14,7 @@ import { suggestionsFor } from './suggestions.ts'
 
 const guestChecksPerHour = { max: 60, seconds: 3600 } as const
 
-/** Guests share one machine with the firm: one pasted text at a time, and so many an hour. */
+/** Guests share one machine with the firm: one pasted text at a time, and a limited number per hour. */
 async function limitGuests(ctx: Ctx, text: string): Promise<void> {
   if (ctx.may('documents.create')) return
   if (text.length > longestGuestCheck)
@@ -26,13 +26,13 @@ async function limitGuests(ctx: Ctx, text: string): Promise<void> {
   if (wait > 0) throw tooMany(wait, 'You have reached the limit for guests. Try again later, or sign in.')
 }
 
-/** What a person asks to be checked. */
+/** What a person submits for checking. */
 export async function checkCitations(ctx: Ctx, text: string) {
   await limitGuests(ctx, text)
   return checkWithLookUp(ctx, text)
 }
 
-/** Cases that nothing here holds are asked of CourtListener first, where the firm has connected it. */
+/** Cases missing here are first looked up on CourtListener, if the firm has connected it. */
 export async function checkWithLookUp(ctx: Ctx, text: string) {
   const read = await readCitations(text, ctx.signal)
   const { view, unanswered } = await lookUpMissing(ctx, read.citations)
@@ -41,7 +41,10 @@ export async function checkWithLookUp(ctx: Ctx, text: string) {
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>
 
-/** Reads a text, compares every authority and says of each citation and quotation what was found. Asks nobody outside. */
+/**
+ * Parses a text, compares every authority and reports a verdict for each citation and quotation. Makes no outside
+ * request.
+ */
 export const checkText = async (ctx: Reader, text: string): Promise<CitationCheck> =>
   checkRead(ctx, await readCitations(text, ctx.signal))
 
@@ -57,7 +60,7 @@ async function checkRead(
   return inOrder(read, unreadable.map(unreadView), checked)
 }
 
-/** In the order of the text; what points into the list is moved along. */
+/** In text order; indexes into the list are adjusted. */
 function inOrder(
   read: readonly CheckedCitation[],
   unread: readonly CheckedCitation[],
@@ -102,7 +105,7 @@ const viewOf = (
   pinpoint,
 })
 
-/** The second net: it looks like a citation, and nobody can say of which authority. */
+/** The fallback check: it looks like a citation, and the authority cannot be determined. */
 const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
   text,
   start,

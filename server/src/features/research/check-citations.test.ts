@@ -26,7 +26,7 @@ async function checker() {
 }
 
 describe('checking citations', () => {
-  it('answers each citation with its fields and its exact place', async () => {
+  it('returns each citation with its fields and exact offsets', async () => {
     const { check } = await checker()
     const text = `The complaint fails. ${twombly}.`
     const { citations } = await check(text)
@@ -81,7 +81,7 @@ describe('checking citations', () => {
     expect((await check(text)).citations.map((one) => one.verdict)).toEqual([verdict])
   })
 
-  it('lets a short form inherit what its antecedent is', async () => {
+  it('lets a short form inherit the verdict of its antecedent', async () => {
     const { check } = await checker()
     const { citations } = await check(`${twombly}. Twombly, 550 U.S. at 555. Id. at 556.`)
     expect(citations.map(({ kind, verdict, antecedent }) => [kind, verdict, antecedent])).toEqual([
@@ -100,7 +100,7 @@ describe('checking citations', () => {
     })
   })
 
-  it('keeps places right when an unreadable citation stands between', async () => {
+  it('keeps offsets right when an unreadable citation is in between', async () => {
     const { check } = await checker()
     const { citations } = await check(`As in Doe v. Roe, it fails. ${twombly}. Id. at 556.`)
     expect(citations.map(({ kind, antecedent }) => [kind, antecedent])).toEqual([
@@ -110,7 +110,7 @@ describe('checking citations', () => {
     ])
   })
 
-  it('checks a quotation against the words of an imported opinion, and says so where it has none', async () => {
+  it('checks a quotation against the words of an imported opinion, and says so if it has none', async () => {
     const { world, check, lawyer } = await checker()
     const { id } = await giveItem(lawyer, {
       collection: 'case_law',
@@ -119,7 +119,7 @@ describe('checking citations', () => {
       year: 2025,
       body: 'A lease binds the tenant from the day of signing, and not from the day of entry.',
     })
-    // As an import leaves it: what a person writes of a case in their own words is no source.
+    // As an import leaves it: a person's own description of a case is not a source.
     await world.services.db.execute(sql`update knowledge_items set origin = 'courtlistener' where id = ${id}`)
     const quoted = async (words: string, cite: string) =>
       (await check(`The court wrote “${words}.” ${cite}.`)).quotations.map(({ verdict }) => verdict)
@@ -150,7 +150,7 @@ describe('checking citations', () => {
       ['id', 'VERIFIED', 'within'],
     ])
     expect(citations[2]?.reason).toBe('Page 81 is past page 79, the last page of the case.')
-    // The page of a second printing counts in that one.
+    // The page of a parallel citation counts in that reporter.
     const parallel = await check(
       'Ostrander v. Pellham, 812 F.4th 77, 99 U.S. 1200 (2025). Id. at 1203. Ostrander, 812 F.4th at 1203.',
     )
@@ -162,7 +162,7 @@ describe('checking citations', () => {
     ])
   })
 
-  it('notices a page past the next case of the volume, and says where a page was not checked', async () => {
+  it('notices a page past the next case of the volume, and says which page was not checked', async () => {
     const { world, check } = await checker()
     const { db } = world.services
     await putDecisions(db, [
@@ -171,7 +171,7 @@ describe('checking citations', () => {
     ])
     await putPlaces(db, [
       { key: '550us544', decisionId: 2 },
-      // A second page of the same case is not the next case; neither is one of another volume or reporter.
+      // A second page of the same case is not the next case; nor is one of another volume or reporter.
       { key: '550us548', decisionId: 2 },
       { key: '550us618', decisionId: 1 },
       { key: '5us550', decisionId: 1 },
@@ -205,7 +205,7 @@ describe('checking citations', () => {
     expect(citations[0]).toMatchObject({ verdict: 'MISMATCH', pinpoint: 'outside' })
   })
 
-  it('reads a long text beside the server', async () => {
+  it('reads a long text in a separate thread', async () => {
     const { check } = await checker()
     const { citations } = await check(`${'Plain words about a lease. '.repeat(6000)}${twombly}.`)
     expect(citations.map((one) => one.verdict)).toEqual(['VERIFIED'])
@@ -213,7 +213,7 @@ describe('checking citations', () => {
 })
 
 describe('a guest', () => {
-  it('checks a pasted text against the library, up to a length', async () => {
+  it('checks a pasted text against the library, up to a maximum length', async () => {
     const { world } = await checker()
     const guest = await world.person('guest')
     const call = (text: string) => guest.call(researchApi.checkCitations, { body: { text } })
@@ -221,7 +221,7 @@ describe('a guest', () => {
     await expect(call('x'.repeat(longestGuestCheck + 1))).rejects.toMatchObject({ code: 'bad_input' })
   })
 
-  it('is not told of what a firm wrote', async () => {
+  it('sees nothing the firm wrote', async () => {
     const { world, lawyer } = await checker()
     await giveItem(lawyer, {
       collection: 'case_law',

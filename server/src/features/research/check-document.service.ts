@@ -6,7 +6,7 @@ import { checkCitations } from './check-citations.service.ts'
 
 type Readable = Awaited<ReturnType<typeof requireReadable>>
 
-/** The words of a document. One without any says why, and what to do about it. */
+/** The words of a document. If it has none, an explanation and what to do. */
 export async function checkableText(ctx: Ctx, { document, version }: Readable): Promise<string> {
   const name = displayName(document.name)
   const text = (await textOfVersion(ctx.db, version.id))?.text ?? ''
@@ -30,7 +30,7 @@ const someOf = (count: number, all: number): string => {
   return all === 1 ? 'This page was' : `All ${all} pages were`
 }
 
-/** A document as it was read, and what of it could not be checked. */
+/** A document as read, with the parts that could not be checked. */
 export async function checkDocument(ctx: Ctx, found: Readable) {
   const text = await checkableText(ctx, found)
   const check = await checkCitations(ctx, text)

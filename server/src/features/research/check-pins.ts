@@ -10,7 +10,7 @@ import { type FiledAuthority, wordsOfFiled } from './filed-authorities.ts'
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
-/** What is filed under each key. */
+/** The authorities filed under each key. */
 export type Found = ReadonlyMap<string, readonly FiledAuthority[]>
 
 interface Place {
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Compares the pinpoint of every verified case, and of every short form of one, with the pages of the case. Keyed by the
- * citation's place in the list.
+ * Compares the pinpoint of every verified case, and of every short form of one, with the pages of the case. Keyed by
+ * the citation's index in the list.
  */
 export async function checkPins(
   ctx: Reader,
@@ -39,7 +39,7 @@ export async function checkPins(
   return new Map(
     pinned.flatMap(({ at, pin, places }) => {
       const checks = places.flatMap((place) => checkPin(pin, place.citation, pages.get(place.key)) ?? [])
-      // A page without a reporter may be meant of any printing of the case: one that holds it is enough.
+      // A page without a reporter may refer to any parallel citation of the case: one that contains it is enough.
       const kindest =
         checks.find(({ check }) => check === 'within') ??
         checks.find(({ check }) => check === 'unknown') ??
@@ -49,7 +49,7 @@ export async function checkPins(
   )
 }
 
-/** The full citations of a case that a citation's page counts in: its own, that of its volume, or every printing. */
+/** The full citations of a case that a pinpoint may count in: its own, that of its volume, or every parallel one. */
 function placesMeant(citations: readonly ResolvedCitation[], at: number): Place[] {
   const citation = citations[at]
   if (citation?.kind === 'full_case') return placeOf(citation)
@@ -72,7 +72,7 @@ function placeOf(citation: ResolvedCitation): Place[] {
   return [{ citation, key, volume: citationKey(`${volume} ${reporter}`), first: Number(page) }]
 }
 
-/** Where each case ends, as far as its stored text or the cases of its volume tell. */
+/** The last page of each case, as far as its stored text or the cases of its volume show. */
 async function pagesOf(
   ctx: Reader,
   places: readonly Place[],

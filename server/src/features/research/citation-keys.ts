@@ -1,7 +1,7 @@
 import type { Citation } from '@pam/law/citations/citation'
 import { citationKey } from '@pam/law/citations/find-citations'
 
-/** The keys an authority may be filed under, the most exact first: "Rule 12(b)(6)" is also Rule 12. */
+/** The keys an authority may be filed under, most exact first: "Rule 12(b)(6)" is also Rule 12. */
 export function filedUnder(citation: Citation): readonly (readonly string[])[] {
   const { kind, volume, reporter, page, sections, text } = citation
   if (kind === 'full_case') return page === null ? [] : [[citationKey(`${volume} ${reporter} ${page}`)]]

@@ -3,7 +3,7 @@ import { parseCitations } from '@pam/law/citations/parse-citations'
 import { findQuotations, type Quotation } from '@pam/law/citations/quotations'
 import { type Suspicion, suspicions } from '@pam/law/citations/suspicions'
 
-/** What the text alone says, before anything is looked up. */
+/** The reading of the text alone, before any lookup. */
 export interface CitationReading {
   readonly citations: readonly ResolvedCitation[]
   readonly unreadable: readonly Suspicion[]

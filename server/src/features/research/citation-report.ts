@@ -31,7 +31,9 @@ const written = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Printed behind work product that leaves the firm: each citation and quotation, its verdict, and who signed off what. */
+/**
+ * Appended to work product that leaves the firm: each citation and quotation, its verdict, and who signed off on what.
+ */
 export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock[] {
   const signed = gate.findings.filter((finding) => finding.signed !== null)
   const unpinned = check.citations.filter(({ pinpoint }) => pinpoint === 'unknown').length

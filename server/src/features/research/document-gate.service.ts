@@ -11,7 +11,7 @@ type Readable = Awaited<ReturnType<typeof requireReadable>>
 
 const workOf = (ctx: Ctx, found: Readable) => workOfDocument(ctx, leavingDocument(found))
 
-/** What would happen if this document left now. */
+/** The result if this document left the firm now. */
 export async function showDocumentGate(ctx: Ctx, found: Readable): Promise<DocumentGate> {
   const { gate } = await checkWork(ctx, await workOf(ctx, found))
   return viewOf(ctx, found, gate)

@@ -9,11 +9,11 @@ import { type Finding, openFindings } from './open-findings.ts'
 import type { Work } from './runs.table.ts'
 import { dropSignOff, putSignOff, signOffsOf } from './sign-offs.queries.ts'
 
-/** A text that is about to leave the firm, and what it is part of. */
+/** A text about to leave the firm, and the record it belongs to. */
 export interface WorkProduct extends Work {
   readonly text: string
   readonly exceptions?: Parameters<typeof openFindings>[1]
-  /** Nobody of the firm is at the screen: nothing is asked of CourtListener. */
+  /** Nobody from the firm is at the screen: CourtListener is not queried. */
   readonly isUnattended?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface CheckedWork {
   readonly check: CitationCheck
 }
 
-/** Parsed and compared at this moment, whatever was said of it before (CT-3). */
+/** Parsed and compared now, whatever an earlier check said (CT-3). */
 export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWork> {
   const check = work.isUnattended
     ? await checkText(ctx, work.text)
@@ -54,7 +54,7 @@ async function withSignOffs(ctx: Ctx, work: Work, findings: readonly Finding[]):
   )
   return findings.map((finding) => {
     const by = signed.get(finding.key)
-    // Whoever signed off another verdict has not decided about this one.
+    // A sign-off on another verdict does not apply to this one.
     if (!by || by.verdict !== finding.verdict) return { ...finding, signed: null }
     const name = names.get(by.signedBy) ?? 'Former colleague'
     return { ...finding, signed: { by: name, at: by.signedAt.toISOString(), reason: by.reason } }
@@ -63,7 +63,9 @@ async function withSignOffs(ctx: Ctx, work: Work, findings: readonly Finding[]):
 
 const listed = 3
 
-/** Refuses what is not verified and not signed off; answers what was checked, for the report (CT-3, CT-4). */
+/**
+ * Refuses text with unverified findings that are not signed off; returns what was checked, for the report (CT-3, CT-4).
+ */
 export async function requireVerified(
   ctx: Ctx,
   work: WorkProduct,
@@ -85,7 +87,7 @@ export async function requireVerified(
   )
 }
 
-/** A named lawyer takes one finding on themselves, with the reason. */
+/** A named lawyer takes responsibility for one finding, with the reason. */
 export async function signOff(ctx: Ctx, work: WorkProduct, key: string, reason: string): Promise<ExportGate> {
   const { gate } = await checkWork(ctx, work)
   const finding = gate.findings.find((one) => one.key === key)

@@ -18,7 +18,7 @@ const exported = (by: TestPerson, id: string, as: 'docx' | 'pdf') =>
   by.send(api.export, { params: { id }, query: { as } })
 
 describe('the export of a memo', () => {
-  it('is a Word file with the citation report behind it', async () => {
+  it('is a Word file with the citation report appended', async () => {
     const { lawyer, run } = await anyRun(await testApp(), { filter })
     const response = await exported(lawyer, run.id, 'docx')
     expect(response.statusCode).toBe(200)
@@ -57,7 +57,7 @@ describe('the export of a memo', () => {
     expect((await world.auditOf()).map(({ action }) => action)).toContain('research.export_refused')
   })
 
-  it('goes through once a lawyer has signed off each exception, with name and reason in the report', async () => {
+  it('succeeds once a lawyer has signed off on each exception, with name and reason in the report', async () => {
     const world = await testApp()
     const { lawyer, id } = await withNotes(world, `See ${invented}.`)
     const gate = await lawyer.call(api.gate, { params: { id } })
@@ -79,7 +79,7 @@ describe('the export of a memo', () => {
     expect((await exported(lawyer, id, 'docx')).statusCode).toBe(409)
   })
 
-  it('takes no sign-off from who is no lawyer, nor of something else', async () => {
+  it('accepts no sign-off from a non-lawyer, or on another finding', async () => {
     const world = await testApp()
     const lead = await world.person('lawyer')
     const paralegal = await world.person('paralegal')
@@ -92,7 +92,7 @@ describe('the export of a memo', () => {
     await expect(lead.call(api.signOff, { params: { id }, body })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('is checked anew: a sign-off does not outlive a change of the text or of the record', async () => {
+  it('is checked again: a sign-off does not survive a change of the text or of the record', async () => {
     const world = await testApp()
     const { lawyer, id } = await withNotes(world, `See ${invented}.`)
     const [finding] = (await lawyer.call(api.gate, { params: { id } })).findings
@@ -104,7 +104,7 @@ describe('the export of a memo', () => {
     expect((await exported(lawyer, id, 'docx')).statusCode).toBe(409)
   })
 
-  it('does not carry the sign-off of one wrong page over to another', async () => {
+  it('does not carry the sign-off on one wrong page over to another', async () => {
     const world = await testApp()
     const cite = (page: number) => `See Ostrander v. Pellham, 812 F.4th 77, ${page} (9th Cir. 2025).`
     const { lawyer, id } = await withNotes(world, cite(95))
@@ -120,7 +120,7 @@ describe('the export of a memo', () => {
     })
   })
 
-  it('keeps what two people write in the notes from overwriting each other', async () => {
+  it('keeps two people’s edits of the notes from overwriting each other', async () => {
     const { lawyer, run } = await anyRun(await testApp(), { filter })
     const params = { id: run.id }
     await lawyer.call(api.change, { params, body: { revision: 0, notes: 'First.' } })

@@ -8,13 +8,13 @@ import type { LookedUpDecision } from './look-up/look-ups.table.ts'
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
-/** An authority that a citation can be compared with: of the library, of the firm, or of the imported index. */
+/** An authority to compare a citation with: from the library, the firm, or the imported index. */
 export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at' | 'sha256'> {
   readonly id: string
-  /** Null where it is read now, and not from what was answered before. */
+  /** Null if it is read now, and not from a cached answer. */
   readonly askedAt: Date | null
   readonly citationKey: string
-  /** As CourtListener names it; null where the court is not known for sure, and then it is not compared. */
+  /** The CourtListener id; null if the court is not certain, and then it is not compared. */
   readonly courtId: string | null
 }
 
@@ -50,7 +50,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
   ]
 }
 
-/** A decision of CourtListener, from an import or looked up. */
+/** A decision of CourtListener, imported or looked up. */
 const decisionAt = (
   key: string,
   { id, name, year, court }: LookedUpDecision,
@@ -68,7 +68,7 @@ const decisionAt = (
   address: `https://www.courtlistener.com/opinion/${id}/`,
 })
 
-/** The words of authorities that are here whole, by their ids; of the index, sections of codes alone. */
+/** The words of authorities stored in full, by their ids; from the index, only sections of codes. */
 export async function wordsOfFiled(
   ctx: Reader,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { readableVersions } from './sources.queries.ts'
 
 const [mostPassages, mostFacts] = [24, 6]
 
-/** Words of the case's documents that bear on the question; each is in its document word for word. */
+/** Passages of the case's documents that bear on the question; each is in its document verbatim. */
 export async function findFacts(ctx: Asker, question: ReadQuestion, caseId: string): Promise<MemoFact[]> {
   const passages = await passagesFor(ctx, {
     text: question.text,

@@ -8,7 +8,7 @@ import type { Source } from './memo/source.ts'
 import { likenessTo, nearnessOf } from './nearness.ts'
 import { sourcesOf } from './sources.queries.ts'
 
-/** Of the passages, so many are looked at; of the authorities they are in, so many are read and kept. */
+/** How many passages are examined, and how many of their authorities are read and kept. */
 const [mostPassages, mostRead, mostKept] = [300, 40, 12]
 
 export type StepItem = RunStep['items'][number]
@@ -27,7 +27,10 @@ const where = {
   })),
 }
 
-/** Searches the authorities the person may see, reads those within the filter, and says of each other one why not. */
+/**
+ * Searches the authorities the person may see, reads those within the filter, and gives the reason for each one
+ * excluded.
+ */
 export async function findSources(
   ctx: Asker,
   question: ReadQuestion,
@@ -73,7 +76,7 @@ const mostWeighed = 20_000
 const wordsToWeigh = ({ title, topics, body }: Source) =>
   [title, ...topics, body.slice(0, mostWeighed)].join(' ')
 
-/** The jurisdiction a question names comes first, then whole texts before summaries of the same fit. */
+/** The jurisdiction a question names comes first, then full texts before summaries of the same fit. */
 const rankOf = ({ jurisdictions }: ReadQuestion, read: ReadSource): number =>
   fitOf(read) +
   (jurisdictions.some((name) => read.source.jurisdiction.startsWith(name)) ? 0.25 : 0) +

@@ -22,7 +22,7 @@ async function form(world: TestApp, body: string) {
 const reason = 'Read by hand in the library of the court.'
 
 describe('a filled form', () => {
-  it('leaves with verified citations and the caption of its own case', async () => {
+  it('is exported with verified citations and the caption of its own case', async () => {
     const { make } = await form(await testApp(), 'See Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025).')
     expect((await make()).statusCode).toBe(200)
   })
@@ -39,7 +39,7 @@ describe('a filled form', () => {
     expect((await make({ draft: true })).statusCode).toBe(200)
   })
 
-  it('leaves once a lawyer signs off, and on nobody else’s word', async () => {
+  it('is exported once a lawyer signs off, and only then', async () => {
     const world = await testApp()
     const { make } = await form(world, 'As held in Doe v. Roe, it is so.')
     expect((await make({ sign_off: reason }, await world.person('paralegal'))).statusCode).toBe(403)

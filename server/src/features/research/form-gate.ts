@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { forbidden } from '#platform/errors'
 import { checkWork, requireVerified, signOff } from './export-gate.service.ts'
 
-/** The same refusal for a filled form as for a memo; a lawyer's sign-off may come with the call. */
+/** The same refusal for a filled form as for a memo; the call may include a lawyer's sign-off. */
 export async function refuseUnverifiedPaper(ctx: Ctx, paper: LeavingPaper): Promise<void> {
   const { formId, text, names, signOff: reason } = paper
   const work = { workKind: 'form', workId: formId, text, exceptions: { names } } as const

@@ -6,11 +6,11 @@ import { isFullText, type Source } from './memo/source.ts'
 
 type Signal = MemoAuthority['signals'][number]
 
-/** As much of an opinion as is read for history phrases. */
+/** How much of an opinion is read for history phrases. */
 const mostRead = 200_000
 const mostOfOne = 5
 
-/** What texts that were read say happened to an authority afterward ("aff'd", "overruled by"), by its citation key. */
+/** What the texts read say happened to an authority afterward ("aff'd", "overruled by"), by its citation key. */
 export function historySignals(sources: readonly Source[]): ReadonlyMap<string, readonly Signal[]> {
   const found = new Map<string, Signal[]>()
   for (const source of sources.filter(isFullText)) {

@@ -19,9 +19,9 @@ export interface JudgedCitation {
   readonly citation: ResolvedCitation
   readonly verdict: Verdict
   readonly reason: string
-  /** What it was compared with. */
+  /** The record it was compared with. */
   readonly authority: ComparedAuthority | null
-  /** Of the record it was compared with, of whatever kind. */
+  /** Of the compared record, of any kind. */
   readonly recordId: string | null
   readonly pinpoint: PinCheck | null
 }
@@ -43,7 +43,10 @@ const comparedWith = (authority: FiledAuthority, now: Date): ComparedAuthority =
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** CT-2, by code alone, over the authorities the caller sees. `unanswered` are keys nobody could be asked about, with the reason. */
+/**
+ * CT-2, by code alone, over the authorities the caller may see. `unanswered` are keys that could not be looked up, with
+ * the reason.
+ */
 export async function judgeCitations(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   citations: readonly ResolvedCitation[],
@@ -97,7 +100,7 @@ const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
     .flatMap((key) => found.get(key) ?? [])
     .map(({ id, title, year, courtId }) => ({ id, name: title, year, court: courtId }))
 
-/** The record is of the whole section or rule: that it exists does not say that it has this part. */
+/** The record is the whole section or rule: its existence does not prove this subdivision. */
 const namesPart = ({ text }: ResolvedCitation, { citation }: FiledAuthority): boolean =>
   /\([A-Za-z0-9]{1,5}\)/.test(text) && !citation.includes('(')
 
@@ -109,7 +112,7 @@ const kinds: Partial<Record<string, string>> = {
   session_law: 'act',
 }
 
-/** A statute, rule or regulation: each section of it must be there. */
+/** A statute, rule or regulation: each of its sections must exist. */
 function judgeCode(citation: ResolvedCitation, found: Found): Judged {
   const what = kinds[citation.kind]
   if (!what)

@@ -7,10 +7,10 @@ import { isBrief } from './briefs/briefs.queries.ts'
 import { checkWork, requireVerified, signOff, type WorkProduct } from './export-gate.service.ts'
 import { ownWorkOf } from './work-products.queries.ts'
 
-/** What a firm writes for courts and others, or what nobody has said the kind of. Papers of other kinds only where marked. */
+/** What a firm writes for courts and others, or documents without a kind. Documents of other kinds only if marked. */
 const writtenKinds: ReadonlySet<string> = new Set(['motion', 'pleading', 'letter', 'notice', 'other'])
 
-/** Is this the firm's own work product, whose citations are checked before it leaves? */
+/** Whether this is the firm's own work product, whose citations are checked before it leaves. */
 export async function isWorkProduct(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   document: LeavingDocument,
@@ -26,14 +26,14 @@ export async function isWorkProduct(
   )
 }
 
-/** Names that are in every paper of a case and are no authorities. */
+/** Names that are in every document of a case and are not authorities. */
 async function namesOfCase(ctx: Ctx, caseId: string | null): Promise<string[]> {
   if (!caseId) return []
   const titles = await visibleCaseTitles(ctx.db, ctx.actor, [caseId])
   return [...titles.values(), ...(await peopleOfCase(ctx.db, caseId)).map(({ name }) => name)]
 }
 
-/** A document as it would leave, with what is known of it beside the law. */
+/** A document as it would leave the firm, with its non-legal context. */
 export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promise<WorkProduct> {
   return {
     workKind: 'document',
@@ -43,14 +43,14 @@ export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promi
   }
 }
 
-/** A lawyer takes everything that is open in a text on themselves, for the reason given. */
+/** A lawyer takes responsibility for every open finding in a text, with the reason given. */
 async function signOffAll(ctx: Ctx, work: WorkProduct, reason: string): Promise<void> {
   if (!ctx.may('cases.manage')) throw forbidden('sign off a citation')
   const { gate } = await checkWork(ctx, work)
   for (const { key, signed } of gate.findings) if (!signed) await signOff(ctx, work, key, reason)
 }
 
-/** Work product leaves with verified citations, or on the word of a lawyer (CT-3, CT-4); whichever way it leaves. */
+/** Work product leaves with verified citations, or with a lawyer's sign-off (CT-3, CT-4), by any route. */
 export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void> {
   const { what, act, caseId, text, conversationId, documents = [], isUnattended = false } = leaving
   if (text !== undefined && text.trim() !== '') {

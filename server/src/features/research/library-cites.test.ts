@@ -29,7 +29,7 @@ describe('a decision of the library', () => {
     expect(verdictOf(other, record)).toBe('MISMATCH')
   })
 
-  it('has a court that is compared, for most', () => {
+  it('has a court that is compared, in most cases', () => {
     expect(records.filter(({ record }) => record.court !== null).length / records.length).toBeGreaterThan(
       0.95,
     )

@@ -16,7 +16,7 @@ import { visibleMemo } from './run-view.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 import { readableVersions } from './sources.queries.ts'
 
-/** The memo as it would be printed for this person, with what is known of it beside the law. */
+/** The memo as printed for this person, with its non-legal context. */
 export async function workOf(ctx: Ctx, run: ResearchRunRow): Promise<WorkProduct & { memo: ResearchMemo }> {
   if (!run.memo) throw new AppError('conflict', 'This research has no memo yet. Wait until it is finished.')
   const memo = await visibleMemo(ctx, run.memo)
@@ -37,7 +37,7 @@ export async function workOf(ctx: Ctx, run: ResearchRunRow): Promise<WorkProduct
   }
 }
 
-/** The words of documents that are in them still, by the comparison quotations of law go through. */
+/** Those words that are still in the documents, compared like quotations of law. */
 async function factsFound(ctx: Ctx, memo: ResearchMemo): Promise<ReadonlySet<string>> {
   const versions = await readableVersions(
     ctx.db,
@@ -56,7 +56,7 @@ async function factsFound(ctx: Ctx, memo: ResearchMemo): Promise<ReadonlySet<str
 export const showGate = async (ctx: Ctx, run: ResearchRunRow) =>
   (await checkWork(ctx, await workOf(ctx, run))).gate
 
-/** The memo with its citation report. Refused while anything in it is neither verified nor signed off. */
+/** The memo with its citation report. Refused while any finding is neither verified nor signed off. */
 export async function exportMemo(ctx: Ctx, run: ResearchRunRow, as: 'docx' | 'pdf'): Promise<FileAnswer> {
   const { memo, ...work } = await workOf(ctx, run)
   const checked = await requireVerified(ctx, work, 'The memo')

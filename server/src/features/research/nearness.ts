@@ -6,7 +6,7 @@ import type { Source } from './memo/source.ts'
 
 type Like = (text: string) => Promise<number>
 
-/** Compares texts with a question by meaning; null where no model is installed. Nothing leaves the machine for it. */
+/** Compares texts with a question by meaning; null if no model is installed. Nothing leaves the machine. */
 export async function likenessTo(ctx: Pick<Asker, 'meaningModel'>, question: string): Promise<Like | null> {
   const embed = embedHere(ctx.meaningModel)
   if (!embed) return null
@@ -14,7 +14,7 @@ export async function likenessTo(ctx: Pick<Asker, 'meaningModel'>, question: str
   return async (text) => likeness(asked, await embed(text))
 }
 
-/** A summary is compared whole; of an opinion, the sentences that words or the search of passages point to. */
+/** A summary is compared as a whole; of an opinion, the sentences selected by words or by passage search. */
 const [mostSentences, mostByWords, mostPassages] = [12, 6, 2]
 const longestWhole = 2500
 

@@ -1,4 +1,4 @@
-/** The commonest words of English prose; a legal draft in English is full of them. */
+/** The most common words of English prose; a legal draft in English is full of them. */
 const english = new Set(
   'the of and to in a that is for on by with as be was not this which or at from it are an has have had its were been their but any'.split(
     ' ',
@@ -8,7 +8,7 @@ const fewestWords = 40
 const leastShare = 0.15
 const looked = 20_000
 
-/** Is this prose in English? Too few words say nothing either way. */
+/** Whether this is English prose. Too few words decide nothing. */
 export function isLikelyEnglish(text: string): boolean {
   const words =
     text

@@ -6,11 +6,11 @@ import { hashOf } from '#platform/id'
 export type Finding = Omit<OpenFinding, 'signed'>
 
 interface Exceptions {
-  /** Names of records of the firm, which may read like the name of a case. */
+  /** Names of the firm's records, which may look like a case name. */
   readonly names: readonly string[]
-  /** Words that were found in a document they are attributed to. */
+  /** Words that were found in the document they are attributed to. */
   readonly isFoundElsewhere: (words: string) => boolean
-  /** Every quotation must be found, also one that no citation follows. */
+  /** Every quotation must be found, even one without a citation after it. */
   readonly isStrict: boolean
 }
 
@@ -19,12 +19,12 @@ const shortestName = 4
 
 const none: Exceptions = { names: [], isFoundElsewhere: () => false, isStrict: false }
 
-/** What of a checked text is not verified, once each: what keeps it inside the firm (CT-3, CT-4). */
+/** The unverified findings of a checked text, once each: what blocks its export (CT-3, CT-4). */
 export function openFindings(check: CitationCheck, exceptions: Partial<Exceptions> = {}): Finding[] {
   const { isFoundElsewhere, isStrict, ...given } = { ...none, ...exceptions }
   const names = given.names.map((name) => name.trim()).filter((name) => name.length >= shortestName)
   const isKnown = (text: string) => names.some((name) => name.includes(text) || text.includes(name))
-  // The caption of one's own case is made of the names of its parties.
+  // The caption of one's own case consists of its parties' names.
   const isName = ({ kind, text }: CheckedCitation) =>
     kind === 'unknown' &&
     (names.some((name) => name.includes(text)) || text.split(/,? vs?\.? /).every(isKnown))
@@ -39,7 +39,10 @@ export function openFindings(check: CitationCheck, exceptions: Partial<Exception
   return [...new Map([...citations, ...quotations].map((one) => [one.key, one])).values()]
 }
 
-/** Of the normalized citation, the names and the year, and of a page outside the case; a short form is keyed with what it refers to. */
+/**
+ * From the normalized citation, the names and the year, and a page outside the case; a short form includes what it
+ * refers to.
+ */
 function keyOf(citation: CheckedCitation, all: readonly CheckedCitation[]): string {
   const { text, plaintiff, defendant, year, antecedent, pinpoint, pin_cite } = citation
   const meant = antecedent === null ? undefined : all[antecedent]

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type CitationReading, readingOf } from './citation-reading.ts'
 
-/** Longer texts are read beside the server, so that nobody waits for them. */
+/** Longer texts are read in a separate thread, so that nobody waits for them. */
 const readHere = 100_000
 
 export async function readCitations(text: string, signal: AbortSignal): Promise<CitationReading> {

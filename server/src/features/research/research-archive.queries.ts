@@ -8,7 +8,7 @@ import {
 } from './runs.table.ts'
 import { type SavedRow, savedAuthorities as saved } from './saved/saved.table.ts'
 
-/** For the archive of a case: all of it, whoever made it. */
+/** For the archive of a case: all of it, by any owner. */
 export const finishedRuns = (db: Db, caseId: string): Promise<ResearchRunRow[]> =>
   db
     .select()

@@ -26,7 +26,7 @@ async function furnished() {
 }
 
 describe('research in the archive of a case', () => {
-  it('comes back with memo, notes and saved authorities, and points at the authorities of the new firm', async () => {
+  it('is restored with memo, notes and saved authorities, and refers to the authorities of the new firm', async () => {
     const { run, archive } = await furnished()
     const other = await testApp()
     const theirs = await other.person('lawyer')
@@ -57,7 +57,7 @@ describe('research in the archive of a case', () => {
     expect(file.statusCode).toBe(200)
   })
 
-  it('names what the new firm does not have, and lets nothing leave that cannot be verified there', async () => {
+  it('names what the new firm does not have, and exports nothing that cannot be verified there', async () => {
     const { archive } = await furnished()
     const other = await testApp()
     const theirs = await other.person('lawyer')

@@ -35,7 +35,7 @@ const run = z.object({
   created_by: z.string().nullable(),
   created_at: moment,
   finished_at: moment,
-  /** What a lawyer of the firm it comes from let leave. Told, and not taken over: nobody here has signed it off. */
+  /** A sign-off by a lawyer of the original firm. Shown, but not carried over: nobody here has signed off. */
   signed_off: z.array(
     z.object({ text: z.string(), reason: z.string(), by: z.string().nullable(), at: moment }),
   ),
@@ -57,8 +57,8 @@ type ArchivedRun = z.infer<typeof run>
 type ArchivedSaved = z.infer<typeof saved>
 
 /**
- * Finished research of a case and the authorities saved to it. Authorities are named by their citations: where the library
- * that receives them has them, memos and saved authorities point at them again.
+ * Finished research of a case and the authorities saved to it. Authorities are identified by their citations: if the
+ * receiving library has them, memos and saved authorities link to them again.
  */
 export const researchInArchive = defineArchivePart({
   name: 'research.json',
@@ -163,7 +163,7 @@ function arrivingRun(
 ): ResearchRunRow {
   const { authorities, facts, open_points: openPoints, ...rest } = one.memo
   const hereOf = ({ citation }: { citation: string }) => byKey.get(citationKey(citation))
-  // An authority that is not here keeps a place of its own in the memo, so that what cites it still does.
+  // A missing authority keeps its entry in the memo, so that references to it stay valid.
   const idOfAuthority = new Map(authorities.map((given) => [given.key, hereOf(given) ?? idOf(given.key)]))
   const missing = authorities.filter((given) => !hereOf(given)).length
   const finishedAt = new Date(one.finished_at)
@@ -217,7 +217,7 @@ interface Taking {
   readonly arriving: Arriving
 }
 
-/** Answers those that this library has not. */
+/** Returns those missing from this library. */
 async function takeSaved(
   tx: Db,
   ctx: Ctx,

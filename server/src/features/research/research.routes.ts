@@ -71,7 +71,7 @@ export function researchRoutes(app: FastifyInstance) {
   importRoutes(app)
 }
 
-/** The brief bank, and what keeps a document inside the firm. */
+/** The brief bank, and what blocks the export of a document. */
 function workRoutes(app: FastifyInstance) {
   route(app, researchBriefsApi.list, (ctx, { query }) => briefs.listBriefs(ctx, query))
   route(app, researchBriefsApi.show, async (ctx, { params }) =>
@@ -100,7 +100,7 @@ function workRoutes(app: FastifyInstance) {
   )
 }
 
-/** Files of public records, by screen. */
+/** Files of public records, from the screen. */
 function importRoutes(app: FastifyInstance) {
   route(app, authorityImportsApi.list, (ctx, { query }) => imports.listUploads(ctx, query))
   route(app, authorityImportsApi.begin, (ctx, { body }) => imports.beginUpload(ctx, body))

@@ -24,7 +24,7 @@ const labels: Record<CheckedCitation['verdict'], string> = {
 const limits =
   'Verified means that the authority exists and is the one named; not checked for good law or for the proposition.'
 
-/** The document a sentence names, or the only one the conversation looks at; else what to ask. */
+/** The document a sentence names, or the conversation's only one; otherwise the question to ask back. */
 function documentMeant(slots: Slots, { documentIds }: Around, ask: string): { id: string } | Understood {
   const named = slots.meant('document')
   const [first, second] = named

@@ -22,12 +22,12 @@ import { verifyExtracts } from './verify-extracts.ts'
 import { mailNews } from './watch.service.ts'
 import { writeProse } from './write-prose.ts'
 
-/** The question was asked again or deleted while this run worked on it. */
+/** The question was asked again or deleted during this run. */
 class Superseded extends Error {}
 
 /**
- * Works on a question from the first step to the memo, as the person who asked and with the rights they have now. Steps are
- * written as they are taken. Done again after a crash it starts over and gives the same.
+ * Works on a question from the first step to the memo, as the person who asked and with their current rights. Steps are
+ * written as they are taken. After a crash it starts over with the same result.
  */
 export async function runResearch(ctx: JobCtx, run: ResearchRunRow): Promise<void> {
   const actor = await presentActor(ctx.db, run.firmId, run.createdBy)
@@ -54,7 +54,7 @@ export async function runResearch(ctx: JobCtx, run: ResearchRunRow): Promise<voi
   }
 }
 
-/** Ends a run without a memo; the one before stays. */
+/** Ends a run without a memo; the previous one stays. */
 export const fail = async (
   ctx: Pick<JobCtx, 'db' | 'now'>,
   run: ResearchRunRow,

@@ -34,7 +34,7 @@ export async function summariesOf(ctx: Ctx, runs: readonly ResearchRunRow[]): Pr
   }))
 }
 
-/** A document of the case may be closed to somebody who sees the case: its words are left out for them. */
+/** A document of the case may be closed to somebody who sees the case: its words are omitted for them. */
 export async function visibleMemo(ctx: Ctx, memo: ResearchMemo): Promise<ResearchMemo> {
   const { facts, briefs = [] } = memo
   if (facts.length + briefs.length === 0) return memo

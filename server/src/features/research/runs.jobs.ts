@@ -5,7 +5,7 @@ import { runToWork, unfinishedRuns } from './runs.queries.ts'
 import { lookAtWatched } from './saved/watch-saved.ts'
 import { askWatched } from './watch.service.ts'
 
-/** Works on one question. Killed in the middle it is tried again; an edition that is no longer asked for is left alone. */
+/** Works on one question. After a kill it is retried; a superseded version is skipped. */
 export const doResearch = defineJob({
   name: 'research.run',
   payload: z.object({ runId: z.uuid(), edition: z.int() }),
@@ -31,7 +31,7 @@ export const doResearch = defineJob({
 
 const lostAfterMs = 15 * 60_000
 
-/** Finds runs whose job was lost with a process that died. */
+/** Finds runs whose job was lost with its process. */
 export const resumeResearch = defineJob({
   name: 'research.resume',
   payload: z.object({}),
@@ -43,7 +43,7 @@ export const resumeResearch = defineJob({
   },
 })
 
-/** Looks for what is new about watched authorities. */
+/** Looks for news about watched authorities. */
 export const watchAuthorities = defineJob({
   name: 'research.watch_authorities',
   payload: z.object({}),
@@ -51,7 +51,7 @@ export const watchAuthorities = defineJob({
   run: (ctx: JobCtx) => lookAtWatched(ctx),
 })
 
-/** Asks watched questions again once there is new material for them. */
+/** Repeats watched questions once there is new material for them. */
 export const watchResearch = defineJob({
   name: 'research.watch',
   payload: z.object({}),

@@ -5,11 +5,11 @@ import { grant } from '#platform/grant'
 import { findRun } from './runs.queries.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 
-/** A run is its owner's; in a case, whoever does legal research there works on it too. */
+/** A run belongs to its owner; in a case, anyone who does legal research there works on it too. */
 const mayChange = (actor: Actor, run: ResearchRunRow): boolean =>
   run.createdBy === actor.userId || (run.caseId !== null && mayDo(actor.role, 'research.use'))
 
-/** An unverified citation leaves the firm on a lawyer's word alone. */
+/** An unverified citation leaves the firm only with a lawyer's sign-off. */
 const maySignOff = (actor: Actor): boolean => mayDo(actor.role, 'cases.manage')
 
 const mayAttach = (actor: Actor, run: ResearchRunRow): boolean =>
@@ -30,7 +30,7 @@ const refusals: Record<Act, string> = {
   attach: 'attach this research to a case',
 }
 
-/** A run one may not see does not exist. */
+/** A run the actor may not see does not exist. */
 export async function requireRun<A extends Act>(ctx: Ctx, id: string, act: A) {
   const found = await findRun(ctx.db, ctx.actor, id)
   if (!found) throw notFound('research')

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db'
 import type { MomentPlace } from '#platform/http/moment-cursor'
 import { type ResearchRunRow, researchRuns as runs } from './runs.table.ts'
 
-/** Who sees a run: without a case its owner; with one, whoever sees the case, behind its wall too. */
+/** Who sees a run: without a case its owner; with one, anyone who sees the case, behind its wall too. */
 function visibleRuns(db: Db, actor: Actor): SQL | undefined {
   const loose = and(isNull(runs.caseId), eq(runs.createdBy, actor.userId))
   const inCase = mayDo(actor.role, 'cases.view') ? inArray(runs.caseId, visibleCaseIds(db, actor)) : undefined
@@ -46,7 +46,7 @@ export const insertRun = (tx: Db, row: ResearchRunRow) => tx.insert(runs).values
 
 export const deleteRun = (tx: Db, id: string) => tx.delete(runs).where(eq(runs.id, id))
 
-/** A person's change, only over the revision they saw; answers whether it was still that one. */
+/** A person's change, only over the revision they saw; returns whether it was still current. */
 export async function changeRun(
   tx: Db,
   { id, revision }: Pick<ResearchRunRow, 'id' | 'revision'>,
@@ -60,13 +60,13 @@ export async function changeRun(
   return changed.length === 1
 }
 
-/** Whosever it is: for the job that works on it. */
+/** Without an actor: for the job. */
 export async function runToWork(db: Db, id: string): Promise<ResearchRunRow | undefined> {
   const [found] = await db.select().from(runs).where(eq(runs.id, id))
   return found
 }
 
-/** What the job writes. Nothing where the question was asked again or the run deleted in the meantime. */
+/** What the job writes. Undefined if the question was asked again or the run deleted meanwhile. */
 export async function writeRun(
   tx: Db,
   { id, edition }: Pick<ResearchRunRow, 'id' | 'edition'>,
@@ -80,7 +80,7 @@ export async function writeRun(
   return changed.length === 1
 }
 
-/** Asked again: only where no run is under way. */
+/** Repeated only if no run is in progress. */
 export async function askAgain(tx: Db, { id, edition }: ResearchRunRow, touchedAt: Date): Promise<boolean> {
   const changed = await tx
     .update(runs)
@@ -98,7 +98,7 @@ export const unfinishedRuns = (db: Db, before: Date, limit: number) =>
     .where(and(inArray(runs.state, ['waiting', 'running']), lt(runs.touchedAt, before)))
     .limit(limit)
 
-/** Finished runs that somebody watches. */
+/** Finished runs with a watcher. */
 export const watchedRuns = (db: Db, after: string, limit: number): Promise<ResearchRunRow[]> =>
   db
     .select()

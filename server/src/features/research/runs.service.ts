@@ -42,7 +42,7 @@ export async function listRuns(
   }
 }
 
-/** Opening a run with news says that they were seen. */
+/** Opening a run with news marks it as seen. */
 export async function showRun(ctx: Ctx, run: ResearchRunRow): Promise<ResearchRun> {
   if (run.hasNews && run.createdBy === ctx.actor.userId) await query.writeRun(ctx.db, run, { hasNews: false })
   return runView(ctx, run)
@@ -94,7 +94,7 @@ function requireCaseToAttach(ctx: Ctx, caseId: string) {
 const work = (ctx: Ctx, tx: Db, { id, edition }: Pick<ResearchRunRow, 'id' | 'edition'>) =>
   ctx.jobs.enqueue(tx, doResearch, { runId: id, edition }, { key: `research/${id}/${edition}` })
 
-/** The same question over what there is now. The memo of before stays until the new one is there. */
+/** The same question over current material. The previous memo stays until the new one is ready. */
 export async function refreshRun(ctx: Ctx, run: Changeable): Promise<ResearchRun> {
   await limitGuests(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -118,7 +118,7 @@ export async function changeRun(ctx: Ctx, run: Changeable, change: Change): Prom
   if (caseId !== undefined && caseId !== run.caseId) {
     await requireRun(ctx, run.id, 'attach')
     if (caseId) await requireCaseToAttach(ctx, caseId)
-    // Facts of one case do not travel to another.
+    // Facts of one case may not enter another.
     if (run.memo && run.memo.facts.length > 0)
       throw new AppError(
         'conflict',

@@ -43,5 +43,5 @@ export const citationSignOffs = pgTable(
 )
 
 export type SignOff = typeof citationSignOffs.$inferSelect
-/** A piece of work product that may leave the firm. */
+/** Work product that may leave the firm. */
 export type Work = Pick<SignOff, 'workKind' | 'workId'>

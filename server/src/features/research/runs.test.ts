@@ -36,7 +36,7 @@ describe('a research run', () => {
     )
   })
 
-  it('says of each source that it set aside why', async () => {
+  it('gives the reason for each source it set aside', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await giveOpinion(world, lawyer)
@@ -65,7 +65,7 @@ describe('a research run', () => {
     )
   })
 
-  it('says that nothing was found instead of something that is not there', async () => {
+  it('reports that nothing was found instead of inventing something', async () => {
     const world = await testApp()
     const run = await research(world, await world.person('lawyer'), {
       question: 'Does the zoning of submarine beekeeping preempt glacier easements?',
@@ -75,7 +75,7 @@ describe('a research run', () => {
     expect(run.memo?.answer).toMatch(/^No authority found\./)
   })
 
-  it('marks what the library says in its own words as a summary', async () => {
+  it('marks the library’s own descriptions as summaries', async () => {
     const world = await testApp()
     await layTestLibrary(world, [
       madeUpAuthority({
@@ -100,7 +100,7 @@ describe('a research run', () => {
     expect(run.memo?.not_searched.join(' ')).toContain('only the library that comes with Pam was searched')
   })
 
-  it('shows what changed when it is asked again', async () => {
+  it('shows what changed when it is repeated', async () => {
     const world = await testApp()
     const { lawyer, run } = await anyRun(world, { filter: firmOnly })
     await giveOpinion(world, lawyer, {
@@ -118,7 +118,7 @@ describe('a research run', () => {
     })
   })
 
-  it('is refused a second run while one is under way', async () => {
+  it('refuses a second run while one is in progress', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await lawyer.call(api.start, { body: { question: leaseQuestion } })
@@ -127,8 +127,8 @@ describe('a research run', () => {
   })
 })
 
-describe('who sees a run', () => {
-  it('is its owner alone, without a case', async () => {
+describe('visibility of a run', () => {
+  it('is limited to its owner without a case', async () => {
     const world = await testApp()
     const { run } = await anyRun(world)
     const colleague = await world.person('lawyer')
@@ -138,7 +138,7 @@ describe('who sees a run', () => {
     expect((await colleague.call(api.list)).items).toEqual([])
   })
 
-  it('is the team, in a case behind a wall', async () => {
+  it('is the team’s in a case behind a wall', async () => {
     const world = await testApp()
     const lead = await world.person('lawyer')
     const other = await world.person('lawyer')
@@ -152,7 +152,7 @@ describe('who sees a run', () => {
     })
   })
 
-  it('quotes documents of the case when asked, as long as they are there to be read', async () => {
+  it('includes quoted documents of the case on request, while they may be read', async () => {
     const world = await testApp()
     const lead = await world.person('lawyer')
     const theCase = await openCase(lead)

@@ -4,7 +4,7 @@ import { lastImports } from './authorities/authority-index.queries.ts'
 import { lookUpsLeft } from './look-up/look-up.service.ts'
 import { countAuthorities } from './sources.queries.ts'
 
-/** What research and the citation check can draw on at this firm. */
+/** The sources of research and the citation check at this firm. */
 export async function showSources(ctx: Ctx): Promise<ResearchSources> {
   const library = await countAuthorities(ctx.db, ctx.actor, true)
   const all = await countAuthorities(ctx.db, ctx.actor, false)

@@ -12,7 +12,7 @@ export const signOffsOf = (db: Db, firmId: string, work: Work): Promise<SignOff[
     .where(of(firmId, work))
     .then((rows) => rows)
 
-/** The last word on a finding replaces the one before. */
+/** A new decision on a finding replaces the previous one. */
 export const putSignOff = (tx: Db, row: SignOff) =>
   tx
     .insert(signOffs)

@@ -7,14 +7,14 @@ import type { Source } from './memo/source.ts'
 
 type Shelf = ReturnType<typeof seenKnowledge>
 
-/** What can be cited: decisions, statutes, rules and regulations. */
+/** Citable sources: decisions, statutes, rules and regulations. */
 export const authorityShelves = ['case_law', 'statutes'] as const
 
-/** Those who do legal research for the firm search its own authorities too; others the library that comes with Pam. */
+/** People who do legal research for the firm search its own authorities too; others the bundled library. */
 const searched = (seen: Shelf, isLibraryOnly: boolean): SQL | undefined =>
   and(isNull(seen.removedAt), isLibraryOnly ? isNull(seen.firmId) : undefined)
 
-/** The sources behind these ids that the actor may search, with their words. */
+/** The sources with these ids that the actor may search, with their words. */
 export async function sourcesOf(
   db: Db,
   actor: Actor,
@@ -78,14 +78,14 @@ export async function countAuthorities(db: Db, actor: Actor, isLibraryOnly: bool
   return all?.count ?? 0
 }
 
-/** What can be chosen from, and how much there is of it. */
+/** The filter options, with counts. */
 export const scopeOf = async (db: Db, actor: Actor, isLibraryOnly: boolean) => ({
   jurisdictions: await countBy(db, actor, isLibraryOnly, 'jurisdiction'),
   courts: await countBy(db, actor, isLibraryOnly, 'court'),
   authorities: await countAuthorities(db, actor, isLibraryOnly),
 })
 
-/** Is there material the actor sees that is newer than this moment: an authority, or a document of the case? */
+/** Whether the actor may see material newer than this moment: an authority, or a document of the case. */
 export async function hasNewerMaterial(
   db: Db,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function hasNewerMaterial(
   return document !== undefined
 }
 
-/** The version in force of each document that the actor sees and may read. */
+/** The current version of each document that the actor sees and may read. */
 export async function readableVersions(db: Db, actor: Actor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>()
   const seen = seenDocuments(db, actor)

@@ -4,11 +4,11 @@ import { casesNamed } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import type { JudgedCitation } from './judge-citations.ts'
 
-/** So many names are looked for in one text; a brief with more wrong ones has other troubles. */
+/** How many names are looked up in one text; a brief with more wrong ones has other problems. */
 const mostNames = 30
 const most = 5
 
-/** Where the case of this name is printed, for citations whose place is empty or belongs to another case. */
+/** Where the case of this name is printed, for citations whose page is blank or belongs to another case. */
 export async function suggestionsFor(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   judged: readonly JudgedCitation[],

@@ -11,8 +11,8 @@ export interface Verified {
 }
 
 /**
- * Every extract goes through the check a brief goes through: its citation must be verified and its words found in the source.
- * What does not pass is not in the memo.
+ * Every extract goes through the same check as a brief: its citation must be verified and its words found in the
+ * source. Anything that fails is not in the memo.
  */
 export async function verifyExtracts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>,
@@ -43,7 +43,7 @@ export async function verifyExtracts(
   return { kept, refused }
 }
 
-/** What keeps one extract out; null where all of it is verified. */
+/** Why one extract is excluded; null if all of it is verified. */
 function faultIn(check: CitationCheck, extract: MemoExtract, start: number, end: number): string | null {
   const inside = (one: { start: number }) => one.start >= start && one.start < end
   const citations = check.citations.filter(inside)

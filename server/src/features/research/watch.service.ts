@@ -11,7 +11,7 @@ const firstOfAll = '00000000-0000-0000-0000-000000000000'
 
 type Enqueue = (tx: Db, run: Pick<ResearchRunRow, 'id' | 'edition'>) => Promise<void>
 
-/** Goes through the watched questions and starts those again that have new material, as the person who watches. */
+/** Checks the watched questions and restarts those with new material, as the watcher. */
 export async function askWatched(ctx: JobCtx, enqueue: Enqueue): Promise<void> {
   for (let after = firstOfAll; ; ) {
     const runs = await query.watchedRuns(ctx.db, after, atOnce)
@@ -31,7 +31,7 @@ export async function askWatched(ctx: JobCtx, enqueue: Enqueue): Promise<void> {
 
 async function isDue(ctx: JobCtx, run: ResearchRunRow): Promise<boolean> {
   const actor = await presentActor(ctx.db, run.firmId, run.createdBy)
-  // Whoever no longer sees the case is told nothing more of it.
+  // Someone who no longer sees the case is not notified.
   if (!actor || !mayDo(actor.role, 'research.use') || !(await query.findRun(ctx.db, actor, run.id)))
     return false
   const since = run.finishedAt ?? run.createdAt
@@ -39,7 +39,7 @@ async function isDue(ctx: JobCtx, run: ResearchRunRow): Promise<boolean> {
   return hasNewerMaterial(ctx.db, actor, since, { caseId, isLibraryOnly: false })
 }
 
-/** Notifies the person who watches, with no word of the question: mail is read in more places than Pam is. */
+/** Notifies the watcher, with no word of the question: email is less protected than Pam. */
 export async function mailNews(ctx: JobCtx, tx: Db, run: ResearchRunRow, changed: number): Promise<void> {
   const person = (await staffOf(tx, run.firmId)).find(({ id }) => id === run.createdBy)
   if (!person?.email) return

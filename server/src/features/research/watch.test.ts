@@ -36,7 +36,7 @@ async function watched() {
 }
 
 describe('a watched question', () => {
-  it('is asked again on new material, and its owner is told that it changed', async () => {
+  it('is repeated on new material, and its owner is notified of a change', async () => {
     const { world, lawyer, params, look } = await watched()
     world.clock.pass(60)
     await giveOpinion(world, lawyer, { title: 'Quimby v. Voss', citation: '813 F.4th 99', body })
@@ -48,7 +48,7 @@ describe('a watched question', () => {
     expect((await lawyer.call(api.list)).items).toMatchObject([{ has_news: false }])
   })
 
-  it('is left alone while there is nothing new', async () => {
+  it('is skipped while there is nothing new', async () => {
     const { world, lawyer, params, look } = await watched()
     await look()
     expect(await lawyer.call(api.show, { params })).toMatchObject({ edition: 1, has_news: false })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { type WorkProductRow, documentWorkProducts as works } from './work-products.table.ts'
 
-/** What a lawyer decided of a document; undefined where nobody did. */
+/** A lawyer's decision on a document; undefined if there is none. */
 export async function ownWorkOf(db: Db, firmId: string, documentId: string): Promise<boolean | undefined> {
   const [found] = await db
     .select({ isOurs: works.isOurs })

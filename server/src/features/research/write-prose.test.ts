@@ -26,8 +26,8 @@ async function office(allowed?: Parameters<typeof connectModel>[2], title = 'Ost
 
 const asked = async () => (await service.heard()).filter(({ path }) => path === '/chat/completions')
 
-describe('the analysis of a memo by a model', () => {
-  it('keeps the sentences whose citation and quotation verify, and takes out every invention', async () => {
+describe('a model’s analysis in a memo', () => {
+  it('keeps the sentences whose citation and quotation verify, and removes every invention', async () => {
     const { world, lawyer } = await office()
     const { memo, steps, id } = await research(world, lawyer, { filter })
     const text = memo?.prose?.join(' ') ?? ''
@@ -49,7 +49,7 @@ describe('the analysis of a memo by a model', () => {
     expect(file.statusCode).toBe(200)
   })
 
-  it('falls back to the built-in memo where nothing it wrote is left, and says so', async () => {
+  it('falls back to the built-in memo if nothing it wrote is left, and says so', async () => {
     const { world, lawyer } = await office('client_data', 'Ostrander v. Inventions Co.')
     const { memo, steps } = await research(world, lawyer, { filter })
     expect(memo?.prose).toBeUndefined()
@@ -72,7 +72,7 @@ describe('the analysis of a memo by a model', () => {
     expect(steps.at(-1)?.text).toContain(told)
   })
 
-  it('is not asked for where the policy or the case forbids it, nor for guests', async () => {
+  it('is not requested if the policy or the case forbids it, or for guests', async () => {
     const { world, lawyer } = await office('no_client_data')
     const before = (await asked()).length
     const refused = await research(world, lawyer, { filter })

@@ -10,7 +10,7 @@ import { prosePrompt } from './memo/prose-prompt.ts'
 import { type ProseSentence, type ReadProse, readProse } from './memo/read-prose.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 
-/** What a model wrote, as far as it passed; the step that says what became of it. Nothing where no model is set up. */
+/** What a model wrote, as far as it passed, and the step that reports it. Undefined if no model is set up. */
 export interface WrittenProse {
   readonly prose: Pick<ResearchMemo, 'prose' | 'writer'>
   readonly step: string
@@ -22,8 +22,8 @@ const builtIn = (why: string): WrittenProse => ({
 })
 
 /**
- * Asks the firm's model for the analysis. It chooses authorities by number and writes no citation of its own; every sentence
- * then goes through the check of a brief, and what does not pass is taken out.
+ * Asks the firm's model for the analysis. It chooses authorities by number and writes no citations; every sentence then
+ * goes through the same check as a brief, and whatever fails is removed.
  */
 export async function writeProse(
   ctx: JobCtx,
@@ -31,7 +31,7 @@ export async function writeProse(
   run: ResearchRunRow,
   authorities: readonly MemoAuthority[],
 ): Promise<WrittenProse | null> {
-  // Guests and people without research never cause a request.
+  // Guests and people without research access never cause a request.
   if (authorities.length === 0 || !asker.may('research.use')) return null
   const availability = await modelAvailability(ctx, run.firmId)
   if ('whyNot' in availability)
@@ -81,7 +81,7 @@ async function ask(
 const printed = ({ says, authority }: ProseSentence) =>
   `${says} ${authority.extracts[0]?.cite ?? authority.cite}.`
 
-/** Each sentence with its citation, through the check of a brief: one fault takes the sentence out. */
+/** Each sentence with its citation, checked like a brief: one fault removes the sentence. */
 async function verified(ctx: Parameters<typeof checkText>[0], read: ReadProse) {
   let text = ''
   const placed = read.paragraphs.map((paragraph) =>
@@ -101,7 +101,7 @@ async function verified(ctx: Parameters<typeof checkText>[0], read: ReadProse) {
   return { prose, removed }
 }
 
-/** Exactly the citation we added, verified; nothing else that is or looks like one; every quotation found in its source. */
+/** Exactly the citation we added, verified; no other citation or look-alike; every quotation found in its source. */
 function isVerified(check: CitationCheck, { start, end }: { start: number; end: number }): boolean {
   const inside = (one: { start: number }) => one.start >= start && one.start < end
   const citations = check.citations.filter(inside)

@@ -3,7 +3,7 @@ import { AskQuestion } from './ask-question.tsx'
 import { RunList } from './run-list.tsx'
 import { SavedList } from './saved/saved-list.tsx'
 
-/** The research of a case: ask a new question, and what was asked before. */
+/** The research of a case: ask a new question, and see earlier ones. */
 export function CaseResearch({ caseId, title }: { caseId: string; title: string }) {
   const may = useMay()
   return (

@@ -8,7 +8,7 @@ interface CheckFailureProps {
   onRetry: () => void
 }
 
-/** A scan, a protected file, one still being read: nothing went wrong here, and the reader can do something about it. */
+/** A scan, a protected file, one still being read: not an error here, and the reader can do something about it. */
 export function CheckFailure({ error, onRetry }: CheckFailureProps) {
   const why = sentenceFor(error, 'The document could not be checked.')
   const isRefused = error instanceof ApiError && (error.code === 'conflict' || error.code === 'bad_input')

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/feedback/notice'
 
-/** What of a text could not be checked. */
+/** The parts of a text that could not be checked. */
 export const CheckNotes = ({ notes }: { notes: readonly string[] }) =>
   notes.map((note) => (
     <Notice key={note} tone="attention">

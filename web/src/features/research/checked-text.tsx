@@ -9,12 +9,12 @@ interface CheckedTextProps {
   onSelect: (id: string) => void
 }
 
-/** The text with everything found marked in it; the marked words choose their entry in the list. */
+/** The text with all findings marked; clicking marked words selects their list entry. */
 export function CheckedText({ text, findings, selected, onSelect }: CheckedTextProps) {
   const chosen = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves the text
   useEffect(() => {
-    // The tests' page has no layout to scroll.
+    // The test page has no layout to scroll.
     chosen.current?.scrollIntoView?.({ block: 'center' })
   }, [selected])
   return (
@@ -27,7 +27,7 @@ export function CheckedText({ text, findings, selected, onSelect }: CheckedTextP
       {piecesOf(text, findings).map(
         ({ words, finding, start }): ReactNode =>
           finding ? (
-            // A button would not break across lines as the words of a text do.
+            // A button would not wrap like the words of a text.
             <a
               key={finding.id}
               ref={finding.id === selected ? chosen : undefined}
@@ -60,7 +60,7 @@ interface Piece {
   readonly finding: Finding | null
 }
 
-/** What stands inside another finding is reached by the list alone. */
+/** A finding inside another one can be reached only in the list. */
 function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0

@@ -11,7 +11,7 @@ import { FakeServer, Refusal } from '#test/server'
 const wrong = 'Bell Atl. Corp. v. Twombly, 550 U.S. 554 (2007)'
 const right = 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)'
 
-/** As the server reads the one citation of a text. */
+/** The single citation of a text, as parsed by the server. */
 function read(text: string): CheckedCitation[] {
   const place = /550 U\.S\. 5[45]4/.exec(text)
   if (!place) return []
@@ -83,7 +83,7 @@ describe('the citation check', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('puts a suggestion in the place of the whole citation and checks again', async () => {
+  it('replaces the whole citation with a suggestion and checks again', async () => {
     const user = await checked(`It fails. ${wrong}.`)
     await user.click(await screen.findByRole('button', { name: 'Replace' }))
     expect(await screen.findByText('1 citation, 1 verified · nothing to review')).toBeVisible()
@@ -92,13 +92,13 @@ describe('the citation check', () => {
     expect(await screen.findByLabelText('Text to check')).toHaveValue(`It fails. ${right}.`)
   })
 
-  it('shows what is to review alone', async () => {
+  it('shows only what needs review', async () => {
     const user = await checked(`It fails. ${right}.`)
     await user.click(await screen.findByRole('button', { name: 'To review (0)' }))
     expect(screen.getByText('Nothing to review.')).toBeVisible()
   })
 
-  it('says so where a text cites nothing', async () => {
+  it('says so if a text cites nothing', async () => {
     await checked('The rent is due on Friday.')
     expect(await screen.findByText('No citations found')).toBeVisible()
   })
@@ -112,7 +112,7 @@ describe('the citation check', () => {
     expect(screen.getByLabelText('Text to check')).toHaveValue('It fails.')
   })
 
-  it('checks a document that is named in the address, and says why one cannot be checked', async () => {
+  it('checks a document named in the URL, and says why one cannot be checked', async () => {
     const id = '30000000-0000-4000-8000-000000000001'
     server.on(researchApi.checkDocument, () => ({
       name: 'Brief.docx',
@@ -149,7 +149,7 @@ describe('the citation check', () => {
     expect(await screen.findByLabelText('Text to check')).toBeVisible()
   })
 
-  it('uploads a draft, waits until it is read, and checks it', async () => {
+  it('uploads a draft, waits until it is processed, and checks it', async () => {
     const received = documentOf(4, { name: 'Brief.txt', state: 'received' })
     const size = right.length
     server.on(documentsApi.beginUpload, () => ({ id: received.id, received: 0, piece: 1000, size }))
@@ -173,7 +173,7 @@ describe('the citation check', () => {
     ])
   })
 
-  it('says what was asked of CourtListener, and how often it can be asked today', async () => {
+  it('says what was looked up on CourtListener, and how many requests are left today', async () => {
     const message = 'CourtListener was asked about 1 citation and found 1.'
     server.on(researchApi.checkCitations, ({ body }) => ({
       citations: read(body.text),

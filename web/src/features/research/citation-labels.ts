@@ -37,6 +37,6 @@ export const quotationMarks: Record<CheckedQuotation['verdict'], Mark> = {
   NOT_CHECKED: { label: 'Quote not checked', ...unsure },
 }
 
-/** Said wherever a verdict is shown: what "verified" does not mean. */
+/** Shown with every verdict: what "verified" does not mean. */
 export const limits =
   'Verified means that the authority exists and is the one named. Not checked for good law or for the proposition.'

@@ -15,7 +15,7 @@ import { findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
 import { TableButton } from './table-button.tsx'
 
-/** The citations of a document beside its pages. */
+/** The citations of a document next to its pages. */
 export function DocumentCitations({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['research', 'document', documentId],

@@ -8,7 +8,7 @@ import { PickList } from '#ui/fields/pick-list'
 
 const most = 200
 
-/** One of the documents the person sees, by some letters of its name. */
+/** Picks one of the documents the person may see, by letters of its name. */
 export function DocumentToCheck({ onChoose }: { onChoose: (id: string) => void }) {
   const { data, error } = useInfiniteQuery(documentQueries.list({ sort: 'updated' }, most))
   const items = data?.pages[0]?.items

@@ -14,7 +14,7 @@ const types = {
   pdf: 'application/pdf',
 }
 
-/** What keeps the memo inside the firm, and the way out: every citation and quotation verified or signed off. */
+/** What blocks the memo's export, and how to release it: every citation and quotation verified or signed off. */
 export function ExportPanel({ run }: { run: ResearchRun }) {
   const mark = `${run.edition} ${run.revision}`
   const { data: gate, error, refetch } = useQuery(runQueries.gate(run.id, mark))

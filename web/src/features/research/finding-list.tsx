@@ -10,11 +10,11 @@ interface FindingListProps {
   findings: readonly Finding[]
   selected: string | null
   onSelect: (id: string) => void
-  /** Puts the suggested citation in its place; not for a stored document, which is not ours to change here. */
+  /** Replaces the citation with the suggestion; not in a stored document, which cannot be edited here. */
   onReplace?: ((finding: Finding, words: string) => void) | undefined
 }
 
-/** What is open comes first to the eye: it can be shown alone. */
+/** Open findings can be shown alone. */
 export function FindingList({ findings, selected, onSelect, onReplace }: FindingListProps) {
   const open = findings.filter(({ mark }) => mark.isOpen)
   const [isOpenOnly, setOpenOnly] = useState(false)

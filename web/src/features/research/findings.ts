@@ -1,7 +1,7 @@
 import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/contracts/research'
 import { citationMarks, type Mark, quotationMarks } from './citation-labels.ts'
 
-/** A citation or a quotation, as the list and the text show it. */
+/** A citation or a quotation, as shown in the list and the text. */
 export interface Finding {
   readonly id: string
   readonly start: number
@@ -22,7 +22,7 @@ const ofCitation = (citation: CheckedCitation): Finding => ({
   citation,
 })
 
-/** With the names of the parties, which stand before the place of a case. */
+/** With the parties' names, which precede a case citation. */
 const namedText = ({ text, kind, plaintiff, defendant }: CheckedCitation) =>
   kind === 'full_case' && plaintiff && defendant ? `${plaintiff} v. ${defendant}, ${text}` : text
 
@@ -36,7 +36,7 @@ const ofQuotation = (quotation: CheckedQuotation): Finding => ({
   citation: null,
 })
 
-/** Everything found, in the order of the text. */
+/** All findings, in text order. */
 export const findingsOf = ({ citations, quotations }: CitationCheck): Finding[] =>
   [...citations.map(ofCitation), ...quotations.map(ofQuotation)].toSorted(
     (one, other) => one.start - other.start || one.end - other.end,

@@ -15,7 +15,7 @@ interface Acts {
   withdraw: UseMutationResult<unknown, Error, string>
 }
 
-/** What is not verified, and who has signed it off. */
+/** Unverified findings, and who signed off on them. */
 export const GateFindings = ({ findings, ...acts }: { findings: readonly OpenFinding[] } & Acts) => (
   <ul className="grid gap-3">
     {findings.map((finding) => (
@@ -24,7 +24,7 @@ export const GateFindings = ({ findings, ...acts }: { findings: readonly OpenFin
   </ul>
 )
 
-/** Both kinds have a "not found": the kind says whose. */
+/** Both kinds have a "not found": the label says which. */
 const markOf = ({ kind, verdict }: OpenFinding) =>
   kind === 'quotation'
     ? quotationMarks[verdict as keyof typeof quotationMarks]
@@ -75,7 +75,7 @@ interface SignOffFormProps {
   onDone: () => void
 }
 
-/** In the lawyer's own name: it is recorded in the audit log and printed in the citation report. */
+/** In the lawyer's own name: recorded in the audit log and printed in the citation report. */
 function SignOffForm({ sign, findingKey, onDone }: SignOffFormProps) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {

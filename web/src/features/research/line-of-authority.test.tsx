@@ -20,7 +20,7 @@ const authority = (id: string, title: string, year: number | null, cites: string
   signals: [],
 })
 
-it('draws who cites whom in order of time, and says it in words', async () => {
+it('draws who cites whom in chronological order, and says it in words', async () => {
   const late = authority('late', 'Quimby v. Voss', 2015, ['early', 'elsewhere'])
   const early = authority('early', 'Ostrander v. Pellham', 1998)
   const { container } = render(
@@ -34,7 +34,7 @@ it('draws who cites whom in order of time, and says it in words', async () => {
   expect(await axeFindings(container)).toEqual([])
 })
 
-it('draws nothing where none cites another, and no line for a single authority', () => {
+it('draws nothing if none cites another, and no line for a single authority', () => {
   const { rerender } = render(
     <LineOfAuthority
       authorities={[authority('a', 'Ames v. Boor', 2001), authority('b', 'Crane v. Dole', 2002)]}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type Dated = MemoAuthority & { readonly year: number }
 
-/** Which of the authorities cites which, in order of time: as a drawing, and in words for each. */
+/** Which authority cites which, in chronological order: as a drawing, and in words for each. */
 export function LineOfAuthority({ authorities }: { authorities: readonly MemoAuthority[] }) {
   const dated = authorities
     .flatMap((one) => (one.year === null ? [] : [{ ...one, year: one.year }]))

@@ -1,7 +1,7 @@
 import type { CitationLookUpView } from '@pam/contracts/research'
 import { Notice } from '#ui/feedback/notice'
 
-/** What was asked outside the firm for this check, and how often it can be asked today. Nothing where it is off. */
+/** What was looked up outside the firm for this check, and the requests left today. Hidden if lookups are off. */
 export function LookUpNote({ lookUp }: { lookUp: CitationLookUpView }) {
   if (!lookUp.is_on || !lookUp.message) return null
   const left =

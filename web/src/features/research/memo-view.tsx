@@ -19,7 +19,7 @@ const sides: Record<MemoAuthority['side'], string> = {
   unclear: 'Authorities to read in full',
 }
 
-/** The memo as it is exported: question, answer, authorities with their words, and what is still open. */
+/** The memo as exported: question, answer, authorities with their words, and open points. */
 export function MemoView({ memo }: { memo: ResearchMemo }) {
   const isSorted = memo.authorities.some(({ side }) => side !== 'unclear')
   return (
@@ -100,7 +100,7 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
   )
 }
 
-/** For the firm alone: an export leaves them out. */
+/** Only for the firm: an export omits them. */
 function OwnBriefs({ briefs }: { briefs: readonly MemoBrief[] }) {
   if (briefs.length === 0) return null
   return (
@@ -155,7 +155,7 @@ function Authorities({ authorities }: { authorities: readonly MemoAuthority[] })
   return authorities.map((authority) => <Authority key={authority.knowledge_id} authority={authority} />)
 }
 
-/** Most courts say in their name where they are. */
+/** Most court names include their state. */
 const placeOf = (court: string, jurisdiction: string): string =>
   jurisdiction.split(', ').every((part) => court.includes(part))
     ? court

@@ -22,7 +22,7 @@ const failedImport = {
 }
 
 describe('the sources of research', () => {
-  it('are counted, with imports that are not finished and the way to connect CourtListener', async () => {
+  it('are counted, with unfinished imports and how to connect CourtListener', async () => {
     const server = new FakeServer()
     signIn(server, 'admin')
     server.on(researchApi.sources, () => ({
@@ -57,7 +57,7 @@ describe('the sources of research', () => {
     expect(server.of(authorityImportsApi.resume)).toHaveLength(1)
   })
 
-  it('are not shown to people without research', () => {
+  it('are hidden from people without research access', () => {
     const server = new FakeServer()
     signIn(server, 'user')
     openApp('/research')

@@ -21,7 +21,7 @@ const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
   cfr: 'Code of Federal Regulations',
 }
 
-/** What answers and checks rest on, so that everybody knows what was not searched. */
+/** The sources of answers and checks, so that everybody knows what was not searched. */
 export function ResearchSourcesPanel() {
   const may = useMay()
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ const place = z.object({
   document: z.string().optional(),
 })
 
-/** Ask a question, or check what is about to be filed. */
+/** Ask a question, or check a document before filing. */
 export function ResearchPage() {
   const [{ tab, document }, setPlace] = useUrlState(place)
   const may = useMay()

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { Menu, type MenuEntry } from '#ui/overlays/menu'
 import { isUnderWay, useChangeRun, useRefreshRun, useRemoveRun } from './runs.queries.ts'
 
-/** What can be done with a run as a whole. */
+/** Actions for a whole run. */
 export function RunActions({ run }: { run: ResearchRun }) {
   const may = useMay()
   const toast = useToast()

@@ -10,7 +10,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { isUnderWay, runQueries } from './runs.queries.ts'
 
-/** Saved research: the person's own, and that of cases they see. */
+/** Saved research: the person's own, and that of cases they may see. */
 export function RunList({ caseId }: { caseId?: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     runQueries.list(caseId),

@@ -7,7 +7,7 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
 import { useChangeRun } from './runs.queries.ts'
 
-/** What a person adds to the memo in their own words: exported with it, and checked before that. */
+/** A person's own additions to the memo: exported with it, and checked before that. */
 export function RunNotes({ run }: { run: ResearchRun }) {
   const toast = useToast()
   const change = useChangeRun(run.id)

@@ -12,7 +12,7 @@ const names: Record<RunStep['kind'], string> = {
   written: 'Written',
 }
 
-/** What the run did, in order; what was set aside says why. */
+/** The steps of a run, in order; excluded sources have a reason. */
 export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRunning: boolean }) {
   return (
     <ol aria-label="Steps" className="grid gap-3">
@@ -52,7 +52,7 @@ export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRu
   )
 }
 
-/** Most sentences begin with what the step is; it is not said twice. */
+/** Most sentences begin with the step's label; it is not repeated. */
 const StepText = ({ name, text }: { name: string; text: string }) =>
   text.startsWith(name) ? (
     <>

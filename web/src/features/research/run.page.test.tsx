@@ -127,7 +127,7 @@ describe('a research run', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('cannot be exported while something is open, and is signed off with a reason', async () => {
+  it('cannot be exported with open findings, and is signed off with a reason', async () => {
     let gate = open
     server.on(researchRunsApi.gate, () => gate)
     server.on(researchRunsApi.signOff, ({ body }) => {
@@ -156,7 +156,7 @@ describe('a research run', () => {
     expect(screen.queryByRole('article', { name: 'Memo' })).toBeNull()
   })
 
-  it('says what changed since the run before', async () => {
+  it('says what changed since the previous run', async () => {
     server.on(researchRunsApi.show, () => ({
       ...finished,
       changes: { since: at, added: [cite], dropped: [], reworded: [] },
@@ -165,7 +165,7 @@ describe('a research run', () => {
     expect(await screen.findByText(`New: ${cite}`)).toBeVisible()
   })
 
-  it('says so where it is not there', async () => {
+  it('says so if it does not exist', async () => {
     server.on(researchRunsApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This research does not exist.' })
     })
@@ -184,7 +184,7 @@ describe('asking a question', () => {
     server.on(researchRunsApi.list, () => ({ items: [], next: null }))
   })
 
-  it('starts a run with what was chosen and opens it', async () => {
+  it('starts a run with the selected options and opens it', async () => {
     server.on(researchRunsApi.start, () => finished)
     const user = openApp('/research')
     expect(await screen.findByText('No saved research')).toBeVisible()

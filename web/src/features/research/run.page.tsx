@@ -16,7 +16,7 @@ import { RunNotes } from './run-notes.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { isUnderWay, runQueries } from './runs.queries.ts'
 
-/** One question: what the run does, the memo it made, and what keeps the memo from being exported. */
+/** One question: the steps of the run, the memo it made, and what blocks its export. */
 export function ResearchRunPage() {
   const { id = '' } = useParams()
   const { data: run, error, refetch } = useQuery(runQueries.one(id))

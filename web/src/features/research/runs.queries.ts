@@ -36,7 +36,7 @@ export const runQueries = {
       refetchInterval: ({ state }) =>
         state.data?.pages.some((page) => page.items.some((run) => isUnderWay(run.state))) ? watchMs : false,
     }),
-  /** Asked again while it works, and not after. */
+  /** Polled while it works, and not after. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...all, 'one', id],
@@ -65,7 +65,7 @@ export const useChangeRun = (id: string) =>
     api(researchRunsApi.change, { params: { id }, body }),
   )
 
-/** What is gone is not asked for again. */
+/** A deleted run is not refetched. */
 export function useRemoveRun(id: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
 import { FormErrors } from '#ui/fields/form-errors'
 
-/** In pieces, and for the uploader alone; bytes that are here already are that document. */
+/** In chunks, and private to the uploader; bytes that are already stored are that document. */
 async function uploaded(file: File): Promise<string> {
   const body = { name: file.name, size: file.size, audience: 'me' as const }
   let upload = await api(documentsApi.beginUpload, { body })
@@ -20,7 +20,7 @@ async function uploaded(file: File): Promise<string> {
   return (await api(documentsApi.finishUpload, { params: { id: upload.id }, body: {} })).id
 }
 
-/** A new file: stored, read, then checked. */
+/** A new file: stored, processed, then checked. */
 export function UploadToCheck({ onChoose }: { onChoose: (id: string) => void }) {
   const cache = useQueryClient()
   const upload = useMutation({

@@ -3,7 +3,10 @@ import { badInput } from '#platform/errors'
 import type { ControlActs } from '#platform/installation/control'
 import { type ImportProgress, importFile } from './import-file.ts'
 
-/** For the command: a file of public records into the index, by the server that runs or by the command itself. */
+/**
+ * For the command: imports a file of public records into the index, through the running server or in the command
+ * itself.
+ */
 export const authorityActs = (services: Services): ControlActs => ({
   'authorities-import': (input, report): Promise<ImportProgress> => {
     const path = (input as { path?: unknown } | undefined)?.path

@@ -17,7 +17,7 @@ async function inPieces<T>(keys: readonly string[], read: (some: string[]) => Pr
   return found
 }
 
-/** Decisions printed at these places. Public records: everybody may look them up. */
+/** Decisions with these citations. Public records: everybody may look them up. */
 export const decisionsAt = (db: Db, keys: readonly string[]) =>
   inPieces(keys, (some) =>
     db
@@ -39,7 +39,7 @@ interface PlaceInVolume {
   readonly first: number
 }
 
-/** Of each place, the first page of the next other decision in its volume, by its key. */
+/** For each citation, the first page of the next other decision in its volume, by its key. */
 export async function nextPages(
   db: Db,
   places: readonly PlaceInVolume[],
@@ -94,7 +94,7 @@ export interface DecisionRow {
   readonly docketId: number | null
 }
 
-/** A court that is known already stays: dockets may have come first. */
+/** A court already known is kept: dockets may have come first. */
 export const putDecisions = (tx: Db, rows: readonly DecisionRow[]) =>
   tx.execute(sql`
     insert into authority_decisions (id, name, year, docket_id)

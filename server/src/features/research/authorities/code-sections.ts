@@ -5,7 +5,7 @@ export interface CodeSection {
   readonly citation: string
   readonly heading: string
   readonly body: string
-  /** Read so far. */
+  /** Bytes read so far. */
   readonly bytes: number
 }
 
@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
 interface Open {
   readonly citation: string
   readonly tag: string
-  /** Within it, tags of the same name that are open. */
+  /** Open tags of the same name within it. */
   depth: number
   heading: string
   parts: string[]
@@ -33,12 +33,12 @@ interface Open {
 /** Tags that begin a new line of the text. */
 const breaking =
   /^(?:p|P|subsection|paragraph|subparagraph|clause|subclause|chapeau|continuation|content|FP|EXTRACT)$/
-/** What is about a section and not of it. */
+/** Notes about a section that are not part of it. */
 const passedOver = /^(?:notes?|sourceCredit|toc|meta|CITA|SECAUTH|AUTH|SOURCE|EDNOTE)$/
 
 /**
- * The sections of the U.S. Code (USLM) or the Code of Federal Regulations (eCFR), one after the other as they are read.
- * Only the section at hand is kept in memory.
+ * The sections of the U.S. Code (USLM) or the Code of Federal Regulations (eCFR), streamed one after the other. Only
+ * the current section is kept in memory.
  */
 export async function* readSections(chunks: AsyncIterable<string>): AsyncGenerator<CodeSection> {
   const reader = new SectionReader()

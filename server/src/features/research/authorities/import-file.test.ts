@@ -31,7 +31,7 @@ async function importer() {
 const clusters = (rows: string) => `id,date_filed,slug,case_name,docket_id,blocked\n${rows}`
 
 describe('importing decisions', () => {
-  it('verifies citations of them by name, year and court', async () => {
+  it('verifies their citations by name, year and court', async () => {
     const { give, take, check } = await importer()
     await take(
       await give('clusters.csv', clusters('900001,2019-05-01,a,"Ravenel v. ""Sorkin"" Mfg. Co.",77001,f\n')),
@@ -53,7 +53,7 @@ describe('importing decisions', () => {
     })
   })
 
-  it('goes on where it was stopped, and changes nothing the second time', async () => {
+  it('resumes where it was stopped, and changes nothing the second time', async () => {
     const { world, give, take } = await importer()
     const rows = Array.from(
       { length: 12_000 },

@@ -25,7 +25,7 @@ export interface ImportProgress {
 type Parts = Pick<Services, 'db' | 'clock'>
 type Report = (progress: ImportProgress) => void | Promise<void>
 
-/** Bytes that can be read from any place on. */
+/** Bytes that can be read from any offset. */
 export interface BulkFile {
   readonly name: string
   readonly size: number
@@ -33,8 +33,8 @@ export interface BulkFile {
 }
 
 /**
- * Takes one file of public records into the index, a few thousand lines at a time: however long it is, memory stays the same.
- * Stopped in the middle it goes on where it was; given a second time it changes nothing.
+ * Imports one file of public records into the index, a few thousand lines at a time: memory use does not depend on its
+ * length. After a stop it resumes; importing it again changes nothing.
  */
 export async function importFile(parts: Parts, path: string, report: Report): Promise<ImportProgress> {
   const { size } = await stat(path).catch(() => {
@@ -47,7 +47,7 @@ export async function importFile(parts: Parts, path: string, report: Report): Pr
   )
 }
 
-/** The same for a file wherever it is. */
+/** The same for a file from any source. */
 export async function importBulk(parts: Parts, file: BulkFile, report: Report): Promise<ImportProgress> {
   const { size } = file
   const head = await headOf(file)
@@ -128,7 +128,7 @@ async function takeTable(
       info: true,
       columns: isFirst ? true : columnsOf(head),
       max_record_size: longestLine,
-      // Both ways are in use: a mark doubled, and a mark behind a backslash.
+      // Both styles occur: a doubled quote, and a quote after a backslash.
       escape: /[^\\]\\"/.test(head.toString('utf8')) ? '\\' : '"',
     }),
   )
@@ -141,7 +141,7 @@ async function takeTable(
       rowsDone: at.rowsDone + some.length,
       touchedAt: clock.now(),
     }
-    // The lines and how far they go are one transaction: what is counted is there.
+    // The lines and the offset reached are one transaction: every counted line is stored.
     await db.transaction(async (tx) => {
       await putRows(tx, started.kind, some)
       await query.moveImport(tx, started.fingerprint, next)
@@ -170,7 +170,7 @@ async function takeTable(
 
 const sectionsAtOnce = 200
 
-/** Sections are written as they end; started again, those that are there are written over. */
+/** Sections are written as they end; after a restart, existing ones are overwritten. */
 async function takeCode(
   { db, clock }: Parts,
   file: BulkFile,

@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/files/files'
 import type { BulkFile } from './import-file.ts'
 import type { AuthorityUpload } from './uploads.table.ts'
 
-/** Stored pieces as one file that can be read from any byte on. */
+/** Stored chunks as one file that can be read from any offset. */
 export const piecesAsFile = (files: FileStore, { name, size, pieces }: AuthorityUpload): BulkFile => ({
   name,
   size,

@@ -2,7 +2,7 @@ import { citationKey } from '@pam/law/citations/find-citations'
 import type { Db } from '#platform/database/db'
 import { type DecisionRow, putCourts, putDecisions, putPlaces } from './authority-index.queries.ts'
 
-/** A line of one of CourtListener's bulk files, by the names of its columns. */
+/** A row of one of CourtListener's bulk files, by column names. */
 export type Row = Readonly<Record<string, string | undefined>>
 
 export type TableKind = 'decisions' | 'citations' | 'dockets'
@@ -13,7 +13,7 @@ const columns: Record<TableKind, readonly string[]> = {
   dockets: ['id', 'court_id'],
 }
 
-/** Which file a table is, by its columns. Dockets have case names too, so they are asked for last. */
+/** Which file a table is, by its columns. Dockets have case names too, so they are checked last. */
 export const kindOfTable = (names: readonly string[]): TableKind | undefined =>
   (['citations', 'decisions', 'dockets'] as const).find((kind) =>
     columns[kind].every((name) => names.includes(name)),
@@ -53,12 +53,12 @@ function courtOf(row: Row) {
   return docketId !== null && row.court_id ? [{ docketId, court: row.court_id.slice(0, 40) }] : []
 }
 
-/** The same row twice in one statement is refused by the database: the last one counts. */
+/** The database refuses the same row twice in one statement: the last one wins. */
 const lastOf = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
 
-/** Writes lines of a table into the index. Written again they change nothing. */
+/** Writes rows of a table into the index. Idempotent. */
 export async function putRows(tx: Db, kind: TableKind, rows: readonly Row[]): Promise<void> {
   if (kind === 'decisions') {
     const decisions = lastOf(rows.flatMap(decisionOf), ({ id }) => id)

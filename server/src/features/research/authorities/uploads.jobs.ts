@@ -7,13 +7,13 @@ import { importAuthoritiesNamed } from './uploads.named.ts'
 import * as query from './uploads.queries.ts'
 import type { AuthorityUpload } from './uploads.table.ts'
 
-/** Stopped by a person, not by a fault. */
+/** Stopped by a person, not by an error. */
 class Stopped extends Error {}
 
 const unknownFault =
   'The import could not be finished. The records read so far are saved. Resume to continue.'
 
-/** Imports one file. Killed in the middle it is tried again and goes on where it was. */
+/** Imports one file. After a kill it is retried and resumes. */
 export const importAuthorities = defineJob({
   ...importAuthoritiesNamed,
   lane: 'slow',
@@ -64,7 +64,7 @@ const minute = 60_000
 const lostAfter = 30 * minute
 const givenUpAfter = 7 * 24 * 60 * minute
 
-/** Starts imports again whose job was lost, and lets go of files that nobody goes on sending. */
+/** Restarts imports whose job was lost, and drops abandoned uploads. */
 export const tendImports = defineJob({
   name: 'research.tend_imports',
   payload: z.object({}),

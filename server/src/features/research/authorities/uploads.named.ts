@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** By name alone, so that the call that starts it and the job that does it need not know each other. */
+/** By name only, so that the caller and the job do not depend on each other. */
 export const importAuthoritiesNamed = {
   name: 'research.import_authorities',
   payload: z.object({ uploadId: z.uuid() }),

@@ -3,7 +3,7 @@ import { notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findUpload } from './uploads.queries.ts'
 
-/** Whoever manages the installation's settings; the import of another firm does not exist. */
+/** Anyone who manages the installation's settings; the import of another firm does not exist. */
 export async function requireAuthorityUpload<A extends 'read' | 'send' | 'stop' | 'resume'>(
   ctx: Ctx,
   id: string,

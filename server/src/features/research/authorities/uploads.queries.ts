@@ -31,13 +31,13 @@ export async function findUpload(db: Db, firmId: string, id: string): Promise<Au
   return found
 }
 
-/** Whosever it is: for the job. */
+/** Without an actor: for the job. */
 export async function uploadToWork(db: Db, id: string): Promise<AuthorityUpload | undefined> {
   const [found] = await db.select().from(uploads).where(eq(uploads.id, id))
   return found
 }
 
-/** One of the same name and size that still waits for bytes. */
+/** One of the same name and size that is still waiting for bytes. */
 export async function unfinishedUpload(
   db: Db,
   { firmId, name, size }: Pick<AuthorityUpload, 'firmId' | 'name' | 'size'>,
@@ -59,7 +59,7 @@ export async function unfinishedUpload(
 
 export const insertUpload = (tx: Db, row: AuthorityUpload) => tx.insert(uploads).values(row)
 
-/** Only where nothing came in between: of two that send the same piece one wins. */
+/** Only if nothing else arrived in between: of two that send the same chunk one wins. */
 export async function addPiece(
   tx: Db,
   { id, received }: AuthorityUpload,
@@ -78,7 +78,7 @@ export async function addPiece(
   return added.length === 1
 }
 
-/** A step from one of these states; false where it is in another by now. */
+/** A transition from one of these states; false if it is in another by now. */
 export async function moveUpload(
   tx: Db,
   id: string,
@@ -100,7 +100,7 @@ export const lostUploads = (db: Db, before: Date) =>
     .from(uploads)
     .where(and(inArray(uploads.state, ['waiting', 'importing']), lt(uploads.touchedAt, before)))
 
-/** Files nobody goes on sending. */
+/** Abandoned uploads. */
 export const givenUpUploads = (db: Db, before: Date): Promise<AuthorityUpload[]> =>
   db
     .select()

@@ -53,7 +53,7 @@ export async function listUploads(ctx: Ctx, { after, limit }: { after?: string |
   }
 }
 
-/** A file that was being sent before goes on where it was. */
+/** An interrupted upload of the same file resumes. */
 export async function beginUpload(ctx: Ctx, { name, size }: { name: string; size: number }) {
   const { firmId, userId } = ctx.actor
   const known = await query.unfinishedUpload(ctx.db, { firmId, name, size })
@@ -84,7 +84,7 @@ export async function beginUpload(ctx: Ctx, { name, size }: { name: string; size
 const startImport = (ctx: Ctx, tx: Db, id: string) =>
   ctx.jobs.enqueue(tx, importAuthoritiesNamed, { uploadId: id }, { key: `authorities/${id}` })
 
-/** A piece that is already there is answered like one that just arrived, so that it can be sent again. */
+/** A chunk that already arrived is answered like a new one, so that it can be sent again. */
 export async function sendPiece(
   ctx: Ctx,
   row: Granted<AuthorityUpload, 'send'>,
@@ -116,7 +116,7 @@ export async function sendPiece(
   return again(ctx, row)
 }
 
-/** What was imported stays; the file stays too, so that it can go on, unless it never arrived whole. */
+/** Imported data stays; the file stays too, so that it can resume, unless it never arrived completely. */
 export async function cancelUpload(
   ctx: Ctx,
   row: Granted<AuthorityUpload, 'stop'>,

@@ -12,7 +12,7 @@ const begin = (by: TestPerson, name: string, size: number) => by.call(api.begin,
 const piece = (by: TestPerson, id: string, offset: number, text: string) =>
   by.send(api.sendPiece, { params: { id }, query: { offset }, body: Buffer.from(text) })
 
-/** The whole file in one or more pieces. */
+/** The whole file in one or more chunks. */
 async function give(by: TestPerson, name: string, text: string, size = text.length) {
   const { id } = await begin(by, name, text.length)
   for (let at = 0; at < text.length; at += size) await piece(by, id, at, text.slice(at, at + size))
@@ -29,8 +29,8 @@ async function office() {
   return { world, admin, lawyer, settled }
 }
 
-describe('an import of public records by screen', () => {
-  it('arrives in pieces, shows how far it is, and its citations are then verified', async () => {
+describe('an import of public records from the screen', () => {
+  it('arrives in chunks, shows its progress, and its citations are then verified', async () => {
     const { admin, lawyer, settled } = await office()
     const first = await give(admin, 'clusters.csv', clusters, 40)
     expect(await settled(first)).toMatchObject({ state: 'done', rows: 1, message: null })
@@ -52,7 +52,7 @@ describe('an import of public records by screen', () => {
     expect(imports.map(({ name }) => name)).toEqual(expect.arrayContaining(['usc98.xml', 'clusters.csv']))
   })
 
-  it('goes on where the upload broke off, takes a piece twice, and refuses one out of place', async () => {
+  it('resumes a broken upload, accepts a chunk twice, and refuses one out of order', async () => {
     const { admin, settled } = await office()
     const { id } = await begin(admin, 'broken.csv', clusters.length)
     await piece(admin, id, 0, clusters.slice(0, 30))
@@ -82,7 +82,7 @@ describe('an import of public records by screen', () => {
     expect((await settled(id)).state).toBe('failed')
   })
 
-  it('can be stopped and resumed; what is done cannot be', async () => {
+  it('can be stopped and resumed unless it is done', async () => {
     const { admin, settled } = await office()
     const rows = Array.from(
       { length: 12_000 },

@@ -10,7 +10,7 @@ export interface BriefFilter {
   readonly outcome?: BriefRow['outcome'] | undefined
 }
 
-/** Briefs of documents the actor sees and may read, the last filed first. */
+/** Briefs of documents the actor sees and may read, most recently filed first. */
 export async function findBriefs(
   db: Db,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function isBrief(db: Db, documentId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Marked for the first time; nothing where somebody else was faster. */
+/** Marked for the first time; undefined if somebody else was faster. */
 export async function insertBrief(tx: Db, row: BriefRow): Promise<boolean> {
   const added = await tx.insert(briefs).values(row).onConflictDoNothing().returning({ id: briefs.documentId })
   return added.length === 1

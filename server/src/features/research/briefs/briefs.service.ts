@@ -56,7 +56,7 @@ interface Asked {
   readonly limit: number
 }
 
-/** Without a question by date; with one, the nearest first, each with the words that answer it. */
+/** Without a question by date; with one, the best match first, each with the words that answer it. */
 export async function listBriefs(ctx: Ctx, { q, outcome, after, limit }: Asked) {
   if (q) return { items: (await nearest(ctx, q, outcome)).slice(0, limit), next: null }
   const place = placeAfter(after, 'day')
@@ -83,7 +83,7 @@ async function nearest(ctx: Ctx, q: string, outcome: Asked['outcome']): Promise<
   const words = q.toLowerCase().split(/\s+/)
   const isNoted = ({ issue, court, name }: FiledBrief) =>
     words.every((word) => `${issue} ${court} ${name}`.toLowerCase().includes(word))
-  // What somebody noted as the issue comes before what the text happens to say.
+  // A person's note of the issue comes before the text itself.
   const noted = views.filter(isNoted)
   const ranked = [...best.keys()].flatMap((id) => views.find((one) => one.document_id === id) ?? [])
   return [...new Set([...noted, ...ranked])].map((brief) => ({
@@ -141,7 +141,7 @@ export async function unmarkBrief(ctx: Ctx, { document }: Changeable) {
 
 const longestPassage = 20_000
 
-/** The words between two places, and every citation in them written out, so that none loses what it refers to. */
+/** The words between two offsets, with every citation written in full, so that none loses its reference. */
 export async function reusePassage(
   ctx: Ctx,
   { document, version }: Readable,

@@ -19,7 +19,7 @@ describe('the brief bank', () => {
     expect((await lawyer.call(api.list, { query: { outcome: 'denied' } })).items).toEqual([])
   })
 
-  it('gives a passage with each citation in full and its verdict, also where it says only Id.', async () => {
+  it('gives a passage with each citation in full and its verdict, even if it says only Id.', async () => {
     const world = await testApp()
     const { lawyer, id } = await filedBrief(world)
     await giveOpinion(world, lawyer)
@@ -50,7 +50,7 @@ describe('the brief bank', () => {
     expect(steps.map(({ text }) => text).join(' ')).toContain('1 brief your firm filed')
   })
 
-  it('of a case is seen by those who see the case', async () => {
+  it('of a case is visible to those who see the case', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id: caseId } = await openCase(lawyer)
@@ -62,7 +62,7 @@ describe('the brief bank', () => {
     expect(shown.statusCode).toBe(seen === 1 ? 200 : 404)
   })
 
-  it('takes no brief without its facts, from the future, or over somebody else’s change', async () => {
+  it('accepts no brief without its facts, from the future, or over somebody else’s change', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, { content: briefWords })

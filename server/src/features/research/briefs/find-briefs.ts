@@ -7,7 +7,7 @@ import { findBriefs } from './briefs.queries.ts'
 
 const [mostBriefs, mostPassages, mostKept] = [500, 40, 3]
 
-/** What the firm has filed on the question before, as far as the person sees it. */
+/** The firm's earlier briefs on the question, as far as the person may see them. */
 export async function briefsOn(
   ctx: Asker,
   question: ReadQuestion,

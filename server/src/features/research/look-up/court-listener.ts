@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { LookedUpDecision } from './look-ups.table.ts'
 
-/** What one request may ask, by CourtListener's own limits. */
+/** The limits of one request, set by CourtListener. */
 export const mostAtOnce = 250
 
 export const courtListener = {
@@ -19,7 +19,7 @@ const cluster = z.object({
   id: z.int(),
   case_name: z.string(),
   date_filed: z.string().nullish(),
-  /** An address, or the docket itself. */
+  /** A URL, or the docket itself. */
   docket: z.union([z.string(), z.object({ court_id: z.string().nullish() })]).nullish(),
 })
 
@@ -42,12 +42,12 @@ export interface AnsweredCitation {
 
 export type Answer =
   | { readonly citations: readonly AnsweredCitation[] }
-  /** It asks to be left alone until then. */
+  /** It asks clients to wait until then. */
   | { readonly waitUntil: Date }
 
 /**
- * Asks about citations alone, one line each: the words around them never leave (CT-11). What cannot be asked or is answered
- * in any other way than CourtListener answers throws, and verifies nothing.
+ * Looks up citations only, one per line: the text around them is never sent (CT-11). An unsupported citation or an
+ * unexpected response throws, and verifies nothing.
  */
 export async function askCourtListener(ctx: Ctx, citations: readonly string[]): Promise<Answer> {
   const answer = await askService(ctx, {

@@ -17,13 +17,13 @@ import {
 } from './look-ups.queries.ts'
 
 const dayMs = 24 * 3_600_000
-/** What CourtListener gives an account in a day, as it comes. */
+/** CourtListener's daily limit for a default account. */
 const requestsADay = 125
 const turnMs = 60_000
 
 export interface LookUp {
   readonly view: CitationLookUpView
-  /** Why these citations have no answer, by their keys: they are not called missing. */
+  /** Why these citations were not looked up, by key: they are not reported as missing. */
   readonly unanswered: ReadonlyMap<string, string>
 }
 
@@ -33,8 +33,8 @@ const nothing: LookUp = {
 }
 
 /**
- * Asks CourtListener about the cases that nothing here holds, where an administrator connected it, and keeps the answers.
- * Never throws: what could not be asked is unanswered, with the reason.
+ * Looks up cases missing here on CourtListener, if an administrator connected it, and stores the answers. Never throws:
+ * whatever could not be looked up is unanswered, with the reason.
  */
 export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitation[]): Promise<LookUp> {
   if (!ctx.may('research.use')) return nothing
@@ -77,7 +77,7 @@ export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitati
   }
 }
 
-/** Requests the firm has left today; null where CourtListener is not connected or may not be asked. */
+/** Requests the firm has left today; null if CourtListener is not connected or may not be used. */
 export async function lookUpsLeft(ctx: Ctx): Promise<number | null> {
   const available = await serviceAvailability(ctx, ctx.actor.firmId, courtListener)
   if ('whyNot' in available) return null
@@ -95,7 +95,7 @@ function waiting(until: Date, now: Date): string {
 
 const onlyInServices = /^(?:WL|.*LEXIS)$/
 
-/** The places of the cases nothing here holds, by key, as they are asked for. */
+/** The citations of cases missing here, by key, in request format. */
 async function missingOf(ctx: Ctx, citations: readonly ResolvedCitation[]): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   for (const citation of citations) {

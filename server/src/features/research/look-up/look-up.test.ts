@@ -29,14 +29,14 @@ async function firm({ allowed }: { allowed: DataAllowed } = { allowed: 'no_clien
     body: { ...policy, version, providers: { ...policy.providers, courtlistener: allowed } },
   })
   await service.behave('good')
-  // Somebody who signed in just now: sessions end while the clock of a test runs on.
+  // Somebody who signed in just now: sessions expire as a test's clock advances.
   const check = async (text: string) =>
     (await world.person('lawyer')).call(researchApi.checkCitations, { body: { text } })
   return { world, admin, check }
 }
 
-describe('a case that nothing here holds', () => {
-  it('is asked of CourtListener by its citation alone, and verified by what it answers', async () => {
+describe('a case missing here', () => {
+  it('is looked up on CourtListener by its citation only, and verified by the answer', async () => {
     const { check } = await firm()
     const { citations, look_up } = await check(`${secretBrief} See ${marlow}.`)
     expect(citations).toMatchObject([
@@ -54,7 +54,7 @@ describe('a case that nothing here holds', () => {
     expect(JSON.stringify(request)).not.toContain('Vane')
   })
 
-  it('is judged by name and year like any other, and several at one place are ambiguous', async () => {
+  it('is judged by name and year like any other, and several with one citation are ambiguous', async () => {
     const { check } = await firm()
     const { citations } = await check(
       'Smith v. Jones, 700 F.3d 100 (9th Cir. 2012); Marlow v. Quill Freight, Inc., 700 F.3d 100 (9th Cir. 2019); Ames v. Nobody, 701 F.3d 200 (9th Cir. 2012); Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).',
@@ -67,7 +67,7 @@ describe('a case that nothing here holds', () => {
     ])
   })
 
-  it('is asked once in 30 days, whatever was answered', async () => {
+  it('is looked up once in 30 days, whatever the answer', async () => {
     const { world, check } = await firm()
     const text = `${marlow}; Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).`
     await check(text)
@@ -96,7 +96,7 @@ describe('a case that nothing here holds', () => {
     },
   )
 
-  it('waits as long as CourtListener says, and asks nothing meanwhile', async () => {
+  it('waits as long as CourtListener says, and sends nothing meanwhile', async () => {
     const { world, check } = await firm()
     await service.behave('429')
     expect(await check(marlow)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a case that nothing here holds', () => {
     expect((await check(marlow)).citations).toMatchObject([{ verdict: 'VERIFIED' }])
   })
 
-  it('is asked in one request at a time', async () => {
+  it('is looked up in one request at a time', async () => {
     const { check } = await firm()
     await service.behave('slow')
     const [one, other] = await Promise.all([
@@ -123,7 +123,7 @@ describe('a case that nothing here holds', () => {
     expect(messages).toContainEqual(expect.stringContaining('someone else in your firm'))
   })
 
-  it('is asked at most 125 times a day', async () => {
+  it('is looked up at most 125 times a day', async () => {
     const { world, check } = await firm()
     await check('Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).')
     const at = world.clock.now().toISOString()
@@ -140,7 +140,7 @@ describe('a case that nothing here holds', () => {
 })
 
 describe('the sources of research', () => {
-  it('say what there is, and what is left of today', async () => {
+  it('are listed, with the requests left today', async () => {
     const { world, check } = await firm()
     await check(marlow)
     const lawyer = await world.person('lawyer')
@@ -151,8 +151,8 @@ describe('the sources of research', () => {
   })
 })
 
-describe('where nothing may be asked', () => {
-  it('nothing leaves, and the case is not found', async () => {
+describe('if lookups are not allowed', () => {
+  it('nothing is sent, and the case is not found', async () => {
     const { check } = await firm({ allowed: 'nothing' })
     expect(await check(marlow)).toMatchObject({
       citations: [{ verdict: 'NOT_FOUND' }],
@@ -161,7 +161,7 @@ describe('where nothing may be asked', () => {
     expect(await service.heard()).toEqual([])
   })
 
-  it('what one firm was answered is not there for another', async () => {
+  it('one firm’s answer is not available to another', async () => {
     const { check } = await firm()
     await check(marlow)
     const world = await testApp()

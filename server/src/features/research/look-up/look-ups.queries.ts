@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
 import { type CitationLookUp, citationLookUpStates, citationLookUps } from './look-ups.table.ts'
 
-/** An answer is asked for again after 30 days. */
+/** An answer is refreshed after 30 days. */
 const keptMs = 30 * 24 * 3_600_000
 
-/** What CourtListener answered this firm about these citations, as long as an answer is good. */
+/** CourtListener's answers to this firm on these citations, while they are fresh. */
 export async function lookUpsAt(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   keys: readonly string[],
@@ -49,7 +49,7 @@ export async function lookUpState(db: Db, firmId: string): Promise<LookUpState> 
   return { waitUntil: row?.waitUntil ?? null, askedAt: row?.askedAt ?? [] }
 }
 
-/** Takes the firm's one place to ask from, until it is given back or so much time has passed. False: somebody has it. */
+/** Takes the firm's single request slot until it is released or times out. False: somebody has it. */
 export async function takeTurn(db: Db, firmId: string, now: Date, until: Date): Promise<boolean> {
   const rows = rowsOf(
     await db.execute(sql`

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
 
-/** A decision as CourtListener tells of it. */
+/** A decision as CourtListener returns it. */
 export interface LookedUpDecision {
   /** Of its cluster of opinions. */
   readonly id: number

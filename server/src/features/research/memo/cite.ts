@@ -4,7 +4,7 @@ import { isCase, type Source } from './source.ts'
 
 type Cited = Pick<Source, 'title' | 'citation' | 'court' | 'year' | 'collection'>
 
-/** An authority as it is cited; with the page where the words are, or the subsection of a statute. */
+/** The citation of an authority; with the page of the words, or the subsection of a statute. */
 export function citeOf(source: Cited, pin: string | null = null): string {
   const { title, citation, court, year } = source
   if (!isCase(source)) return pin && !citation.includes('(') ? `${citation}${pin}` : citation
@@ -13,12 +13,12 @@ export function citeOf(source: Cited, pin: string | null = null): string {
   return `${title}, ${place}${decided.length > 0 ? ` (${decided.join(' ')})` : ''}`
 }
 
-/** An extract as the memo prints it: words in marks before the citation they are from, or a summary before it. */
+/** An extract as the memo prints it: quoted words before their citation, or a summary before it. */
 export function printedExtract({ words, is_quotation, cite }: MemoExtract): string {
   const text = words.replaceAll(/\s+/g, ' ')
   return is_quotation ? `“${withSingleMarks(text)}” ${cite}.` : `${text} ${cite}.`
 }
 
-/** Marks within a quotation are single. */
+/** Nested quotation marks are single. */
 const withSingleMarks = (text: string) =>
   text.replaceAll(/(?<=^|[\s([—])["“]/g, '‘').replaceAll(/["”“]/g, '’')

@@ -4,7 +4,7 @@ import type { ReadQuestion } from './question.ts'
 const inRow = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`
 
-/** The answer in two or three sentences: what was found and how its wording points. No more than the extracts carry. */
+/** The answer in two or three sentences: what was found and which way it points. Nothing beyond the extracts. */
 export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAuthority[]): string {
   if (authorities.length === 0)
     return 'No authority found. None of the sources searched answers this question. That does not mean that there is none.'
@@ -21,7 +21,10 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   return `${basis} Sorted by wording only: ${yes} for, ${no} against, ${unclear} to read in full. This is not a conclusion: a lawyer must decide whether they control.`
 }
 
-/** What can be said of the authorities together, each sentence from a record: order in time, places, who cites whom, history. */
+/**
+ * Statements about the authorities together, each from a record: chronology, jurisdictions, citations among them,
+ * history.
+ */
 export function discussionOf(
   question: ReadQuestion,
   authorities: readonly MemoAuthority[],

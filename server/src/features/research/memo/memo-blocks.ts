@@ -19,11 +19,11 @@ export const heading = (text: string, level: number) => block('heading', text, {
 export const paragraph = (text: string) => block('paragraph', text)
 export const item = (text: string) => block('item', text)
 
-/** Said wherever a verdict is shown: what "verified" does not mean. */
+/** Shown with every verdict: what "verified" does not mean. */
 export const limits =
   'Verified means that the authority exists and is the one named. Not checked for good law or for the proposition.'
 
-/** The memo as a paper. The same blocks are checked before an export, so what is checked is what is printed. */
+/** The memo as a document. The same blocks are checked before an export, so what is checked is what is printed. */
 export function memoBlocks(memo: ResearchMemo, notes: string): PaperBlock[] {
   const of = (side: MemoAuthority['side']) => memo.authorities.filter((one) => one.side === side)
   const isSorted = memo.authorities.some(({ side }) => side !== 'unclear')
@@ -90,7 +90,7 @@ function authorityBlocks(authority: MemoAuthority): PaperBlock[] {
   ]
 }
 
-/** Most courts say in their name where they are. */
+/** Most court names include their state. */
 const placeOf = (court: string, jurisdiction: string): string =>
   jurisdiction.split(', ').every((part) => court.includes(part))
     ? court

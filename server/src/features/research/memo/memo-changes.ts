@@ -2,7 +2,7 @@ import type { MemoAuthority, MemoChanges, ResearchMemo } from '@pam/contracts/re
 
 const wordsOf = ({ extracts }: MemoAuthority) => extracts.map(({ words }) => words).join('\n')
 
-/** What a new memo has that the one before had not. */
+/** What is new in a memo compared with the previous one. */
 export function changesBetween(before: ResearchMemo, after: ResearchMemo): MemoChanges {
   const old = new Map(before.authorities.map((one) => [one.knowledge_id, one]))
   const now = new Set(after.authorities.map(({ knowledge_id }) => knowledge_id))

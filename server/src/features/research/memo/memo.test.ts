@@ -11,7 +11,7 @@ import type { Source } from './source.ts'
 const filed = ['United States', 'New York', 'California']
 
 describe('the question', () => {
-  it('is read for what it is about, where, and whether it asks yes or no', () => {
+  it('is parsed for its subject, its jurisdiction, and whether it is a yes-or-no question', () => {
     const read = readQuestion('Is a noncompete enforceable in California?', filed)
     expect(read).toMatchObject({ isYesNo: true, isNegative: false, jurisdictions: ['California'] })
     expect(read.words).toEqual(['noncompete', 'enforceable'])
@@ -53,7 +53,7 @@ describe('the side of an extract', () => {
 })
 
 describe('sentences', () => {
-  it('keep their exact places, and leave page marks and bullets out', () => {
+  it('keep their exact offsets, and exclude page marks and bullets', () => {
     const source =
       '*77 Facts first.\n\n- *80 A lease binds the tenant from the day of signing. *81 We affirm the judgment.'
     const found = scoredSentences(readQuestion('Does a lease bind a tenant?', filed), source)
@@ -73,7 +73,7 @@ describe('the pinpoint', () => {
     ).toEqual([...[null, '12', '13']])
   })
 
-  it('is the subsection of a statute the words are in', () => {
+  it('is the subsection of a statute that contains the words', () => {
     const text =
       '(a) In general\n(1) The first.\n(2) The second.\n(A) Within.\n(B) Further.\n(b) Other.\n(1) Of that.'
     const at = (words: string) => subsectionAt(text, text.indexOf(words))
@@ -115,14 +115,14 @@ describe('what bears on a question', () => {
     return shelf.map((one) => readSource(question, one)).filter((one) => offPoint(question, one) === null)
   }
 
-  it('holds the word that tells it from others, in any of the words that mean the same', () => {
+  it('contains its most distinctive word, or a synonym', () => {
     const titles = (text: string) => kept(text).map(({ source: { title } }) => title)
     expect(titles('Can an employer enforce a noncompete against a former employee?')).toEqual(['Edwards'])
     expect(titles('Must the police have a warrant to search a cell phone?')).toEqual(['Riley'])
     expect(titles('Is the zoning of submarine beekeeping preempted?')).toEqual([])
   })
 
-  describe('where a model compares meanings', () => {
+  describe('with a model that compares meanings', () => {
     const asked = weighed(
       readQuestion('Does a promisee who gave up a legal right make a promise enforceable?', filed),
       [],
@@ -137,13 +137,13 @@ describe('what bears on a question', () => {
       return readSource(asked, hamer, sentences, { bySentence, whole: likeness })
     }
 
-    it('keeps what answers in other words, and what is far from the question goes', () => {
+    it('answers in other words are kept, and distant ones dropped', () => {
       expect(near(0.5)).toMatchObject({ likeness: 0.5, lead: hamer.body })
       expect(offPoint(asked, near(0.5))).toBeNull()
       expect(offPoint(asked, near(0.35))).toMatch(/not close enough/)
     })
 
-    it('sets aside what is of the same field and far less on point than the closest', () => {
+    it('authorities in the same field but far less on point than the closest are set aside', () => {
       const at = (title: string, likeness: number) => {
         const one = source(title, hamer.body)
         const sentences = scoredSentences(asked, one.body)
@@ -166,7 +166,7 @@ describe('what bears on a question', () => {
       ).toBe(0)
     })
 
-    it('sets aside what only shares the words', () => {
+    it('those that only share the words are set aside', () => {
       const question = weighed(readQuestion('Must the police have a warrant to search a phone?', filed), [])
       const riley = shelf.find(({ title }) => title === 'Riley')
       if (!riley) throw new Error('The shelf has no Riley.')

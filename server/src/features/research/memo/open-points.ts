@@ -49,7 +49,7 @@ interface Scope {
   readonly hasCase: boolean
 }
 
-/** Said in every memo: where nobody looked. */
+/** In every memo: what was not searched. */
 export const notSearched = ({ filter, isLibraryOnly, hasCase }: Scope): string[] => [
   'Westlaw, Lexis and other paid services; court dockets; the web.',
   'Authorities that are neither in the library that comes with Pam nor imported by your firm.',

@@ -1,9 +1,9 @@
 const enumerator = /^\s*(?<marks>(?:\([A-Za-z0-9]{1,5}\)\s*){1,5})/
 
-/** Letters, figures, capitals, roman figures: how sections of a code are parted, from the outside in. */
+/** Letters, numbers, capitals, roman numerals: the levels of a code section, from the outside in. */
 const levels = [/^[a-z]{1,2}$/, /^\d{1,3}$/, /^[A-Z]{1,2}$/, /^[ivxl]{1,5}$/]
 
-/** The subsection a place of a statute is in, as in "(b)(1)": read from the marks at the heads of lines. */
+/** The subsection at an offset of a statute, as in "(b)(1)": read from the markers at the start of lines. */
 export function subsectionAt(text: string, place: number): string | null {
   const path: string[] = []
   let at = 0
@@ -21,7 +21,7 @@ export function subsectionAt(text: string, place: number): string | null {
   return whole.length > 0 ? whole.map((mark) => `(${mark})`).join('') : null
 }
 
-/** "(i)" after "(h)" is a letter, and after "(A)" a roman figure. */
+/** "(i)" after "(h)" is a letter, and after "(A)" a roman numeral. */
 function levelOf(mark: string, path: readonly string[]): number {
   const fitting = levels.flatMap((shape, level) => (shape.test(mark) ? [level] : []))
   const next = fitting.find((level) => follows(path[level], mark))

@@ -1,32 +1,32 @@
 import { termsOf } from './terms.ts'
 
-/** A question as the run understands it. */
+/** A parsed question. */
 export interface ReadQuestion {
   readonly text: string
   readonly isYesNo: boolean
-  /** It asks whether something is not so: "Is a noncompete unenforceable?" */
+  /** It asks about a negative: "Is a noncompete unenforceable?" */
   readonly isNegative: boolean
-  /** It asks about a case with a condition, or in which something is not so: which way an extract points then depends on that. */
+  /** It asks about a case with a condition or a negation: which way an extract points then depends on that. */
   readonly isConditional: boolean
-  /** Stems of the words that say what it is about, with how much each counts. */
+  /** Stems of its subject words, with weights. */
   readonly weights: ReadonlyMap<string, number>
-  /** The same words as they were written, once each. */
+  /** The same words as written, once each. */
   readonly words: readonly string[]
-  /** Jurisdictions it names, as the authorities are filed. */
+  /** Jurisdictions it names, as authorities are filed. */
   readonly jurisdictions: readonly string[]
 }
 
 const yesNo =
   /^(?:whether|(?:can|could|may|might|must|shall|should|will|would|is|are|was|were|does|do|did|has|have|had|am)\b)/i
 
-/** Words of asking, of time and place in a sentence: they find everything and mean nothing. */
+/** Question words, and words of time and place: they match everything and mean nothing. */
 const asking = new Set(
   termsOf(
     'say says provide provides state states require about regarding find show quote tell us may must might search look question whether case cases law laws rule rules legal court courts authority authorities under still ever also against between before after during within without over',
   ).map(({ term }) => term),
 )
 
-/** Common words of the trade count little: they are in every opinion. */
+/** Common legal words have little weight: they are in every opinion. */
 const common = new Set(
   termsOf(
     'party parties plaintiff defendant claim claims action right rights person people agreement contract act standard test apply make give take use good require need time former new later ordinary own certain valid entire remote day days year years enforce enforceable',
@@ -37,7 +37,7 @@ const commonWeight = 0.4
 
 const federal = /\b(?:federal(?:ly)?|united states|u\.s\.)\b/i
 
-/** What a question asks, by its words alone. `filed` are the jurisdictions there are authorities of. */
+/** Parses a question by its words only. `filed` are the jurisdictions with authorities. */
 export function readQuestion(text: string, filed: readonly string[]): ReadQuestion {
   const jurisdictions = filed.filter((name) => names(text, name))
   const placeWords = new Set(jurisdictions.flatMap((name) => termsOf(name).map(({ term }) => term)))
@@ -56,10 +56,10 @@ export function readQuestion(text: string, filed: readonly string[]): ReadQuesti
   }
 }
 
-/** "Can a lawyer be sanctioned for citing cases that do not exist?" is no negative question. */
+/** "Can a lawyer be sanctioned for citing cases that do not exist?" is not a negative question. */
 const described =
   /(?<!\b(?:true|certain|settled|clear|law|rule|held|established) )\b(?:that|which|who|whom|whose|when|where|if|because|after|before|while|once|until|although)\b.*$/is
-/** "for a dismissed claim": the word belongs to a thing and not to the answer. */
+/** "for a dismissed claim": the word modifies a noun, not the answer. */
 const qualified =
   /\b(?:an?|the|any|his|her|its|their|our|another)\s+(?:void|voidable|invalid|unlawful|unenforceable|unconstitutional|rejected|refused|denied|barred|prohibited|forbidden|failed|dismissed|reversed|insufficient|inadequate)\s+(?=[a-z])/gi
 
@@ -77,15 +77,15 @@ function names(question: string, jurisdiction: string): boolean {
 const negation =
   /\b(?:not|no|never|cannot|can't|isn't|doesn't|won't|neither|nor|none|den(?:y|ies|ied)|reject(?:s|ed)?|refus(?:e|es|ed)|bar(?:s|red)?|preclud(?:e|es|ed)|prohibit(?:s|ed)?|forbid(?:s|den)?|unenforceable|unlawful|unconstitutional|invalid|void|voidable|fail(?:s|ed)?|insufficient|inadequate|immaterial|irrelevant|reversed|dismissed)\b/gi
 
-/** Turns of phrase with a negative word that deny nothing. */
+/** Phrases with a negative word that negate nothing. */
 const harmless =
   /\b(?:not only|not merely|and not|but not|rather than|whether or not|no doubt|no matter|(?:did|does) not matter|if not|not limited to|no later than|no more than|no less than|not less than)\b/gi
 
-/** The words of a sentence that turn it round. */
+/** The negating words of a sentence. */
 export const negationsIn = (sentence: string): string[] =>
   (sentence.replaceAll(harmless, ' ').match(negation) ?? []).map((word) => word.toLowerCase())
 
-/** The same question with its words weighed by how rare they are in these texts: what all of them hold tells nothing. */
+/** The same question with its words weighted by their rarity in these texts: a word in all of them is uninformative. */
 export function weighed(question: ReadQuestion, texts: readonly string[]): ReadQuestion {
   const holding = new Map<string, number>()
   for (const text of texts)

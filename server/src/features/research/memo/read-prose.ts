@@ -6,7 +6,7 @@ import { termsOf } from './terms.ts'
 const sentence = z.object({ says: z.string().trim().min(8).max(800), authority: z.int().positive() })
 const answerShape = z.object({ paragraphs: z.array(z.array(z.unknown()).max(40)).max(20) })
 
-/** A sentence of a model with the authority it chose; the citation is ours, from the record. */
+/** A model's sentence with the authority it chose; the citation is ours, from the record. */
 export interface ProseSentence {
   readonly says: string
   readonly authority: MemoAuthority
@@ -19,7 +19,7 @@ export interface ReadProse {
 
 const fewestShared = 2
 
-/** What the sentence says must be near what the authority was quoted with, and its figures must be in it. */
+/** The sentence must be similar to the authority's quotation, and its figures must be in it. */
 function restsOn({ says, authority }: ProseSentence, question: string): boolean {
   const given = authority.extracts.map(({ words }) => words).join(' ')
   const known = new Set(termsOf(given).map(({ term }) => term))
@@ -32,7 +32,7 @@ function restsOn({ says, authority }: ProseSentence, question: string): boolean 
   )
 }
 
-/** Holds a model's answer against the authorities it was given. Null: the answer was no answer. */
+/** Checks a model's answer against the given authorities. Null: the answer was invalid. */
 export function readProse(
   answer: string,
   question: string,

@@ -7,28 +7,28 @@ import { bestSentences, type Nearness, type ScoredSentence, scoredSentences, wei
 import { isCase, isFullText, type Source } from './source.ts'
 import { termsOf } from './terms.ts'
 
-/** A source that was read closely: what of it bears on the question. */
+/** A source read in full: the parts that bear on the question. */
 export interface ReadSource {
   readonly source: Source
   readonly extracts: readonly MemoExtract[]
-  /** How much of the question it holds, from 0 to 1. */
+  /** The share of the question's words it contains, from 0 to 1. */
   readonly coverage: number
-  /** How near it is to the question in meaning; null where no model can say. */
+  /** Its similarity to the question; null without a model. */
   readonly likeness: number | null
-  /** Its sentence that holds most of the question. */
+  /** Its sentence with the largest share of the question. */
   readonly lead: string
-  /** The question's words it holds, as they were asked. */
+  /** The question's words it contains, as asked. */
   readonly held: readonly string[]
 }
 
-/** How well it fits the question: by meaning first where that is known, and by the words it holds. */
+/** How well it fits the question: by meaning first if known, and by its words. */
 export const fitOf = ({ coverage, likeness }: Pick<ReadSource, 'coverage' | 'likeness'>): number =>
   likeness === null ? coverage : likeness + coverage / 4
 
 const mostExtracts = 3
 const longestSummary = 900
 
-/** `nearness` is null where no model compares meanings: then words alone decide. */
+/** `nearness` is null without a model: then only words decide. */
 export function readSource(
   question: ReadQuestion,
   source: Source,
@@ -60,7 +60,7 @@ function quotationOf(source: Source, { words, start, end }: ScoredSentence): Mem
   return { words, start, end, is_quotation: true, pin, cite: citeOf(source, pin) }
 }
 
-/** What the library or the firm says of an authority: all of it where it is short. */
+/** The library's or the firm's description of an authority: all of it if it is short. */
 function summaryOf(source: Source, best: readonly ScoredSentence[]): MemoExtract {
   const shared = { is_quotation: false, pin: null, cite: citeOf(source) }
   const whole = source.body.trim()

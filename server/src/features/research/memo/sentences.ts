@@ -7,31 +7,31 @@ export interface ScoredSentence {
   readonly start: number
   readonly end: number
   readonly score: number
-  /** The question's words it holds, as stems. */
+  /** The question's words it contains, as stems. */
   readonly held: ReadonlySet<string>
 }
 
-/** How near a source and its sentences are to the question in meaning. */
+/** The similarity of a source and its sentences to the question. */
 export interface Nearness {
-  /** Of the sentences that were compared, by where they begin. */
+  /** Of the compared sentences, by start offset. */
   readonly bySentence: ReadonlyMap<number, number>
   /** Of the source as a whole. */
   readonly whole: number
 }
 
-/** A sentence that is near in meaning outweighs one that repeats the question's words. */
+/** A sentence similar in meaning outweighs one that repeats the question's words. */
 const meaningWeight = 2
 
-/** Words of a heading or a list say little in a quotation; longer ones nobody quotes. */
+/** Words of a heading or a list are poor quotations; longer ones nobody quotes. */
 const [shortest, longest] = [40, 700]
-/** As much of a source as one run reads. */
+/** How much of a source one run reads. */
 export const mostRead = 600_000
 
 const starPage = /\[?\*{1,2}\d{1,5}\]?/
-/** What stands before the first word and is no part of the sentence: a heading mark, a bullet, the mark of a page. */
+/** What precedes the first word and is not part of the sentence: a heading mark, a bullet, a page mark. */
 const markup = /^(?:#{1,6} |[-*•] |\d{1,3}[.)] |\[?\*{1,2}\d{1,5}\]? )+/
 
-/** Every sentence of a source with its exact place and how much of the question it holds. */
+/** Every sentence of a source with its exact offsets and its share of the question. */
 export function scoredSentences(question: ReadQuestion, source: string): ScoredSentence[] {
   const found: ScoredSentence[] = []
   let at = 0
@@ -55,7 +55,7 @@ export function scoredSentences(question: ReadQuestion, source: string): ScoredS
 export const weightOf = ({ weights }: ReadQuestion, held: ReadonlySet<string>): number =>
   [...held].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
 
-/** The best sentences of a source, in the order they are written. By meaning too, where that is known of a sentence. */
+/** The best sentences of a source, in text order. By meaning too, if a sentence has it. */
 export function bestSentences(
   sentences: readonly ScoredSentence[],
   most: number,

@@ -3,16 +3,16 @@ import type { ReadQuestion } from './question.ts'
 import { fitOf, type ReadSource } from './read-source.ts'
 import type { Source } from './source.ts'
 
-/** So much of the question an authority must hold to be kept. */
+/** The minimum share of the question in a kept authority. */
 const enough = 0.5
 const fewestWords = 2
 /**
- * Read off on 20 questions whose authority is in the library and 10 whose is not: what does not answer stays under 0.39. Near
- * enough alone, near enough with the words of the question, and too far whatever its words.
+ * Measured on 20 questions whose authority is in the library and 10 whose is not: non-answers stay under 0.39.
+ * Thresholds for similarity by itself, for similarity with the question's words, and for rejection whatever the words.
  */
 const [alike, alikeWithWords, tooFar] = [0.39, 0.3, 0.2]
 
-/** Why an authority that was found is not read further; null where it is. */
+/** Why an authority found is not read further; null if it is. */
 export function outsideOf(filter: ResearchFilter, source: Source): string | null {
   const { jurisdiction, court, from_year: from, to_year: to } = filter
   if (source.citation === '') return 'It has no citation, so it is background and not citable authority.'
@@ -36,7 +36,7 @@ function wordsHeld(question: ReadQuestion, { coverage, held }: ReadSource) {
   }
 }
 
-/** Why an authority that was read does not bear on the question; null where it does. */
+/** Why an authority read does not bear on the question; null if it does. */
 export function offPoint(question: ReadQuestion, read: ReadSource): string | null {
   const { coverage, held, extracts, likeness } = read
   if (extracts.length === 0) return 'None of its sentences uses the words of the question.'
@@ -53,21 +53,21 @@ export function offPoint(question: ReadQuestion, read: ReadSource): string | nul
 }
 
 /**
- * Of the fit of the closest authority, so much another must reach to stand beside it: near enough alone keeps what is about
- * the same field of law. Read off on one half of the questions of the library bench; the other half is what is reported.
+ * The share of the closest authority's fit that another must reach to be kept: similarity by itself keeps whatever is
+ * in the same field of law. Measured on one half of the questions of the library bench; the other half is reported.
  */
 const besideClosest = 0.8
 
 /**
- * Authorities that bear on the question far less than the closest one, and why they are set aside. One that holds the words
- * of the question, and the word that tells it from others, stays: courts often say the same at greater length.
+ * Authorities that bear on the question far less than the closest one, and why they are set aside. One that has the
+ * words of the question, including its most distinctive, stays: courts often say the same at greater length.
  */
 export function lessOnPoint(
   question: ReadQuestion,
   reads: readonly ReadSource[],
 ): ReadonlyMap<ReadSource, string> {
   const closest = reads.toSorted((one, other) => fitOf(other) - fitOf(one))[0]
-  // Without meanings the words that were held decide alone, and few authorities are kept by them.
+  // Without vectors only the matched words decide, and they keep few authorities.
   if (!closest || closest.likeness === null) return new Map()
   const isBeside = (one: ReadSource) => {
     const { isTelling, holdsEnough } = wordsHeld(question, one)
@@ -80,10 +80,10 @@ export function lessOnPoint(
 
 const inMarks = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** A second word counts as much as the rarest where it is nearly as rare. */
+/** A second word counts as much as the rarest if it is nearly as rare. */
 const close = 0.9
 
-/** The word or two of the question that are rarest among what was found. */
+/** The one or two words of the question that are rarest in what was found. */
 function tellingWords({ weights, words }: ReadQuestion): string[] {
   const ranked = [...weights.values()].map((weight, place) => ({ weight, word: words[place] ?? '' }))
   const [first, second] = ranked.toSorted((one, other) => other.weight - one.weight)

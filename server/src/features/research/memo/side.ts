@@ -7,22 +7,22 @@ interface Side {
   readonly reason: string
 }
 
-/** What is said under a condition or beside the point ("although they did not buy from it") denies nothing. */
+/** A condition or an aside ("although they did not buy from it") negates nothing. */
 const aside =
   /(?:,\s*|\b)(?:although|though|unless|if|when|where|whether|because|while|until|without|even|except|apart from)\b[^,;.]*/gi
 
-/** What describes a thing ("a seller who did not deliver"); what a court held or found is no description. */
+/** A clause that modifies a noun ("a seller who did not deliver"); what a court held or found is not one. */
 const described =
   /(?<!\b(?:hold|holds|held|holding|find|finds|found|conclude|concludes|concluded|rule|rules|ruled|agree|agrees|agreed|mean|means|meant|say|says|said|is|was|law|so) )\b(?:that|which|who|whom|whose)\b[^,;.]*/gi
 
-/** So many of the question's words the main clause must hold to answer it. */
+/** How many of the question's words the main clause must contain to answer it. */
 const fewestHeld = 2
 
 const unclear = (reason: string): Side => ({ side: 'unclear', reason })
 
 /**
- * Which way the wording of an extract points on a yes-or-no question. It looks at the main clause and at the words that turn
- * it round, and at nothing else: the reason can be shown, and where it is not plain the answer is "unclear".
+ * Which way the wording of an extract points on a yes-or-no question. It examines only the main clause and its negating
+ * words: the reason can be shown, and if it is not plain the answer is "unclear".
  */
 export function sideOf(question: ReadQuestion, sentence: string): Side {
   if (!question.isYesNo) return unclear('The question is not a yes-or-no question.')

@@ -1,6 +1,6 @@
 import type { MemoAuthority } from '@pam/contracts/research/runs'
 
-/** An authority as it is stored, with its words. */
+/** A stored authority, with its words. */
 export interface Source {
   readonly id: string
   readonly title: string
@@ -13,11 +13,11 @@ export interface Source {
   readonly origin: MemoAuthority['origin']
   readonly topics: readonly string[]
   readonly body: string
-  /** Came with Pam: everybody sees it. */
+  /** Bundled with Pam: everybody sees it. */
   readonly isLibrary: boolean
 }
 
-/** Its stored text is the authority itself, and not what somebody says of it. */
+/** Its stored text is the authority itself, not a description. */
 export const isFullText = ({ origin }: Pick<Source, 'origin'>): boolean =>
   origin === 'courtlistener' || origin === 'file' || origin === 'web'
 

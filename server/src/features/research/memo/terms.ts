@@ -1,7 +1,7 @@
 import { wordsOf } from '@pam/retrieval/words'
 import groups from './synonyms.json' with { type: 'json' }
 
-/** Stems of words that mean the same in a question, each under the first of its group. */
+/** Stems of synonyms in a question, each under the first of its group. */
 const same: ReadonlyMap<string, string> = new Map(
   groups.flatMap((group) => {
     const terms = group.flatMap((word) => wordsOf(word).map(({ term }) => term))
@@ -10,6 +10,6 @@ const same: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The words of a text by their stems; words that mean the same have one. */
+/** The words of a text by stem; synonyms share one. */
 export const termsOf = (text: string) =>
   wordsOf(text).map((word) => ({ ...word, term: same.get(word.term) ?? word.term }))

@@ -1,13 +1,13 @@
-/** Marks of the markup that a reader does not see; they also stand in the words a person selects where they are text. */
+/** Markdown characters a reader does not see; as plain text they are part of a selection. */
 const unseen = new Set(['*', '_', '`', '#', '>', '|', '\\'])
 
 interface Letters {
   readonly text: string
-  /** Where each letter stands in what was given. */
+  /** The offset of each letter in the original. */
   readonly places: readonly number[]
 }
 
-/** The letters a reader sees, with runs of space as one. */
+/** The letters a reader sees, with runs of whitespace as one. */
 function lettersOf(given: string): Letters {
   let text = ''
   const places: number[] = []
@@ -22,7 +22,7 @@ function lettersOf(given: string): Letters {
   return { text: text.trimEnd(), places }
 }
 
-/** Where words selected on the screen stand in the text behind it; null where they do not. */
+/** The offsets of words selected on the screen in the underlying text; null if not found. */
 export function findWords(body: string, words: string): { start: number; end: number } | null {
   const wanted = lettersOf(words).text
   if (wanted === '') return null

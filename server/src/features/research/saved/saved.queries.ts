@@ -6,7 +6,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type SavedRow, savedAuthorities as saved } from './saved.table.ts'
 
-/** Who sees a saved authority: without a case its owner; with one, whoever sees the case, behind its wall too. */
+/** Who sees a saved authority: without a case its owner; with one, anyone who sees the case, behind its wall too. */
 function visible(db: Db, actor: Actor): SQL | undefined {
   const loose = and(isNull(saved.caseId), eq(saved.createdBy, actor.userId))
   const inCase = mayDo(actor.role, 'cases.view')
@@ -21,7 +21,7 @@ export interface Filter {
   readonly knowledgeId?: string | undefined
 }
 
-/** The last row of a page, as the order compares it. */
+/** The last row of a page, in sort order. */
 export interface SavedPlace {
   readonly folder: string
   readonly title: string
@@ -29,7 +29,7 @@ export interface SavedPlace {
   readonly id: string
 }
 
-/** With the authority as the actor sees it: what is not within sight is not there. By folder, then by title. */
+/** With the authority as the actor sees it; an invisible one is omitted. By folder, then by title. */
 export async function findSaved(
   db: Db,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function findAuthority(db: Db, actor: Actor, id: string) {
 export const insertSaved = (tx: Db, row: SavedRow) => tx.insert(saved).values(row)
 export const deleteSaved = (tx: Db, id: string) => tx.delete(saved).where(eq(saved.id, id))
 
-/** A person's change, only over the revision they saw; answers whether it was still that one. */
+/** A person's change, only over the revision they saw; returns whether it was still current. */
 export async function changeSaved(
   tx: Db,
   { id, revision }: Pick<SavedRow, 'id' | 'revision'>,
@@ -108,7 +108,7 @@ export const watchedRows = (db: Db, after: string, limit: number): Promise<Saved
     .limit(limit)
     .then((rows) => rows)
 
-/** What the job found. Nothing where the person changed the row in the meantime: the next look finds it again. */
+/** The job's result. Undefined if the person changed the row meanwhile: the next run finds it again. */
 export async function writeNews(
   tx: Db,
   { id, revision }: Pick<SavedRow, 'id' | 'revision'>,

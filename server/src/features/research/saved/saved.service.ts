@@ -49,7 +49,7 @@ async function viewsOf(ctx: Ctx, found: readonly query.FoundSaved[]): Promise<Sa
   }))
 }
 
-/** Where the words stand now: the text may have changed since. */
+/** The current offsets of the words: the text may have changed since. */
 function highlightOf({ words, wordStart, wordEnd }: SavedRow, body: string) {
   if (words === null || wordStart === null || wordEnd === null) return { highlight: null, is_in_text: true }
   const at = findWords(body, words)
@@ -78,7 +78,7 @@ export async function listSaved(
   }
 }
 
-/** The order compares 200 characters of a title. */
+/** The sort order compares 200 characters of a title. */
 const mostCompared = 250
 
 const cursorAt = ({ row, title }: query.FoundSaved): string =>
@@ -147,7 +147,7 @@ export async function saveAuthority(ctx: Ctx, wanted: Save): Promise<SavedAuthor
   return shown(ctx, row.id)
 }
 
-/** From here on, anything else is news. */
+/** Anything after this point is news. */
 async function knownNow(ctx: Ctx, item: { id: string; citationKey: string; version: number }) {
   const { cited_by: citing } = await linkedItems(ctx, item)
   return { knownVersion: item.version, knownCiting: citing.map(({ id }) => id) }

@@ -8,7 +8,7 @@ import { mailsTo } from '#test/mailed-token'
 import { giveOpinion, savedOpinion } from '#test/research'
 
 describe('a saved authority', () => {
-  it('without a case is seen by its owner alone; in a case, by those who see the case', async () => {
+  it('without a case is visible only to its owner; in a case, to those who see the case', async () => {
     const world = await testApp()
     const { lawyer, opinion, saved } = await savedOpinion(world)
     const colleague = await world.person('lawyer')
@@ -32,7 +32,7 @@ describe('a saved authority', () => {
     ])
   })
 
-  it('keeps the words that were highlighted where they stand, and says when the text no longer has them', async () => {
+  it('keeps the highlighted words at their offsets, and says when the text no longer has them', async () => {
     const world = await testApp()
     const { lawyer, opinion } = await savedOpinion(world)
     const words = 'A lease binds the tenant from the day of signing'
@@ -71,7 +71,7 @@ describe('a saved authority', () => {
     expect(items.find((one) => one.highlight)).toMatchObject({ is_in_text: false, highlight: { words } })
   })
 
-  it('pages by folder and title, and is gone when it is removed', async () => {
+  it('pages by folder and title, and disappears when it is removed', async () => {
     const world = await testApp()
     const { lawyer, opinion, saved } = await savedOpinion(world)
     for (const folder of ['Zoning', 'assault'])
@@ -85,7 +85,7 @@ describe('a saved authority', () => {
     await expect(lawyer.call(api.list, { query: { after: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('loses and repeats nothing where one is added or removed between two pages', async () => {
+  it('loses and repeats nothing if one is added or removed between two pages', async () => {
     const world = await testApp()
     const { lawyer, opinion, saved } = await savedOpinion(world)
     for (const folder of ['B', 'D']) await lawyer.call(api.save, { body: { knowledge_id: opinion, folder } })
@@ -100,7 +100,7 @@ describe('a saved authority', () => {
     ])
   })
 
-  it('that is watched brings what newly cites it, with its history, once; the email names nothing', async () => {
+  it('that is watched reports what newly cites it, with its history, once; the email names nothing', async () => {
     const world = await testApp()
     const { lawyer, saved } = await savedOpinion(world)
     const params = { id: saved.id }

@@ -13,7 +13,7 @@ const atOnce = 100
 const firstOfAll = '00000000-0000-0000-0000-000000000000'
 const mostNews = 20
 
-/** Goes through the watched authorities and writes down what is new about each, as the person who watches sees it. */
+/** Checks the watched authorities and records news about each, as the watcher may see it. */
 export async function lookAtWatched(ctx: JobCtx): Promise<void> {
   for (let after = firstOfAll; ; ) {
     const rows = await query.watchedRows(ctx.db, after, atOnce)
@@ -30,7 +30,7 @@ export async function lookAtWatched(ctx: JobCtx): Promise<void> {
 async function lookAt(ctx: JobCtx, row: SavedRow): Promise<void> {
   const actor = await presentActor(ctx.db, row.firmId, row.createdBy)
   if (!actor || !mayDo(actor.role, 'research.use')) return
-  // Whoever no longer sees the case or the authority is told nothing more of it.
+  // Someone who no longer sees the case or the authority is not notified.
   const [found] = await query.findSaved(ctx.db, actor, { id: row.id }, undefined, 1)
   if (!found) return
   const { cited_by: citing } = await linkedItems({ db: ctx.db, actor }, { ...found, id: row.knowledgeId })
@@ -57,7 +57,7 @@ async function lookAt(ctx: JobCtx, row: SavedRow): Promise<void> {
   })
 }
 
-/** What the texts that newly cite it say happened to it. Never a verdict of good law. */
+/** What the newly citing texts say happened to it. Never a verdict of good law. */
 async function historyLines(db: Db, actor: Actor, ids: readonly string[], key: string): Promise<string[]> {
   if (key === '' || ids.length === 0) return []
   const signals = historySignals(await sourcesOf(db, actor, ids, false)).get(key) ?? []
@@ -67,7 +67,7 @@ async function historyLines(db: Db, actor: Actor, ids: readonly string[], key: s
   )
 }
 
-/** No word of the authority or the case: mail is read in more places than Pam is. */
+/** No word of the authority or the case: email is less protected than Pam. */
 async function mail(ctx: JobCtx, tx: Db, row: SavedRow, version: number, added: number): Promise<void> {
   const person = (await staffOf(tx, row.firmId)).find(({ id }) => id === row.createdBy)
   if (!person?.email) return

@@ -12,18 +12,18 @@ import {
 } from 'docx'
 import { letterPage, letterSize } from '#platform/files/letter-page'
 
-/** Where the pages stand: the right margin of a page with margins of one inch. */
+/** Position of the page numbers: the right margin of a page with one-inch margins. */
 const rightEdge = letterSize.width - 2 * 1440
 const font = 'Times New Roman'
 
 export interface PrintedTable {
   readonly parts: readonly TablePart[]
   readonly hasPages: boolean
-  /** Of the entries, those whose authority was not verified. */
+  /** The entries whose authority was not verified. */
   readonly unverified: ReadonlySet<TableEntry>
 }
 
-/** The table as a page to put into a brief: parts centered, authorities with dots that lead to their pages. */
+/** The table as a page for a brief: categories centered, authorities with dot leaders to their pages. */
 export function tableDocx({ parts, hasPages, unverified }: PrintedTable): Promise<Buffer> {
   const notes = [
     !hasPages &&
@@ -90,7 +90,7 @@ function line(
   return new Paragraph({
     keepLines: true,
     spacing: { after: 160 },
-    // Room on the right, so that a long name breaks before the pages.
+    // Space on the right, so that a long name breaks before the page numbers.
     indent: { left: 720, hanging: 720, right: 720 },
     tabStops: [{ type: TabStopType.RIGHT, position: rightEdge, leader: LeaderType.DOT }],
     children: [

@@ -10,12 +10,12 @@ import { judgeCitations } from '#slice/research/judge-citations'
 import { readCitations } from '#slice/research/read-citations'
 import { tableDocx } from './table-docx.ts'
 
-/** Kinds of file whose pages are those that are printed. Where a Word file breaks is decided by the program that opens it. */
+/** File types whose pages are the printed ones. The page breaks of a Word file depend on the program that opens it. */
 const printedKinds: ReadonlySet<string> = new Set(['pdf', 'tiff', 'image'])
 
 type Draft = Awaited<ReturnType<typeof requireReadable>>
 
-/** What a draft cites, in the parts of a table, and which of it the check did not verify. */
+/** What a draft cites, by category of the table, and which of it the check did not verify. */
 export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const name = displayName(document.name)
   const text = await checkableText(ctx, { document, version })
@@ -25,7 +25,7 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const pageAt = (at: number) => places.findLast(({ start }) => start <= at)?.number ?? null
   const judged = await judgeCitations(ctx, citations)
   const isUnverified = (place: number) => judged[place]?.verdict !== 'VERIFIED'
-  // A page outside the case is no other authority.
+  // A page outside the case is not another authority.
   const isWrong = (place: number) =>
     judged[place]?.verdict === 'MISMATCH' && judged[place]?.pinpoint !== 'outside'
   const parts = tableOfAuthorities(text, citations, pageAt, isWrong)
@@ -40,7 +40,7 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   return { name, parts, hasPages, unverified }
 }
 
-/** The table of authorities of a draft as a Word file. What the check did not verify is marked. */
+/** The table of authorities of a draft as a Word file. Unverified entries are marked. */
 export async function exportTable(ctx: Ctx, found: Draft): Promise<FileAnswer> {
   const { name, parts, hasPages, unverified } = await tableFor(ctx, found)
   const { document } = found

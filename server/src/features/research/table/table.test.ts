@@ -29,7 +29,7 @@ async function tableOf(name: string, content: Buffer | string) {
 }
 
 describe('the table of authorities of a document', () => {
-  it('has the pages of a PDF, and marks what was not verified', async () => {
+  it('has the pages of a PDF, and marks unverified entries', async () => {
     const filler = Array.from({ length: 46 }, (_, at) => `Line ${at + 1} of the facts.`).join('\n')
     const draft = `See ${orrin}.\n${filler}\nSee also ${ghost}. Orrin, 611 U.S. at 15.\n`
     const { world, answer } = await tableOf('Brief.pdf', pdfOf(draft))
@@ -44,7 +44,7 @@ describe('the table of authorities of a document', () => {
     )
   })
 
-  it('does not pass another case, or another year, at a genuine place for the genuine one', async () => {
+  it('does not pass another case, or another year, at a genuine citation for the genuine one', async () => {
     const { answer } = await tableOf(
       'Brief.txt',
       `See ${orrin}; Smith v. Jones, 611 U.S. 12 (2021); Orrin v. Tabard, 611 U.S. 12 (2011).\n`,
@@ -55,7 +55,7 @@ describe('the table of authorities of a document', () => {
     expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2011)*\n')
   })
 
-  it('leaves the pages out where the file does not say where they end', async () => {
+  it('omits page numbers if the file does not show where pages end', async () => {
     const { answer } = await tableOf('Brief.txt', `See ${orrin}.\n`)
     const words = wordsOf(answer.rawPayload)
     expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\n')
@@ -63,7 +63,7 @@ describe('the table of authorities of a document', () => {
     expect(words).not.toContain('Not verified')
   })
 
-  it('is refused in words where nothing is cited', async () => {
+  it('is refused with a message if nothing is cited', async () => {
     const { answer } = await tableOf('Letter.txt', 'We met on Tuesday and agreed on the price.\n')
     expect(answer.statusCode).toBe(409)
     expect(answer.json().detail).toBe(

@@ -16,7 +16,7 @@ import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { briefQueries, outcomeLabels, useReusePassage } from './briefs.queries.ts'
 
-/** What the firm has filed before: found by question, and used again with its citations. */
+/** The firm's earlier briefs: found by question, and reused with their citations. */
 export function BriefBank() {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
@@ -95,7 +95,7 @@ function BriefItem({ brief }: { brief: FoundBrief }) {
   )
 }
 
-/** The words that answer, ready to be used again: short forms are written out, and each verdict is of now. */
+/** The words that answer, ready for reuse: short forms are written in full, with current verdicts. */
 function Passage({ id, passage }: { id: string; passage: NonNullable<FoundBrief['passage']> }) {
   const reuse = useReusePassage(id)
   const toast = useToast()

@@ -11,7 +11,7 @@ import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { briefQueries, outcomeLabels, useMarkBrief, useUnmarkBrief } from './briefs.queries.ts'
 
-/** Puts a document into the brief bank, or shows what was noted of it. */
+/** Adds a document to the brief bank, or shows its entry. */
 export function BriefCard({ documentId }: { documentId: string }) {
   const { data } = useQuery(briefQueries.one(documentId))
   const [isOpen, setOpen] = useState(false)

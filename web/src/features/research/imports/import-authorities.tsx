@@ -31,7 +31,7 @@ const states: Record<AuthorityImportState, { label: string; tone: BadgeTone }> =
   canceled: { label: 'Canceled', tone: 'neutral' },
 }
 
-/** Brings public records into the index, for administrators: choose a file, watch it, stop it, go on. */
+/** Imports public records into the index, for administrators: choose a file, watch, stop and resume it. */
 export function ImportAuthorities() {
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(importQueries.list())
   const send = useSendImport()
@@ -54,7 +54,7 @@ export function ImportAuthorities() {
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const cache = useQueryClient()
   const done = items.filter(({ state }) => state === 'done').length
-  // The list of what is in the index is another query: an import that ends changes it.
+  // The list of indexed sources is another query: a finished import changes it.
   useEffect(() => {
     if (done > 0) void cache.invalidateQueries({ queryKey: ['research', 'sources'] })
   }, [done, cache])

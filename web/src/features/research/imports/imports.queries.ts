@@ -51,7 +51,7 @@ interface Sending {
   readonly onProgress: (at: AuthorityImportView) => void
 }
 
-/** Sends a file piece by piece; chosen again after a break, it goes on where it was. */
+/** Uploads a file in chunks; selected again after an interruption, it resumes. */
 export function useSendImport() {
   const cache = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { SaveDialog } from './save-dialog.tsx'
 import { savedQueries } from './saved.queries.ts'
 import { foldersOf, SavedList } from './saved-list.tsx'
 
-/** Beside an authority: keep it or words of it, and what was kept of it before. */
+/** Next to an authority: save it or words of it, and earlier saves. */
 export function ItemSaved({ item }: { item: KnowledgeItem }) {
   const [words, clear] = useSelectedWords()
   const [isOpen, setOpen] = useState(false)

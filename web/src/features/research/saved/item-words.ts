@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The text of an item as it is on the page. */
+/** The text of an item as shown on the page. */
 export const itemText = (): HTMLElement | null => document.querySelector('[data-item-text]')
 
 const longest = 4000
 
-/** The words the person last selected in the text of the item; they stay while a dialog takes the focus. */
+/** The last selection in the text of the item; it stays while a dialog takes the focus. */
 export function useSelectedWords(): [words: string, clear: () => void] {
   const [words, setWords] = useState('')
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSelectedWords(): [words: string, clear: () => void] {
 
 const name = 'saved-words'
 
-/** Paints these words in the text wherever they are shown. Browsers that cannot leave the text as it is. */
+/** Highlights these words wherever the text is shown. Browsers without support leave the text unmarked. */
 export function usePaintedWords(phrases: readonly string[]): void {
   const key = phrases.join('\n')
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePaintedWords(phrases: readonly string[]): void {
     if (!box || key === '' || typeof Highlight === 'undefined') return
     const paint = () => CSS.highlights.set(name, new Highlight(...rangesOf(box, key.split('\n'))))
     paint()
-    // The rest of a long text is shown later.
+    // The rest of a long text is rendered later.
     const observer = new MutationObserver(paint)
     observer.observe(box, { childList: true, subtree: true })
     return () => {
@@ -44,7 +44,7 @@ export function usePaintedWords(phrases: readonly string[]): void {
   }, [key])
 }
 
-/** Where each phrase stands among the text nodes; spaces and line breaks count as one. */
+/** The ranges of each phrase among the text nodes; spaces and line breaks count as one. */
 export function rangesOf(box: HTMLElement, phrases: readonly string[]): Range[] {
   let text = ''
   const places: { node: Text; at: number }[] = []

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlays/dialog'
 import { useChangeSaved, useSaveAuthority } from './saved.queries.ts'
 
 interface SaveDialogProps {
-  /** A saved authority to change, or what is to be saved. */
+  /** A saved authority to edit, or a new one. */
   saved?: SavedAuthority
   knowledgeId: string
   title: string
@@ -23,7 +23,7 @@ interface SaveDialogProps {
   onSaved?: () => void
 }
 
-/** Where an authority is kept, and what is said of it. */
+/** The folder and notes of a saved authority. */
 export function SaveDialog(props: SaveDialogProps) {
   const { saved, knowledgeId, title, words = '', folders, givenCase = null, onClose, onSaved } = props
   const toast = useToast()

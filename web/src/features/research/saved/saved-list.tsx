@@ -24,7 +24,7 @@ import {
 
 interface SavedListProps {
   filter: SavedFilter
-  /** Inside the page of the authority its name says nothing. */
+  /** On the page of the authority its name is redundant. */
   isOfOneItem?: boolean
 }
 
@@ -88,7 +88,7 @@ export function SavedList({ filter, isOfOneItem = false }: SavedListProps) {
   )
 }
 
-/** A summary is nobody's quotation. */
+/** A summary is not a quotation. */
 const shownWords = ({ highlight, is_summary }: SavedAuthority): string =>
   is_summary ? (highlight?.words ?? '') : `“${highlight?.words ?? ''}”`
 

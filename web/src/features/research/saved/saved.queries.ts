@@ -42,7 +42,7 @@ export const useChangeSaved = (id: string) =>
 export const useRemoveSaved = () =>
   useSavedAct((id: string) => api(savedAuthoritiesApi.remove, { params: { id } }))
 
-/** What it takes to save again what was removed. */
+/** The data for restoring a removed one. */
 export const asSaved = (saved: SavedAuthority): SaveBody => ({
   knowledge_id: saved.knowledge_id,
   case_id: saved.case_id,

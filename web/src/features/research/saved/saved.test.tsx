@@ -21,7 +21,7 @@ beforeEach(() => {
   server.on(api.list, () => ({ items: saved, next: null }))
 })
 
-/** Selects a part of what is shown, as a finger or a mouse does. */
+/** Selects a part of the content, as a finger or a mouse does. */
 function select(text: string) {
   const [range] = rangesOf(document.querySelector('[data-item-text]') as HTMLElement, [text])
   act(() => {
@@ -32,7 +32,7 @@ function select(text: string) {
 }
 
 describe('an authority', () => {
-  it('is saved with the words that were selected, a folder and a note; a refusal keeps what was typed', async () => {
+  it('is saved with the selected words, a folder and a note; a refusal keeps the input', async () => {
     server.on(knowledgeApi.show, () => itemOf(1, { body: 'A lease **binds** the tenant.\n\nWe affirm.' }))
     let isRefused = true
     server.on(api.save, ({ body }) => {
@@ -108,7 +108,7 @@ describe('saved authorities', () => {
     await waitFor(() => expect(server.of(api.change)[0]?.input.body).toEqual({ revision: 0, is_read: true }))
   })
 
-  it('are removed with a way back', async () => {
+  it('are removed with an undo', async () => {
     saved = [savedOf(1, { folder: 'Leases', note: 'Keep.' })]
     server.on(api.remove, () => {
       saved = []
