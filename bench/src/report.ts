@@ -24,7 +24,7 @@ function table(figures: readonly Figure[], head: string): string {
     `| ${[head, ...columns].join(' | ')} |`,
     `| ${[head, ...columns].map(() => '---').join(' | ')} |`,
     ...[...rows].map(
-      ([row, cells]) => `| ${[row, ...[...columns].map((it) => cells.get(it) ?? '')].join(' | ')} |`,
+      ([row, cells]) => `| ${[row, ...[...columns].map((column) => cells.get(column) ?? '')].join(' | ')} |`,
     ),
   ].join('\n')
 }
@@ -47,10 +47,14 @@ interface Section {
   readonly title: string
   readonly head: string
   readonly before?: string
-  readonly picture?: { readonly file: string; readonly title: string; readonly of: (it: Figure) => Figure[] }
+  readonly picture?: {
+    readonly file: string
+    readonly title: string
+    readonly of: (figure: Figure) => Figure[]
+  }
 }
 
-const times = (it: Figure) => (/p50$|p95$/.test(it.name) ? [it] : [])
+const times = (figure: Figure) => (/p50$|p95$/.test(figure.name) ? [figure] : [])
 
 const pages: Record<string, { readonly title: string; readonly sections: readonly Section[] }> = {
   'search.md': {
@@ -72,9 +76,9 @@ will be; the section before has them on queries it was not trained on.`,
         picture: {
           file: 'retrieval.svg',
           title: 'Recall among the first 8 passages',
-          of: (it) =>
-            it.name.endsWith(', named, recall@8')
-              ? [{ ...it, name: it.name.slice(0, it.name.indexOf(',')) }]
+          of: (figure) =>
+            figure.name.endsWith(', named, recall@8')
+              ? [{ ...figure, name: figure.name.slice(0, figure.name.indexOf(',')) }]
               : [],
         },
       },
@@ -148,7 +152,7 @@ export function writeReports(report: Record<string, readonly Figure[]>): void {
   for (const [file, { title, sections }] of Object.entries(pages)) {
     if (!sections.some(({ bench }) => report[bench]?.length)) continue
     const old = existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : ''
-    const parts = sections.flatMap((it) => sectionOf(it, report[it.bench] ?? [], old))
+    const parts = sections.flatMap((section) => sectionOf(section, report[section.bench] ?? [], old))
     writeFileSync(`${folder}${file}`, `${[`# ${title}`, ...parts].join('\n\n')}\n`)
   }
 }
@@ -156,7 +160,7 @@ export function writeReports(report: Record<string, readonly Figure[]>): void {
 function sectionOf(section: Section, figures: readonly Figure[], old: string): string[] {
   const { bench, title, head, before, picture } = section
   if (figures.length === 0) {
-    const kept = old.split(/^## /m).find((it) => it.startsWith(title))
+    const kept = old.split(/^## /m).find((section) => section.startsWith(title))
     return kept ? [`## ${kept.trim()}`] : []
   }
   const drawn = picture ? figures.flatMap(picture.of) : []

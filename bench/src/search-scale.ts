@@ -31,14 +31,14 @@ export async function searchScaleBench(): Promise<Figure[]> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const it: Measured = JSON.parse(printed)
-    const name = `${it.passages} passages`
+    const measured: Measured = JSON.parse(printed)
+    const name = `${measured.passages} passages`
     return [
-      { name: `${name}, p50`, value: it.p50, unit: 'ms' },
-      { name: `${name}, p95`, value: it.p95, unit: 'ms', ...(size === 100_000 ? { bar: '100' } : {}) },
-      { name: `${name}, index`, value: it.bytes / 2 ** 20, unit: 'MB' },
-      { name: `${name}, building it without meaning`, value: it.buildMs / 1000, unit: 's' },
-      { name: `${name}, memory`, value: it.memoryMb, unit: 'MB' },
+      { name: `${name}, p50`, value: measured.p50, unit: 'ms' },
+      { name: `${name}, p95`, value: measured.p95, unit: 'ms', ...(size === 100_000 ? { bar: '100' } : {}) },
+      { name: `${name}, index`, value: measured.bytes / 2 ** 20, unit: 'MB' },
+      { name: `${name}, building it without meaning`, value: measured.buildMs / 1000, unit: 's' },
+      { name: `${name}, memory`, value: measured.memoryMb, unit: 'MB' },
     ]
   })
 }

@@ -85,10 +85,10 @@ export function estimateNearness(
   for (let from = 0, to = begin; from < bits.length; from += words, to++) {
     let count = 0
     for (let i = 0; i < words; i++) {
-      let it = (bits[from + i] as number) ^ (question[i] as number)
-      it -= (it >>> 1) & 0x55555555
-      it = (it & 0x33333333) + ((it >>> 2) & 0x33333333)
-      count += Math.imul((it + (it >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+      let difference = (bits[from + i] as number) ^ (question[i] as number)
+      difference -= (difference >>> 1) & 0x55555555
+      difference = (difference & 0x33333333) + ((difference >>> 2) & 0x33333333)
+      count += Math.imul((difference + (difference >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
     }
     near[to] = known[count] as number
   }

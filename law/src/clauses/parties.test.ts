@@ -79,7 +79,8 @@ describe('the parties of a contract', () => {
   ])('are found with %s', (_, text, names) => {
     const found = findParties(text)
     expect(found.map((party) => party.name)).toEqual(names)
-    for (const it of found) expect(text.slice(it.start, it.end).replace(/\s+/g, ' ')).toBe(it.name)
+    for (const party of found)
+      expect(text.slice(party.start, party.end).replace(/\s+/g, ' ')).toBe(party.name)
   })
 
   it.each([

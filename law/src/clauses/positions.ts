@@ -82,8 +82,9 @@ function badWords(unacceptable: readonly string[], spans: readonly Span[]): Span
   for (const { start, text } of spans)
     for (const phrase of unacceptable) {
       const words = phrase.trim().split(/\s+/).map(escaped).join('\\s+')
-      const it = words && new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
-      if (it) return { start: start + it.index, end: start + it.index + it[0].length, text: it[0] }
+      const match = words && new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
+      if (match)
+        return { start: start + match.index, end: start + match.index + match[0].length, text: match[0] }
     }
   return undefined
 }

@@ -64,12 +64,12 @@ function daysBy<Item>(
   dayOf: (item: Item) => Day | null,
 ) {
   const found = new Map<string, Day[]>()
-  for (const it of items) {
-    const day = dayOf(it)
+  for (const item of items) {
+    const day = dayOf(item)
     if (day === null) continue
-    const days = found.get(keyOf(it))
+    const days = found.get(keyOf(item))
     if (days) days.push(day)
-    else found.set(keyOf(it), [day])
+    else found.set(keyOf(item), [day])
   }
   for (const days of found.values()) days.sort((a, b) => a - b)
   return found
@@ -169,13 +169,13 @@ export function backtestRisk(
     const known = deadlines.filter(({ due }) => due < from)
     if (known.length < leastToStart || known.filter(wasLate).length < leastLate) continue
     const model = fitRisk(known, factsOn, from)
-    for (const it of deadlines) {
-      if (it.due < from || it.due >= to) continue
-      const day = Math.max(it.entered, it.due - judgedAt)
+    for (const deadline of deadlines) {
+      if (deadline.due < from || deadline.due >= to) continue
+      const day = Math.max(deadline.entered, deadline.due - judgedAt)
       // A model fitted on the origin may only be tested on later days.
-      if (day < from || (it.done !== null && it.done < day)) continue
-      forecasts.push(riskOf(model, factsOn(it, day)))
-      outcomes.push(wasLate(it) ? 1 : 0)
+      if (day < from || (deadline.done !== null && deadline.done < day)) continue
+      forecasts.push(riskOf(model, factsOn(deadline, day)))
+      outcomes.push(wasLate(deadline) ? 1 : 0)
     }
   }
   if (forecasts.length === 0) return null

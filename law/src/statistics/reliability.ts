@@ -25,10 +25,10 @@ export function reliabilityBins(
     .toSorted((a, b) => a.forecast - b.forecast)
   const size = Math.max(least, Math.ceil(sorted.length / most))
   const groups: (typeof sorted)[] = []
-  for (const it of sorted) {
+  for (const forecast of sorted) {
     const last = groups.at(-1)
-    if (last && (last.length < size || last.at(-1)?.forecast === it.forecast)) last.push(it)
-    else groups.push([it])
+    if (last && (last.length < size || last.at(-1)?.forecast === forecast.forecast)) last.push(forecast)
+    else groups.push([forecast])
   }
   const tail = groups.at(-1)
   if (tail && tail.length < least && groups.length > 1) groups.at(-2)?.push(...(groups.pop() ?? []))

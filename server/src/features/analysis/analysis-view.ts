@@ -143,15 +143,15 @@ export function clauseViews(
 ): AnalysedClause[] {
   const byCategory = new Map(clauses.map((clause) => [clause.category, clause]))
   return clauseCategories.map((category) => {
-    const it = byCategory.get(category)
+    const clause = byCategory.get(category)
     return {
       category,
-      found: it?.found ?? false,
-      spans: (it?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
+      found: clause?.found ?? false,
+      spans: (clause?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
       searched: searchedWords({
         passages,
         isByMeaning,
-        isFound: it?.found ?? false,
+        isFound: clause?.found ?? false,
         isAmendment: amendment !== null,
       }),
     }

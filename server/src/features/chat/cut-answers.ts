@@ -30,7 +30,7 @@ interface Which {
 export async function endCut(ctx: Ends, { atOnce = false, ...which }: Which): Promise<boolean> {
   const before = new Date(ctx.now().getTime() - (atOnce ? 0 : silentMs))
   const cut = await query.unfinished(ctx.db, { ...which, before })
-  for (const it of cut) await end(ctx, it)
+  for (const answer of cut) await end(ctx, answer)
   return cut.length > 0
 }
 

@@ -27,7 +27,7 @@ const documents: Record<DocumentName, string> = {
 }
 
 const records: FirmRecords = {
-  cases: Object.entries(caseTitles).map(([id, it]) => ({ id, ...it })),
+  cases: Object.entries(caseTitles).map(([id, title]) => ({ id, ...title })),
   contacts: Object.entries(caseTitles).map(([id, { client }]) => ({
     id: `client of ${id}`,
     name: client,
@@ -165,7 +165,7 @@ function differences(meant: Phrasing, { wants, input }: Meaning): string[] {
     ...told('court', meant.court, input.jurisdiction),
     ...told('service', meant.service, input.service),
     ...told('names', meant.names?.map(plain).join(' + '), names.join(' + ')),
-    ...(meant.words?.split(' ').every((it) => words.includes(it)) === false
+    ...(meant.words?.split(' ').every((word) => words.includes(word)) === false
       ? [`words ${words}, not ${meant.words}`]
       : []),
   ]
@@ -203,6 +203,6 @@ describe('what people say to Pam', () => {
 
   it('no miss is listed that nobody says', () => {
     const all = new Set(Object.values(phrasings).flatMap((said) => said.map((one) => one.said)))
-    expect(Object.keys(knownMisses).filter((it) => !all.has(it))).toEqual([])
+    expect(Object.keys(knownMisses).filter((name) => !all.has(name))).toEqual([])
   })
 })

@@ -43,9 +43,9 @@ describe('what a model is told', () => {
     const everything = { may: () => true } as unknown as Ctx
     const offered = offeredTools(everything, features.tools)
     expect(offered).toHaveLength(features.tools.length)
-    for (const { function: it } of offered) {
-      expect(it.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
-      expect(JSON.stringify(it.parameters).length).toBeLessThan(6000)
+    for (const { function: tool } of offered) {
+      expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
+      expect(JSON.stringify(tool.parameters).length).toBeLessThan(6000)
     }
     expect(offeredTools({ may: () => false } as unknown as Ctx, features.tools)).toEqual([])
   })

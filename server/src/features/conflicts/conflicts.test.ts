@@ -17,7 +17,7 @@ describe('a conflict check', () => {
   it('finds a current client on the other side under another spelling, and marks it red', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
-    const it = await openCase(lawyer, {
+    const legalCase = await openCase(lawyer, {
       parties: [{ name: 'Acme Widgets, Inc.', kind: 'organisation', role: 'client' }],
     })
     const { complete, hits, undecided, corpus } = await ask(lawyer, 'ACME WIDGETS INCORPORATED', 'adverse')
@@ -32,8 +32,8 @@ describe('a conflict check', () => {
         severity: 'red',
         matched_as: 'current_client',
         rule: 'MR 1.7(a)(1)',
-        case_id: it.id,
-        case_title: it.title,
+        case_id: legalCase.id,
+        case_title: legalCase.title,
       },
     ])
     expect(undecided).toBe(1)
@@ -79,12 +79,12 @@ describe('a conflict check', () => {
     ])
     const insider = await ask(lawyer, 'Rosalind Abernathy', 'adverse')
     expect(insider.hits).toMatchObject([{ matched_as: 'firm_insider', severity: 'amber' }])
-    const it = await beginCase(lawyer)
+    const legalCase = await beginCase(lawyer)
     const text = 'Met with Tobias Underhill about the fence.'
-    await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text } })
+    await lawyer.call(casesApi.writeNote, { params: { id: legalCase.id }, body: { text } })
     const noted = await ask(lawyer, 'Tobias Underhill', 'adverse')
     expect(noted.hits).toMatchObject([
-      { layer: 'note', matched_as: 'mentioned', severity: 'amber', case_id: it.id },
+      { layer: 'note', matched_as: 'mentioned', severity: 'amber', case_id: legalCase.id },
     ])
   })
 
@@ -95,17 +95,17 @@ describe('a conflict check', () => {
       await addContact(lawyer, 'Grand Holding'),
       await addContact(lawyer, 'Small Daughter Works'),
     ]
-    const it = await openCase(lawyer, {
+    const legalCase = await openCase(lawyer, {
       parties: [{ name: 'Big Brother Mills', kind: 'organisation', role: 'client' }],
     })
-    const client = it.parties[0]?.contact_id ?? ''
+    const client = legalCase.parties[0]?.contact_id ?? ''
     for (const to_id of [client, subsidiary.id])
       await lawyer.call(contactsApi.relate, { params: { id: parent.id }, body: { to_id, kind: 'parent_of' } })
     const { hits } = await ask(lawyer, 'Small Daughter Works', 'adverse')
     expect(hits.find((hit) => hit.layer === 'relation')).toMatchObject({
       matched: 'Big Brother Mills',
       severity: 'amber',
-      case_id: it.id,
+      case_id: legalCase.id,
       path: ['Small Daughter Works', 'subsidiary of', 'parent of'],
     })
   })
@@ -154,12 +154,12 @@ describe('a conflict check', () => {
 describe('a wall', () => {
   const walledClient = async (world: TestApp) => {
     const inside = await world.person('lawyer')
-    const it = await openCase(inside, {
+    const legalCase = await openCase(inside, {
       title: 'Secret merger',
       parties: [{ name: 'Zenobia Quillfeather', role: 'client' }],
     })
-    await inside.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
-    return { inside, it }
+    await inside.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
+    return { inside, legalCase }
   }
 
   it('discloses to outsiders that there is something, but not what', async () => {
@@ -387,12 +387,12 @@ describe('matches other than names', () => {
   it('a document that names a party of another case triggers a new check of that case, with a task for its lead', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
-    const it = await openCase(lawyer, { parties: [{ name: 'Isolde Vantrease', role: 'client' }] })
+    const legalCase = await openCase(lawyer, { parties: [{ name: 'Isolde Vantrease', role: 'client' }] })
     await world.services.jobs.settle()
     const content = `Statement of Isolde Vantrease in the matter of ${world.firmId}.`
     await giveAndRead(world, lawyer, { content })
     await world.services.jobs.settle()
-    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: it.id } })
+    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: legalCase.id } })
     expect(items.map((task) => [task.title, task.assignee_id])).toEqual([
       ['Review the possible conflicts Pam found', lawyer.id],
     ])

@@ -41,10 +41,10 @@ async function settled() {
   const world = await testApp()
   const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
   await openCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'client' }] })
-  const it = await openCase(lawyer)
+  const legalCase = await openCase(lawyer)
   await settle(world)
   world.clock.pass(60)
-  return { world, lawyer, it }
+  return { world, lawyer, legalCase }
 }
 
 describe('the cases of an imported file', () => {
@@ -78,19 +78,19 @@ describe('the cases of an imported file', () => {
 
 describe('a case whose names change', () => {
   it('is checked automatically for its lead, who gets an email about new hits', async () => {
-    const { world, lawyer, it } = await settled()
-    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    const { world, lawyer, legalCase } = await settled()
+    await addParty(lawyer, legalCase.id, 'Quentin Zweigart')
     world.clock.pass(1)
     await settle(world)
-    const { check, is_cleared } = await ofCase(lawyer, it.id)
+    const { check, is_cleared } = await ofCase(lawyer, legalCase.id)
     expect(is_cleared).toBe(false)
     expect(check).toMatchObject({ is_automatic: true, complete: true, asked_by: 'Rosalind Abernathy' })
     expect(check?.hits).toMatchObject([{ severity: 'red', matched: 'Quentin Zweigart', decision: null }])
     const [mail] = await mailsTo(world, lawyer.email)
-    expect(mail?.subject).toBe(`Case ${it.number}: a possible conflict to decide`)
+    expect(mail?.subject).toBe(`Case ${legalCase.number}: a possible conflict to decide`)
     // What was found may be behind a wall.
     expect(mail?.text).not.toContain('Zweigart')
-    const { items } = await lawyer.call(casesApi.timeline, { params: { id: it.id }, query: {} })
+    const { items } = await lawyer.call(casesApi.timeline, { params: { id: legalCase.id }, query: {} })
     expect(items[0]?.text).toBe('Conflicts were checked by Pam: 1 to decide.')
     expect((await world.auditOf()).slice(-2).map((entry) => entry.action)).toEqual([
       'conflicts.checked',
@@ -99,16 +99,16 @@ describe('a case whose names change', () => {
   })
 
   it('keeps earlier decisions, says so, and sends nothing', async () => {
-    const { world, lawyer, it } = await settled()
-    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    const { world, lawyer, legalCase } = await settled()
+    await addParty(lawyer, legalCase.id, 'Quentin Zweigart')
     await settle(world)
     world.clock.pass(60)
-    await clearCase(lawyer, it.id)
+    await clearCase(lawyer, legalCase.id)
     const mails = (await mailsTo(world, lawyer.email)).length
     world.clock.pass(60)
-    await addParty(lawyer, it.id, 'Ottoline Vance')
+    await addParty(lawyer, legalCase.id, 'Ottoline Vance')
     await settle(world)
-    const { check, is_cleared } = await ofCase(lawyer, it.id)
+    const { check, is_cleared } = await ofCase(lawyer, legalCase.id)
     expect(is_cleared).toBe(true)
     expect(check?.hits).toMatchObject([
       { decision: 'no_conflict', reason: 'Another person of the same name.', is_carried_over: true },
@@ -123,30 +123,30 @@ describe('a case whose names change', () => {
   })
 
   it('is skipped when it is closed', async () => {
-    const { world, lawyer, it } = await settled()
-    await addParty(lawyer, it.id, 'Ottoline Vance')
-    await lawyer.call(casesApi.close, { params: { id: it.id }, body: { outcome: 'won' } })
-    const before = await checksOf(lawyer, it.id)
+    const { world, lawyer, legalCase } = await settled()
+    await addParty(lawyer, legalCase.id, 'Ottoline Vance')
+    await lawyer.call(casesApi.close, { params: { id: legalCase.id }, body: { outcome: 'won' } })
+    const before = await checksOf(lawyer, legalCase.id)
     await settle(world)
-    expect(await checksOf(lawyer, it.id)).toEqual(before)
+    expect(await checksOf(lawyer, legalCase.id)).toEqual(before)
   })
 })
 
 describe('the search for cases to check', () => {
   it('finds names whose event was lost', async () => {
-    const { world, lawyer, it } = await settled()
-    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    const { world, lawyer, legalCase } = await settled()
+    await addParty(lawyer, legalCase.id, 'Quentin Zweigart')
     await loseJobs(world)
     await sweep(world)
-    expect((await ofCase(lawyer, it.id)).check).toMatchObject({ is_automatic: true, undecided: 1 })
+    expect((await ofCase(lawyer, legalCase.id)).check).toMatchObject({ is_automatic: true, undecided: 1 })
   })
 
   it('checks open cases once a week, prospective ones only when something is new', async () => {
-    const { world, lawyer, it } = await settled()
+    const { world, lawyer, legalCase } = await settled()
     const waiting = await beginCase(lawyer, { parties: [{ name: 'Ottoline Vance', role: 'client' }] })
     await settle(world)
     const counts = async (by: TestPerson) => [
-      (await checksOf(by, it.id)).length,
+      (await checksOf(by, legalCase.id)).length,
       (await checksOf(by, waiting.id)).length,
     ]
     const [open = 0, prospective = 0] = await counts(lawyer)

@@ -26,14 +26,14 @@ const recheckCase = defineJob({
   name: 'conflicts.recheck-case',
   payload: z.object({ caseId: z.uuid() }),
   async run(ctx, { caseId }) {
-    const it = await currentCase(ctx.db, caseId)
-    const names = it ? await namesOfCase(ctx.db, caseId) : []
-    if (!it || names.length === 0) return
-    const lead = await leadOf(ctx, it)
+    const legalCase = await currentCase(ctx.db, caseId)
+    const names = legalCase ? await namesOfCase(ctx.db, caseId) : []
+    if (!legalCase || names.length === 0) return
+    const lead = await leadOf(ctx, legalCase)
     const checker: Checker = { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor: lead }
     const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
-    if (fresh.length > 0) await recordLeadEvent(ctx, it, check.id, fresh.length)
-    if (fresh.length > 0) await giveLeadTheTask(ctx, it)
+    if (fresh.length > 0) await recordLeadEvent(ctx, legalCase, check.id, fresh.length)
+    if (fresh.length > 0) await giveLeadTheTask(ctx, legalCase)
     // Names still being indexed are searched the next time.
     if (!check.complete) throw new Error(`The check of a case is not complete: ${check.incompleteBecause}`)
   },
@@ -134,10 +134,10 @@ const checkImport = defineJob({
     const checked = new Set((await checkedCasesOfImport(ctx.db, importId)).map(({ caseId }) => caseId))
     for (const caseId of caseIds.filter((id) => !checked.has(id))) {
       ctx.signal.throwIfAborted()
-      const it = await currentCase(ctx.db, caseId)
-      const names = it ? await namesOfCase(ctx.db, caseId) : []
-      if (!it || names.length === 0) continue
-      const actor = await leadOf(ctx, it)
+      const legalCase = await currentCase(ctx.db, caseId)
+      const names = legalCase ? await namesOfCase(ctx.db, caseId) : []
+      if (!legalCase || names.length === 0) continue
+      const actor = await leadOf(ctx, legalCase)
       const checker: Checker = { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor }
       await runCheck(checker, { names, caseId, importId, isAutomatic: true })
     }

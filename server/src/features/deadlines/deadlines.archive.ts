@@ -37,12 +37,12 @@ export const deadlinesInArchive = defineArchivePart({
         confirmed_at: moment,
         done_at: moment.nullable(),
       })
-      .refine((it) => (it.input === null) === (it.computed === null)),
+      .refine((deadline) => (deadline.input === null) === (deadline.computed === null)),
   ),
-  people: async (db, it) =>
-    (await deadlinesOfCase(db, it.id)).flatMap((row) => [row.responsibleId, row.confirmedBy]),
-  async gather(db, it, { keyOf, nameOf }) {
-    return (await deadlinesOfCase(db, it.id)).map((row) => ({
+  people: async (db, legalCase) =>
+    (await deadlinesOfCase(db, legalCase.id)).flatMap((row) => [row.responsibleId, row.confirmedBy]),
+  async gather(db, legalCase, { keyOf, nameOf }) {
+    return (await deadlinesOfCase(db, legalCase.id)).map((row) => ({
       key: keyOf(row.id),
       title: row.title,
       authority: row.authority,
@@ -67,30 +67,30 @@ export const deadlinesInArchive = defineArchivePart({
   },
   async take(tx, ctx, caseId, content, { idOf, personOf }) {
     const { firmId, userId } = ctx.actor
-    const rows = content.map((it) => ({
-      id: idOf(it.key),
+    const rows = content.map((deadline) => ({
+      id: idOf(deadline.key),
       firmId,
       caseId,
-      title: it.title,
-      authority: it.authority,
-      source: it.source,
-      status: it.status,
-      chainRuleId: it.chain_rule_id,
-      trigger: it.trigger,
-      input: it.input,
-      limitation: it.limitation,
-      computed: it.computed,
-      due: it.due,
-      safeDue: it.safe_due,
-      remindOn: it.remind_on,
-      note: it.note,
-      isJurisdictional: it.is_jurisdictional,
-      overriddenBy: it.overridden_by,
-      responsibleId: personOf(it.responsible) ?? userId,
-      confirmedBy: personOf(it.confirmed_by) ?? userId,
-      confirmedAt: new Date(it.confirmed_at),
-      doneBy: it.status === 'done' ? userId : null,
-      doneAt: it.status === 'done' ? new Date(it.done_at ?? it.confirmed_at) : null,
+      title: deadline.title,
+      authority: deadline.authority,
+      source: deadline.source,
+      status: deadline.status,
+      chainRuleId: deadline.chain_rule_id,
+      trigger: deadline.trigger,
+      input: deadline.input,
+      limitation: deadline.limitation,
+      computed: deadline.computed,
+      due: deadline.due,
+      safeDue: deadline.safe_due,
+      remindOn: deadline.remind_on,
+      note: deadline.note,
+      isJurisdictional: deadline.is_jurisdictional,
+      overriddenBy: deadline.overridden_by,
+      responsibleId: personOf(deadline.responsible) ?? userId,
+      confirmedBy: personOf(deadline.confirmed_by) ?? userId,
+      confirmedAt: new Date(deadline.confirmed_at),
+      doneBy: deadline.status === 'done' ? userId : null,
+      doneAt: deadline.status === 'done' ? new Date(deadline.done_at ?? deadline.confirmed_at) : null,
     }))
     if (rows.length > 0) await insertDeadlines(tx, rows)
   },

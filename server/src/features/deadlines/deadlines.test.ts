@@ -39,8 +39,8 @@ describe('the wire', () => {
 describe('an event', () => {
   it('proposes its deadlines and stores none until they are accepted', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
-    const params = { id: it.id }
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const params = { id: legalCase.id }
     const asked = {
       rule: 'FRCP 6',
       jurisdiction: 'us-dct:NY',
@@ -80,7 +80,7 @@ describe('an event', () => {
   })
 
   it('that is unknown is refused with a message', async () => {
-    const { lawyer, case: it } = await lawyerWithCase(await testApp())
+    const { lawyer, case: legalCase } = await lawyerWithCase(await testApp())
     const body = {
       rule: 'FRCP 6',
       jurisdiction: 'us-dct:NY',
@@ -88,16 +88,18 @@ describe('an event', () => {
       trigger_date: '2026-09-17',
       service: 'mail',
     } as const
-    await expect(lawyer.call(deadlinesApi.propose, { params: { id: it.id }, body })).rejects.toMatchObject({
+    await expect(
+      lawyer.call(deadlinesApi.propose, { params: { id: legalCase.id }, body }),
+    ).rejects.toMatchObject({
       code: 'bad_input',
     })
   })
 
   it('that moves shows each deadline before and after, and moves those selected', async () => {
     const world = await testApp()
-    const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
-    const other = await acceptDeadline(lawyer, it.id, { title: 'Removal', chain_rule_id: 'remove' })
-    const params = { id: it.id }
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(world)
+    const other = await acceptDeadline(lawyer, legalCase.id, { title: 'Removal', chain_rule_id: 'remove' })
+    const params = { id: legalCase.id }
     const body = { trigger: 'Summons and complaint served', trigger_date: '2026-08-17' }
     const { changes } = await lawyer.call(deadlinesApi.previewMove, { params, body })
     expect(changes).toHaveLength(2)
@@ -111,10 +113,10 @@ describe('an event', () => {
 describe('a deadline', () => {
   it('is what the engine counts, whatever date the request has', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const lie = { ...answerDue, due: '2030-01-01', computed: { due: '2030-01-01' }, safe_due: '2030-01-01' }
     const { items } = await lawyer.call(deadlinesApi.accept, {
-      params: { id: it.id },
+      params: { id: legalCase.id },
       body: { deadlines: [lie] },
     })
     expect(items[0]?.due).toBe('2026-07-20')
@@ -122,7 +124,7 @@ describe('a deadline', () => {
 
   it('moved by an order keeps the order’s date, with the count next to it', async () => {
     const world = await testApp()
-    const { lawyer, deadline, case: it } = await lawyerWithDeadline(world)
+    const { lawyer, deadline, case: legalCase } = await lawyerWithDeadline(world)
     const params = { id: deadline.id }
     await lawyer.call(deadlinesApi.acknowledge, { params })
     const view = await lawyer.call(deadlinesApi.override, {
@@ -139,7 +141,7 @@ describe('a deadline', () => {
     // A Saturday stays: a date a court fixed is not rolled.
     const move = { trigger: 'Summons and complaint served', trigger_date: '2026-08-17' }
     await expect(
-      lawyer.call(deadlinesApi.previewMove, { params: { id: it.id }, body: move }),
+      lawyer.call(deadlinesApi.previewMove, { params: { id: legalCase.id }, body: move }),
     ).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -171,8 +173,8 @@ describe('a deadline', () => {
 
   it('of a walled case does not exist outside, in lists and by id', async () => {
     const world = await testApp()
-    const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
-    await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(world)
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     const admin = await world.person('admin')
     expect(await admin.call(deadlinesApi.list, { query: {} })).toEqual({
       items: [],
@@ -189,9 +191,9 @@ describe('a deadline', () => {
 
   it('is listed by its internal due date, page by page', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     for (const trigger_date of ['2026-09-01', '2026-06-12', '2026-07-06'])
-      await acceptDeadline(lawyer, it.id, { input: { ...answerDue.input, trigger_date } })
+      await acceptDeadline(lawyer, legalCase.id, { input: { ...answerDue.input, trigger_date } })
     const page = await lawyer.call(deadlinesApi.list, { query: { limit: 2 } })
     // The internal due date of the second is a Friday before a Saturday holiday.
     expect(page.items.map((row) => [row.safe_due, row.due])).toEqual([

@@ -37,8 +37,8 @@ export function knowledgeRoutes(app: FastifyInstance, { provided }: Pick<SliceHo
     items.untrashItem(ctx, await requireItem(ctx, params.id, 'remove')),
   )
   route(app, knowledgeApi.relate, async (ctx, { params, body }) => {
-    const it = await requireItem(ctx, params.id, 'change')
-    return relateItems(ctx, it, { to: await requireItem(ctx, body.to, 'read'), kind: body.kind })
+    const item = await requireItem(ctx, params.id, 'change')
+    return relateItems(ctx, item, { to: await requireItem(ctx, body.to, 'read'), kind: body.kind })
   })
   route(app, knowledgeApi.unrelate, async (ctx, { params }) =>
     unrelateItems(ctx, await requireItem(ctx, params.id, 'change'), params.link),

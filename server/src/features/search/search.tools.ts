@@ -14,17 +14,17 @@ const question = z.object({
   document_ids: z.array(z.uuid()).max(50).default([]),
 })
 
-/** A clause of the requested kind also answers in other words. */
+/** A clause of the kind that was asked about answers also in other words. */
 const isSure = (why: string): boolean => /^(?:reads like a clause|defines)/.test(why)
 
-/** Passages that answer, cut to the sentences that do, and near matches. */
+/** Passages that answer, cut to the sentences that do, and those that only come close. */
 async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<typeof question>) {
   const where = document_ids.length > 0 ? { document_ids } : { case_id }
   const { items } = await findPassages(ctx, { q, limit: 12, typing: false, ...where })
-  const ranked = items.map((item) => ({ it: item, best: bestSentences(item.text, item.title, q) }))
-  const answering = ranked.filter(({ it, best }) => best.isAnswer || it.why.some(isSure)).slice(0, shown)
+  const ranked = items.map((item) => ({ item, best: bestSentences(item.text, item.title, q) }))
+  const answering = ranked.filter(({ item, best }) => best.isAnswer || item.why.some(isSure)).slice(0, shown)
   return {
-    answers: answering.map(({ it, best }): AnswerPassage => cut(it, best)),
+    answers: answering.map(({ item, best }): AnswerPassage => cut(item, best)),
     close: ranked.filter((one) => !answering.includes(one)).slice(0, near),
     index: await showIndex(ctx),
   }
@@ -41,7 +41,7 @@ const cut = (toldPassage: AnswerPassage, { start, end }: { start: number; end: n
 
 type FoundAnswers = Awaited<ReturnType<typeof find>>
 
-/** The scope of the search, as the person requested. */
+/** What was looked at, as the person asked it to be. */
 function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof question>): string {
   if (!ctx.may('documents.create')) return 'the library that comes with Pam'
   if (asked.document_ids.length > 0) return 'the chosen documents'
@@ -62,10 +62,10 @@ function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>)
       ...(close.length > 0 && {
         rows: {
           title: 'Closest passages',
-          rows: close.map(({ it }) => ({
-            text: it.title,
-            detail: it.text.slice(0, 160),
-            link: passagePlace(it),
+          rows: close.map(({ item }) => ({
+            text: item.title,
+            detail: item.text.slice(0, 160),
+            link: passagePlace(item),
           })),
         },
       }),

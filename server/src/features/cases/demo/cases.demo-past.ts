@@ -276,14 +276,14 @@ export async function seedPastCases(
     tx,
     made.map(({ row }) => row),
   )
-  const each = made.map(({ past, row }) => ({ it: past, row, caseId: row.id, at: row.createdAt }))
+  const each = made.map(({ past, row }) => ({ past, row, caseId: row.id, at: row.createdAt }))
   await query.insertTeams(
     tx,
     each.map(({ caseId, row, at: addedAt }) => ({ firmId, caseId, userId: row.leadId, addedAt })),
   )
   await query.insertParties(
     tx,
-    each.map(({ it: past, caseId, at: addedAt }) => ({
+    each.map(({ past, caseId, at: addedAt }) => ({
       id: newId(),
       firmId,
       caseId,

@@ -5,7 +5,9 @@ import { planted } from '#test/answers/plant-falsehoods'
 import { authorities, question, sources, told, trueAnswers } from '#test/answers/true-answers'
 import { checkAnswer } from './check-answer.ts'
 
-const byKey = new Map(Object.entries(authorities).map(([citation, it]) => [citationKey(citation), it]))
+const byKey = new Map(
+  Object.entries(authorities).map(([citation, authority]) => [citationKey(citation), authority]),
+)
 const grounds = {
   sources,
   told,

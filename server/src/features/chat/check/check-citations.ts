@@ -13,12 +13,12 @@ export async function checkCitations(
   grounds: Grounds,
 ): Promise<{ readonly authorities: readonly Ground[] } | { readonly whyNot: string }> {
   const authorities: Ground[] = []
-  for (const it of cases) {
-    const { citation, year } = it
+  for (const cited of cases) {
+    const { citation, year } = cited
     const inText = places.flatMap((place) => namedIn(place, citation))
-    if (inText.some((found) => agrees(found, it))) continue
+    if (inText.some((found) => agrees(found, cited))) continue
     const authority = await grounds.authorityOf(citation.text)
-    if (authority && agrees(standing(authority, year), it)) {
+    if (authority && agrees(standing(authority, year), cited)) {
       authorities.push(groundOf(null, `${authority.name}\n${authority.text}`))
       continue
     }

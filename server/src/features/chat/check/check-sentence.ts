@@ -126,7 +126,7 @@ function statusOf(
     return { text, sources: marks.length > 0 ? marks : numbersOf([exact]), standing: 'exact', why: null }
   const best = places
     .map((place) => ({
-      it: place,
+      ground: place,
       held: terms.filter((term) => place.terms.has(term)).length / Math.max(1, terms.length),
     }))
     .toSorted((a, b) => b.held - a.held)[0]
@@ -140,8 +140,8 @@ function statusOf(
       ? best.held >= enoughMarked
       : best.held >= enoughUnmarked && best.held * terms.length >= fewestWords)
   if (isEnough || (isShort && hasClaims(claims))) {
-    const isReported = best?.it.number === null
-    const sources = marks.length > 0 ? marks : isReported ? [] : numbersOf(best ? [best.it] : [])
+    const isReported = best?.ground.number === null
+    const sources = marks.length > 0 ? marks : isReported ? [] : numbersOf(best ? [best.ground] : [])
     return { text, sources, standing: isReported && marks.length === 0 ? 'computed' : 'supported', why: null }
   }
   if (marks.length > 0)

@@ -46,11 +46,11 @@ function otherCount(sentence: string, claimed: Figure, grounds: readonly Ground[
   const found = grounds.flatMap(({ text, figures }) =>
     figures
       .filter(({ unit }) => unit === null)
-      .map((figure) => ({ it: figure, isWhole: followed(text, figure).join(' ') === wanted.join(' ') })),
+      .map((figure) => ({ figure, isWhole: followed(text, figure).join(' ') === wanted.join(' ') })),
   )
   const whole = found.filter(({ isWhole }) => isWhole)
-  return whole.length > 0 && !whole.some(({ it }) => isSameFigure(claimed, it))
-    ? (whole[0]?.it.text ?? null)
+  return whole.length > 0 && !whole.some(({ figure }) => isSameFigure(claimed, figure))
+    ? (whole[0]?.figure.text ?? null)
     : null
 }
 

@@ -27,9 +27,9 @@ export const removeOldConversations = defineJob({
       let last: string | null = null
       for (;;) {
         const some: ConversationRow[] = await untouchedSince(ctx.db, firmId, before, last, atOnce)
-        for (const it of some) {
+        for (const conversation of some) {
           ctx.signal.throwIfAborted()
-          await removeUnlessHeld(ctx, it)
+          await removeUnlessHeld(ctx, conversation)
         }
         last = some.at(-1)?.id ?? null
         if (some.length < atOnce) break

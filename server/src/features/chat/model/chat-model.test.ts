@@ -74,9 +74,9 @@ describe('an answer with a model', () => {
     const texts = events.flatMap((event) => (event.is === 'text' ? [event] : []))
     expect(texts.length).toBeGreaterThan(5)
     let at = 0
-    for (const it of texts) {
-      expect(it.at).toBe(at)
-      at += it.text.length
+    for (const text of texts) {
+      expect(text.at).toBe(at)
+      at += text.text.length
     }
     expect(events.at(-1)).toMatchObject({ is: 'end', message: { state: 'complete' } })
   })

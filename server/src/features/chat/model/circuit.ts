@@ -15,20 +15,20 @@ export function makeCircuit() {
   return {
     /** May a question be sent? Who is told yes says afterward how it went. */
     mayPass(service: string, now: Date): boolean {
-      const it = of(service)
-      if (it.restsUntil === 0) return true
-      if (now.getTime() < it.restsUntil || it.isProbing) return false
-      it.isProbing = true
+      const circuit = of(service)
+      if (circuit.restsUntil === 0) return true
+      if (now.getTime() < circuit.restsUntil || circuit.isProbing) return false
+      circuit.isProbing = true
       return true
     },
     went(service: string, isWell: boolean, now: Date): void {
-      const it = of(service)
+      const circuit = of(service)
       const at = now.getTime()
       if (isWell) services.delete(service)
       else {
-        it.failures = [...it.failures.filter((one) => one > at - windowMs), at]
-        if (it.isProbing || it.failures.length >= mostFailures) it.restsUntil = at + windowMs
-        it.isProbing = false
+        circuit.failures = [...circuit.failures.filter((one) => one > at - windowMs), at]
+        if (circuit.isProbing || circuit.failures.length >= mostFailures) circuit.restsUntil = at + windowMs
+        circuit.isProbing = false
       }
     },
   }

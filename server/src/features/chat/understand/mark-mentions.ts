@@ -26,8 +26,8 @@ export function markMentions(text: string, named: readonly Called[], today: Cale
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start,
   )
   const kept: Stretch[] = []
-  for (const it of stretches)
-    if (kept.every((other) => it.end <= other.start || it.start >= other.end)) kept.push(it)
+  for (const stretch of stretches)
+    if (kept.every((other) => stretch.end <= other.start || stretch.start >= other.end)) kept.push(stretch)
   kept.sort((a, b) => a.start - b.start)
   let [marked, reached] = ['', 0]
   for (const [index, { start, end }] of kept.entries()) {
@@ -55,15 +55,15 @@ const upTo = (said: string, days: { from: CalendarDate; until: CalendarDate }, t
 /** "Between December 1 and December 10" is one stretch of days. */
 function joinedDays(text: string, days: readonly SpokenDays[]): SpokenDays[] {
   const joined: SpokenDays[] = []
-  for (const it of days) {
+  for (const day of days) {
     const before = joined.at(-1)
     const isOne =
       before &&
-      before.from <= it.until &&
+      before.from <= day.until &&
       /\b(?:from|between)\s+$/i.test(text.slice(0, before.start)) &&
-      /^\s*(?:and|to|through|until|till|-|–)\s*$/i.test(text.slice(before.end, it.start))
-    if (isOne) joined.splice(-1, 1, { ...before, end: it.end, until: it.until })
-    else joined.push(it)
+      /^\s*(?:and|to|through|until|till|-|–)\s*$/i.test(text.slice(before.end, day.start))
+    if (isOne) joined.splice(-1, 1, { ...before, end: day.end, until: day.until })
+    else joined.push(day)
   }
   return joined
 }

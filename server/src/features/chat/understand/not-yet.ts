@@ -60,8 +60,8 @@ const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
 export function missingWork(marked: Marked): { readonly what: string; readonly weight: number } | null {
   let best: { what: string; weight: number } | null = null
   for (const [what, phrases] of missing)
-    for (const it of phrases) {
-      const weight = hear(it, marked)?.weight ?? 0
+    for (const phrase of phrases) {
+      const weight = hear(phrase, marked)?.weight ?? 0
       if (weight > (best?.weight ?? 0)) best = { what, weight }
     }
   return best

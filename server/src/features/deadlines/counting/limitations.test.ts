@@ -38,12 +38,12 @@ describe('a statute of limitations', () => {
   })
 
   it('is added to a case with its proof, and is in the list of limitation dates', async () => {
-    const { lawyer, case: it } = await lawyerWithCase(await testApp())
+    const { lawyer, case: legalCase } = await lawyerWithCase(await testApp())
     const body = {
       ...injuryLimit,
       input: { ...injuryLimit.input, accrual: '2022-11-14', discovery: '2024-11-14' },
     }
-    const kept = await lawyer.call(deadlinesApi.addLimitation, { params: { id: it.id }, body })
+    const kept = await lawyer.call(deadlinesApi.addLimitation, { params: { id: legalCase.id }, body })
     // November 14, 2026 is a Saturday: CCP 12a gives Monday, the internal due date is Friday.
     expect(kept).toMatchObject({
       source: 'limitation',
@@ -55,15 +55,20 @@ describe('a statute of limitations', () => {
       limitation: { input: body.input, computed: { earliest: '2024-11-14' }, entry: { id: 'ca-injury' } },
     })
     expect(kept.warnings).toBe(kept.limitation?.computed.warnings.length)
-    const { items } = await lawyer.call(deadlinesApi.list, { query: { limitation: 'true', case_id: it.id } })
+    const { items } = await lawyer.call(deadlinesApi.list, {
+      query: { limitation: 'true', case_id: legalCase.id },
+    })
     expect(items.map(({ id }) => id)).toEqual([kept.id])
   })
 
   it('is proposed to move when a closed day is added, and moves with its proof when a person accepts', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const admin = await world.person('admin')
-    const kept = await lawyer.call(deadlinesApi.addLimitation, { params: { id: it.id }, body: injuryLimit })
+    const kept = await lawyer.call(deadlinesApi.addLimitation, {
+      params: { id: legalCase.id },
+      body: injuryLimit,
+    })
     expect(kept.due).toBe('2026-11-18')
     await admin.call(deadlinesApi.addOverlay, {
       body: { jurisdiction: 'st:CA', date: '2026-11-18', name: 'Closure', authority: 'Order 12' },

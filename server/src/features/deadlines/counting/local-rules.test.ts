@@ -14,8 +14,8 @@ const motionFiled = {
 
 describe('local rules', () => {
   it('add their lines to the events and proposals of a chosen district, and of no other', async () => {
-    const { lawyer, case: it } = await lawyerWithCase(await testApp())
-    const params = { id: it.id }
+    const { lawyer, case: legalCase } = await lawyerWithCase(await testApp())
+    const params = { id: legalCase.id }
     const { lines } = await lawyer.call(deadlinesApi.propose, {
       params,
       body: { ...motionFiled, court: 'cand' },
@@ -84,9 +84,9 @@ describe('local rules', () => {
   })
 
   it('a warning line is proposed without a date', async () => {
-    const { lawyer, case: it } = await lawyerWithCase(await testApp())
+    const { lawyer, case: legalCase } = await lawyerWithCase(await testApp())
     const { lines } = await lawyer.call(deadlinesApi.propose, {
-      params: { id: it.id },
+      params: { id: legalCase.id },
       body: { ...motionFiled, rule: 'FRCrP 45', trigger: 'Indictment or information filed' },
     })
     expect(lines[0]).toMatchObject({ computed: null, error: expect.stringContaining('never computes') })

@@ -12,9 +12,9 @@ const read = ({ app }: TestApp, url: string, remoteAddress = '10.9.8.7') =>
 
 const withFeed = async () => {
   const world = await testApp()
-  const { lawyer, case: it, deadline } = await lawyerWithDeadline(world, soon)
+  const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(world, soon)
   const feed = await lawyer.call(deadlinesApi.makeFeed, { body: { name: 'Phone' } })
-  return { world, lawyer, it, deadline, feed }
+  return { world, lawyer, legalCase, deadline, feed }
 }
 
 describe('a calendar address', () => {

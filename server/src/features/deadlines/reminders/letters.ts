@@ -22,13 +22,13 @@ export interface DueNotice {
   readonly isUnseen?: boolean
 }
 
-export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice, day: string): string {
+export function lineOf({ deadline, caseTitle, isUnseen = false }: DueNotice, day: string): string {
   const dates = [
-    `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`,
-    it.safeDue !== it.due && `${saidDay(it.due)} under the usual reading of the rule`,
-    it.authority,
+    `${saidDay(deadline.safeDue)} (${inDays(day, deadline.remindOn)})`,
+    deadline.safeDue !== deadline.due && `${saidDay(deadline.due)} under the usual reading of the rule`,
+    deadline.authority,
   ]
-  const head = `${it.title}, ${caseTitle}${it.isJurisdictional ? ' [jurisdictional]' : ''}`
+  const head = `${deadline.title}, ${caseTitle}${deadline.isJurisdictional ? ' [jurisdictional]' : ''}`
   const unseen = isUnseen ? '\n  Not enough people have acknowledged it.' : ''
   return `- ${head}\n  ${dates.filter(Boolean).join('; ')}${unseen}`
 }

@@ -12,10 +12,10 @@ const most = 300
 
 /** A text message is visible on a locked phone: by default it has only the case number, and the date. */
 export function reminderText(words: Words, day: string): string {
-  const { deadline: it, caseTitle, caseNumber, withNames, isUnseen = false } = words
-  const due = `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`
+  const { deadline, caseTitle, caseNumber, withNames, isUnseen = false } = words
+  const due = `${saidDay(deadline.safeDue)} (${inDays(day, deadline.remindOn)})`
   const unseen = isUnseen ? ' Not enough people have acknowledged it.' : ''
   const say = (what: string) => `Pam: ${what} in case ${caseNumber} is due ${due}.${unseen}`
-  const named = say(`${it.title}, ${caseTitle},`)
+  const named = say(`${deadline.title}, ${caseTitle},`)
   return (withNames && named.length <= most ? named : say('A deadline')).slice(0, most)
 }

@@ -84,7 +84,7 @@ export async function proposeDestruction(
   { case_id: caseId, reason }: { case_id: string; reason: string },
 ): Promise<DueCase> {
   await ctx.db.transaction(async (tx) => {
-    const { it: legalCase, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
+    const { legalCase, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
     const isNew = await query.insertProposal(tx, {
       id: newId(),
       firmId: legalCase.firmId,
@@ -117,7 +117,7 @@ async function requireOver(tx: Db, ctx: Ctx, caseId: string) {
       'conflict',
       `The documents of this case are kept until ${keptUntil ?? 'it is closed'}.`,
     )
-  return { it: legalCase, years, yearsFrom, keptUntil }
+  return { legalCase, years, yearsFrom, keptUntil }
 }
 
 export async function refuseDestruction(
@@ -138,7 +138,7 @@ export async function approveDestruction(
   proposal: Granted<Destruction, 'approve'>,
 ): Promise<DestructionCertificate> {
   return ctx.db.transaction(async (tx) => {
-    const { it: legalCase } = await requireOver(tx, ctx, proposal.caseId)
+    const { legalCase } = await requireOver(tx, ctx, proposal.caseId)
     const certificate = await certify(tx, ctx, legalCase, proposal)
     const change = { state: 'done' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), certificate }
     if (!(await query.decide(tx, proposal.id, change))) throw decidedAlready()

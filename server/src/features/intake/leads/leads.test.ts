@@ -145,14 +145,16 @@ describe('accepting', () => {
     const accepted = await accept(lawyer, lead.id, { template_id: template.id })
     expect(accepted).toMatchObject({ status: 'accepted', case_title: 'The fall', can: { work: false } })
     const id = accepted.case_id ?? ''
-    const it = await lawyer.call(casesApi.show, { params: { id } })
-    expect(it).toMatchObject({ status: 'open', practice_area: 'personal-injury', stage: 'Intake' })
-    expect(it.parties.map((party) => [party.role, party.kind])).toEqual([
+    const legalCase = await lawyer.call(casesApi.show, { params: { id } })
+    expect(legalCase).toMatchObject({ status: 'open', practice_area: 'personal-injury', stage: 'Intake' })
+    expect(legalCase.parties.map((party) => [party.role, party.kind])).toEqual([
       ['client', 'person'],
       ['adverse', 'organisation'],
     ])
-    expect(it.description).toMatch(/wet floor/)
-    const contact = await lawyer.call(contactsApi.show, { params: { id: it.parties[0]?.contact_id ?? '' } })
+    expect(legalCase.description).toMatch(/wet floor/)
+    const contact = await lawyer.call(contactsApi.show, {
+      params: { id: legalCase.parties[0]?.contact_id ?? '' },
+    })
     expect(contact).toMatchObject({
       name: 'Mira Hollis',
       emails: ['asker@example.com'],

@@ -11,11 +11,11 @@ export const inOrder = (names: readonly LeadName[]): LeadName[] =>
 /** Every name given, with its role in the case according to the question; each once. */
 export function namesIn(questions: readonly Question[], answers: Answers): LeadName[] {
   const names = new Map<string, LeadName>()
-  for (const it of questions) {
-    const name = answers[it.id]
-    if (!isName(it) || typeof name !== 'string' || !it.role) continue
-    const kind = it.kind === 'organisation' ? 'organisation' : 'person'
-    names.set(`${it.role} ${name.toLowerCase()}`, { name, role: it.role, kind })
+  for (const question of questions) {
+    const name = answers[question.id]
+    if (!isName(question) || typeof name !== 'string' || !question.role) continue
+    const kind = question.kind === 'organisation' ? 'organisation' : 'person'
+    names.set(`${question.role} ${name.toLowerCase()}`, { name, role: question.role, kind })
   }
   return inOrder([...names.values()])
 }

@@ -41,11 +41,11 @@ const isShownAtOnce = (entry: Question) => isName(entry) || entry.kind === 'emai
 function answersFor(lead: Lead, questions: readonly Question[], clearance: Clearance) {
   const given = questions.flatMap((question) => {
     const answer = lead.answers?.[question.id]
-    return answer === undefined ? [] : [{ it: question, answer }]
+    return answer === undefined ? [] : [{ question, answer }]
   })
-  const shown = given.filter(({ it }) => clearance === 'clear' || isShownAtOnce(it))
+  const shown = given.filter(({ question }) => clearance === 'clear' || isShownAtOnce(question))
   return {
-    answers: shown.map(({ it, answer }) => ({ question: it.label, answer })),
+    answers: shown.map(({ question, answer }) => ({ question: question.label, answer })),
     hidden_answers: given.length - shown.length,
   }
 }

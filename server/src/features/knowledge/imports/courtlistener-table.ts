@@ -55,7 +55,7 @@ async function peek(content: Readable): Promise<{ start: Buffer; whole: AsyncIte
   const next = last
   async function* whole() {
     yield start
-    for (let it = next; !it.done; it = await chunks.next()) yield it.value
+    for (let chunk = next; !chunk.done; chunk = await chunks.next()) yield chunk.value
   }
   return { start, whole: whole() }
 }

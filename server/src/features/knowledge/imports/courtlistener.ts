@@ -74,9 +74,9 @@ async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: As
   const match = async () => {
     const keys = [...new Set(batch.map((citationRow) => `cluster:${citationRow.clusterId}`))]
     const known = new Set((await query.entriesByKey(ctx.db, importId, keys)).map((entry) => entry.key))
-    for (const it of batch) {
-      const key = `cluster:${it.clusterId}`
-      if (known.has(key)) found.set(key, [...(found.get(key) ?? []), it].slice(0, 30))
+    for (const row of batch) {
+      const key = `cluster:${row.clusterId}`
+      if (known.has(key)) found.set(key, [...(found.get(key) ?? []), row].slice(0, 30))
     }
     batch = []
   }
@@ -91,9 +91,9 @@ async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: As
   for (let at = 0; at < keys.length; at += atOnce)
     await ctx.db.transaction(async (tx) => {
       // One that has its citation was handled before: a repeated read adds nothing.
-      for (const it of await query.entriesByKey(tx, importId, keys.slice(at, at + atOnce)))
-        if (it.state === 'read' && it.content && it.content.citation === '')
-          await query.setContent(tx, it.id, withCitations(it.content, found.get(it.key) ?? []))
+      for (const entry of await query.entriesByKey(tx, importId, keys.slice(at, at + atOnce)))
+        if (entry.state === 'read' && entry.content && entry.content.citation === '')
+          await query.setContent(tx, entry.id, withCitations(entry.content, found.get(entry.key) ?? []))
     })
   return {
     reason: `Citations were found for ${keys.length.toLocaleString('en-US')} decisions.`,

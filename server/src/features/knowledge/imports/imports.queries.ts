@@ -70,7 +70,7 @@ export async function countEntries(db: Db, ids: readonly string[]) {
     .from(entries)
     .where(inArray(entries.importId, [...ids]))
     .groupBy(entries.importId, entries.state)
-  return rows.map(({ count, ...it }) => ({ ...it, count: Number(count) }))
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
 /** The most frequent guess among entries that have one. */

@@ -68,7 +68,7 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
     if (addresses.length === 0)
       throw badInput('Enter at least one page.', { addresses: 'Enter the address of a page.' })
   }
-  const it: KnowledgeImport = {
+  const created: KnowledgeImport = {
     id: newId(),
     firmId,
     kind,
@@ -81,12 +81,12 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
   }
   const pages = kind === 'web' ? [...new Set(addresses)] : []
   await ctx.db.transaction(async (tx) => {
-    await query.insertImport(tx, it)
+    await query.insertImport(tx, created)
     await query.insertEntries(
       tx,
       pages.map((address) => ({
         id: newId(),
-        importId: it.id,
+        importId: created.id,
         firmId,
         key: address,
         name: address,
@@ -94,10 +94,11 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
         state: 'waiting' as const,
       })),
     )
-    if (pages.length > 0) await ctx.jobs.enqueue(tx, readImport, { importId: it.id }, { key: it.id })
-    await record(tx, ctx, 'knowledge.import_begun', it.id, { kind, pages: pages.length })
+    if (pages.length > 0)
+      await ctx.jobs.enqueue(tx, readImport, { importId: created.id }, { key: created.id })
+    await record(tx, ctx, 'knowledge.import_begun', created.id, { kind, pages: pages.length })
   })
-  return showImport(ctx, it)
+  return showImport(ctx, created)
 }
 
 const mostFiles = 2000

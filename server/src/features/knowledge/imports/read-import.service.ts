@@ -18,9 +18,9 @@ const atOnce = 20
 export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> {
   const skipped = new Set<string>()
   for (;;) {
-    const it = await query.importToWork(ctx.db, importId)
-    if (it?.state !== 'open') return
-    const actor = await presentActor(ctx.db, it.firmId, it.createdBy)
+    const found = await query.importToWork(ctx.db, importId)
+    if (found?.state !== 'open') return
+    const actor = await presentActor(ctx.db, found.firmId, found.createdBy)
     const waiting = await query.entriesIn(ctx.db, importId, 'waiting', atOnce + skipped.size)
     const entries = waiting.filter((entry) => !skipped.has(entry.id))
     if (entries.length === 0) return
@@ -31,7 +31,7 @@ export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> 
           state: 'refused',
           reason: 'The person who started this import has left the firm.',
         })
-      else if (!(await readOne(ctx, it, entry, actor))) skipped.add(entry.id)
+      else if (!(await readOne(ctx, found, entry, actor))) skipped.add(entry.id)
       // A table that waited for another may now continue.
       else skipped.clear()
     }

@@ -14,9 +14,9 @@ const origins = { files: 'file', courtlistener: 'courtlistener', web: 'web' } as
 /** Writes the entries read to the knowledge base, each once: the item and the entry's state are one transaction. */
 export async function writeRead(ctx: JobCtx, importId: string): Promise<void> {
   for (;;) {
-    const it = await query.importToWork(ctx.db, importId)
-    if (it?.state !== 'writing') return
-    const actor = await presentActor(ctx.db, it.firmId, it.createdBy)
+    const found = await query.importToWork(ctx.db, importId)
+    if (found?.state !== 'writing') return
+    const actor = await presentActor(ctx.db, found.firmId, found.createdBy)
     const entries = await query.entriesIn(ctx.db, importId, 'read', atOnce)
     if (entries.length === 0) {
       await query.moveImport(ctx.db, importId, ['writing'], { state: 'done', finishedAt: ctx.now() })
@@ -27,7 +27,7 @@ export async function writeRead(ctx: JobCtx, importId: string): Promise<void> {
       ctx.signal.throwIfAborted()
       const now = await query.importToWork(ctx.db, importId)
       if (now?.state !== 'writing') return
-      if (actor && by) await writeOne(ctx, it, entry, { actor, ...by })
+      if (actor && by) await writeOne(ctx, found, entry, { actor, ...by })
       else
         await query.moveEntry(ctx.db, entry, {
           state: 'refused',

@@ -10,7 +10,7 @@ const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ??
 describe('the starter library', () => {
   it('names each entry once, permanently', () => {
     expect(repeated(starterLibrary.map((libraryEntry) => libraryEntry.slug))).toEqual([])
-    for (const it of starterLibrary) expect(it.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    for (const entry of starterLibrary) expect(entry.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   it.each(starterLibrary)(
@@ -162,11 +162,11 @@ describe('rules', () => {
   it('are unique, dated, and described rather than quoted', () => {
     expect(repeated(numbers)).toEqual([])
     expect(repeated(allRules.map((allRule) => allRule.citation))).toEqual([])
-    for (const it of allRules) {
-      expect(it.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
-      expect(it.says.length).toBeGreaterThan(100)
-      expect(it.says.length).toBeLessThanOrEqual(700)
-      expect(it.says).not.toMatch(/["“]/)
+    for (const rule of allRules) {
+      expect(rule.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+      expect(rule.says.length).toBeGreaterThan(100)
+      expect(rule.says.length).toBeLessThanOrEqual(700)
+      expect(rule.says).not.toMatch(/["“]/)
     }
   })
 })

@@ -55,11 +55,11 @@ async function caseWith(world: TestApp, opponents: string[]) {
 describe('filling a form from a case', () => {
   it('uses data of the case, its client, the firm and the lead, and says its source', async () => {
     const world = await testApp()
-    const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
-    const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
+    const { lawyer, case: legalCase, params } = await caseWith(world, ['Harbor Ltd'])
+    const fill = await lawyer.call(api.fill, { params, query: { case_id: legalCase.id } })
     const values = Object.fromEntries(fill.fields.map((field) => [field.name, field.value]))
     expect(values).toEqual({
-      title: it.title,
+      title: legalCase.title,
       number: 'C.A. 2026-0012',
       court: 'Court of Chancery',
       client: 'Ada Marsh',
@@ -71,7 +71,7 @@ describe('filling a form from a case', () => {
       mail: lawyer.email,
       today: world.clock.now().toISOString().slice(0, 10),
     })
-    expect(fill.case_title).toBe(it.title)
+    expect(fill.case_title).toBe(legalCase.title)
     expect(fill.fields.find((field) => field.name === 'client')?.from_words).toBe('a client of the case')
     expect(fill.fields.find((field) => field.name === 'plaintiff')?.candidates).toEqual([
       { value: 'Ada Marsh', words: 'a client of the case' },
@@ -81,8 +81,8 @@ describe('filling a form from a case', () => {
 
   it('offers a choice if there are two opponents, and never guesses', async () => {
     const world = await testApp()
-    const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd', 'Quay LLC'])
-    const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
+    const { lawyer, case: legalCase, params } = await caseWith(world, ['Harbor Ltd', 'Quay LLC'])
+    const fill = await lawyer.call(api.fill, { params, query: { case_id: legalCase.id } })
     const opponent = fill.fields.find((field) => field.name === 'opponent')
     expect(opponent).toMatchObject({ value: null, from_words: null })
     expect(opponent?.candidates.map((one) => one.value)).toEqual(['Harbor Ltd', 'Quay LLC'])
@@ -90,17 +90,17 @@ describe('filling a form from a case', () => {
 
   it('suggests our own number and does not use it as the court’s', async () => {
     const world = await testApp()
-    const { lawyer, case: it, params } = await caseWith(world, [])
-    const { version } = await lawyer.call(casesApi.show, { params: { id: it.id } })
-    const { can: _, ...details } = it
+    const { lawyer, case: legalCase, params } = await caseWith(world, [])
+    const { version } = await lawyer.call(casesApi.show, { params: { id: legalCase.id } })
+    const { can: _, ...details } = legalCase
     await lawyer.call(casesApi.change, {
-      params: { id: it.id },
+      params: { id: legalCase.id },
       body: { ...details, court_number: '', version },
     })
-    const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
+    const fill = await lawyer.call(api.fill, { params, query: { case_id: legalCase.id } })
     const number = fill.fields.find((field) => field.name === 'number')
     expect(number?.value).toBeNull()
-    expect(number?.candidates).toEqual([{ value: it.number, words: 'our matter number' }])
+    expect(number?.candidates).toEqual([{ value: legalCase.number, words: 'our matter number' }])
   })
 
   it('fills the firm and the date without a case', async () => {
@@ -115,28 +115,28 @@ describe('filling a form from a case', () => {
 
   it('cannot use a case behind a wall, and is refused to people without case access', async () => {
     const world = await testApp()
-    const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
-    await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
+    const { lawyer, case: legalCase, params } = await caseWith(world, ['Harbor Ltd'])
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     const [other, user] = [await world.person('lawyer'), await world.person('user')]
-    const query = { case_id: it.id }
+    const query = { case_id: legalCase.id }
     await expect(other.call(api.fill, { params, query })).rejects.toMatchObject({ code: 'not_found' })
     await expect(user.call(api.fill, { params, query })).rejects.toMatchObject({ code: 'forbidden' })
-    const filed = { params, body: { answers: {}, as: 'docx' as const, case_id: it.id } }
+    const filed = { params, body: { answers: {}, as: 'docx' as const, case_id: legalCase.id } }
     await expect(other.call(api.file, filed)).rejects.toMatchObject({ code: 'not_found' })
     await expect(other.call(api.make, filed)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('responds to somebody outside the wall exactly as if there were no such case', async () => {
     const world = await testApp()
-    const { lawyer, case: it, params } = await caseWith(world, ['Harbor Ltd'])
-    await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
+    const { lawyer, case: legalCase, params } = await caseWith(world, ['Harbor Ltd'])
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     const other = await world.person('lawyer')
     const ask = async (case_id: string) => {
       const answer = await other.send(api.fill, { params, query: { case_id } })
       const { request_id: _, ...said } = answer.json()
       return [answer.statusCode, JSON.stringify(said)]
     }
-    expect(await ask(it.id)).toEqual(await ask('00000000-0000-4000-8000-000000000000'))
+    expect(await ask(legalCase.id)).toEqual(await ask('00000000-0000-4000-8000-000000000000'))
   })
 })
 

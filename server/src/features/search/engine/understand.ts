@@ -8,7 +8,7 @@ import type { Where } from '#slice/search/results/seen-sources.queries'
 import type { Asker } from './asker.ts'
 import { readOperators } from './read-operators.ts'
 
-/** A parsed question: its words, and the filters of its operators. */
+/** A question as it is looked for: its words, and what its operators narrow it to. */
 export interface Understood {
   readonly text: string
   readonly words: readonly NameWord[]
@@ -18,10 +18,7 @@ export interface Understood {
 
 const mostCases = 100
 
-/**
- * Names after operators are looked up among what the actor may see: an invisible one is as unknown as one that never
- * existed.
- */
+/** Names after operators are looked up among what the actor sees: what is out of sight is as unknown as what never was. */
 export async function understand(ctx: Asker, asked: string, isUnfinished: boolean): Promise<Understood> {
   const { text, cases, authors, types, from, until, unsupported } = readOperators(asked)
   const unknown: string[] = []
@@ -75,12 +72,12 @@ async function authorsCalled(ctx: Asker, names: readonly string[], unknown: stri
         words.every((word) => entry.name.toLowerCase().includes(word)),
     )
     if (found.length === 0) unknown.push(name)
-    for (const it of found) called.set(it.id, it)
+    for (const person of found) called.set(person.id, person)
   }
   return [...called.values()]
 }
 
-/** Filters set next to the question narrow it further, never less. */
+/** What is chosen beside the question narrows it further; never less. */
 export function narrow(where: Where, asked: AskedSearch): Where {
   const { case_id: caseId, author_id: authorId, kind, year } = asked
   const firstOf = (value: number | undefined) => value && `${String(value).padStart(4, '0')}-01-01`
