@@ -87,21 +87,21 @@ describe('a calendar address', () => {
   })
 
   it('contains what its owner may see now: nothing behind a wall, nothing for someone who left', async () => {
-    const { world, lawyer, it: its, deadline } = await withFeed()
+    const { world, lawyer, legalCase, deadline } = await withFeed()
     const other = await world.person('lawyer')
     const { path } = await other.call(deadlinesApi.makeFeed, { body: { name: 'Desk' } })
     expect((await read(world, path)).body).toContain(deadline.id)
-    await lawyer.call(casesApi.wall, { params: { id: its.id }, body: { walled: true } })
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     expect((await read(world, path)).body).not.toContain(deadline.id)
     await world.changeUser(other.id, { isActive: false })
     expect((await read(world, path)).statusCode).toBe(404)
   })
 
   it('of one case contains only that case, and cannot be made for a case the owner may not see', async () => {
-    const { world, lawyer, it: its, deadline } = await withFeed()
+    const { world, lawyer, legalCase, deadline } = await withFeed()
     const second = await beginCase(lawyer)
     const elsewhere = await acceptDeadline(lawyer, second.id, soon)
-    const body = { name: 'One case', case_id: its.id }
+    const body = { name: 'One case', case_id: legalCase.id }
     const { path } = await lawyer.call(deadlinesApi.makeFeed, { body })
     const text = (await read(world, path)).body
     expect(text).toContain(deadline.id)
@@ -111,12 +111,12 @@ describe('a calendar address', () => {
   })
 
   it('of a case is emptied at once for someone who leaves the team behind its wall', async () => {
-    const { world, lawyer, it: its, deadline } = await withFeed()
-    const params = { id: its.id }
+    const { world, lawyer, legalCase, deadline } = await withFeed()
+    const params = { id: legalCase.id }
     const member = await world.person('paralegal')
     await lawyer.call(casesApi.join, { params, body: { user_id: member.id } })
     await lawyer.call(casesApi.wall, { params, body: { walled: true } })
-    const body = { name: 'Case', case_id: its.id }
+    const body = { name: 'Case', case_id: legalCase.id }
     const { path } = await member.call(deadlinesApi.makeFeed, { body })
     const title = 'Lease of 12 Elm Street'
     const before = (await read(world, path)).body
