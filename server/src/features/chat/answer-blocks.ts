@@ -14,7 +14,7 @@ const computed = (text: string, lead: string | undefined) => ({
   ...(lead && text.includes(lead) && { lead }),
 })
 
-/** What a tool told, as an answer: its own sentences, then the words of sources, then lists. */
+/** A tool's result as an answer: its own sentences, then quoted sources, then lists. */
 export function blocksOf({ lead, sentences, passages = [], rows, attention, link }: ToolAnswer): Answer {
   const sources = passages.map((passage, index): ChatSource => ({ number: index + 1, ...onlyPlace(passage) }))
   const opened = link ? [{ text: 'Open it', detail: '', link }] : []
@@ -41,7 +41,7 @@ export function blocksOf({ lead, sentences, passages = [], rows, attention, link
 
 type Place = Omit<ChatSource, 'number'>
 
-/** A passage without what a search knows of it besides. */
+/** A passage without its search metadata. */
 export const onlyPlace = (place: Place): Place => ({
   kind: place.kind,
   document_id: place.document_id,
@@ -63,7 +63,7 @@ export const notice = (
   ways: ('retry' | 'other_model' | 'built_in' | 'settings')[] = [],
 ): ChatBlock => ({ is: 'notice', tone, text, ways })
 
-/** The answer as plain words: what is copied, searched and read aloud. */
+/** The answer as plain text: for copying, searching and reading aloud. */
 export const plainText = ({ blocks, sources }: Answer): string =>
   blocks.flatMap((block) => linesOf(block, sources)).join('\n')
 

@@ -18,7 +18,7 @@ const proposalIn = ({ blocks }: ChatMessage) => {
 }
 
 describe('the assistant without a model', () => {
-  it('answers with the exact words and their place', async () => {
+  it('answers with the exact words and their location', async () => {
     const { world, lawyer, ask } = await office()
     const { id } = await withLease(world, lawyer)
     const answer = await ask('What does the lease say about repairs?')
@@ -56,7 +56,7 @@ describe('the assistant without a model', () => {
     expect(prose(await ask('any depositions in Rivera this month?'))).not.toMatch(/hearing/i)
   })
 
-  it('says what it searched when there is nothing, and never makes anything up', async () => {
+  it('says what it searched when nothing is found, and never makes anything up', async () => {
     const { world, lawyer, ask } = await office()
     await withLease(world, lawyer)
     const answer = await ask('What does the lease say about submarines and helicopters?')
@@ -66,7 +66,7 @@ describe('the assistant without a model', () => {
     expect(answer.sources).toEqual([])
   })
 
-  it('proposes what would change something, and does it on confirmation alone, once', async () => {
+  it('proposes any change, and carries it out only on confirmation, once', async () => {
     const { lawyer, rivera, ask } = await office()
     const answer = await ask('Note on Rivera: the client called about the roof')
     const proposal = proposalIn(answer)
@@ -92,7 +92,7 @@ describe('the assistant without a model', () => {
     })
   })
 
-  it('a declined proposal does nothing, for ever', async () => {
+  it('a declined proposal has no effect, permanently', async () => {
     const { lawyer, proposal, caseId } = await anyChat(await testApp())
     await lawyer.call(chatApi.dismiss, { params: { id: proposal.id } })
     await expect(lawyer.call(chatApi.confirm, { params: { id: proposal.id } })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ describe('the assistant without a model', () => {
     expect((await lawyer.call(casesApi.notes, { params: { id: caseId } })).items).toEqual([])
   })
 
-  it('adds tasks for a day, in the case that is named', async () => {
+  it('adds tasks for a day, in the named case', async () => {
     const { world, lawyer, rivera, ask } = await office()
     const proposal = proposalIn(await ask('Create a task to call the clerk in Rivera v. Acme tomorrow'))
     await lawyer.call(chatApi.confirm, { params: { id: proposal.id } })
@@ -111,7 +111,7 @@ describe('the assistant without a model', () => {
     expect(rows(await ask('what is due this month?')).map(({ text }) => text)).toContain('Call the clerk')
   })
 
-  it('asks which one is meant where it is not clear', async () => {
+  it('asks which one is meant if it is ambiguous', async () => {
     const { lawyer, ask } = await office()
     await openCase(lawyer, { title: 'Rivera Family Trust' })
     const answer = await ask('Note on Rivera: call back')
@@ -128,7 +128,7 @@ describe('the assistant without a model', () => {
     expect(details[1]?.value).toBe('call back')
   })
 
-  it('a name alone answers what it asked, and is said of what was said before', async () => {
+  it('a name alone answers the assistant’s question, and applies to the previous message', async () => {
     const { ask } = await office()
     expect(prose(await ask('Remind me to call the clerk on Friday'))).toContain('In which case?')
     const { title, details } = proposalIn(await ask('Rivera'))
@@ -137,13 +137,13 @@ describe('the assistant without a model', () => {
     ])
   })
 
-  it('words that only sound alike are no answer', async () => {
+  it('words that only sound alike do not match', async () => {
     const { world, lawyer, ask } = await office()
     await withLease(world, lawyer)
     expect((await ask('What did Strickland v. Washington say of rent?')).sources).toEqual([])
   })
 
-  it('two cases of one name are told apart by their numbers', async () => {
+  it('two cases of one name are distinguished by their numbers', async () => {
     const { lawyer, rivera, ask } = await office()
     const twin = await openCase(lawyer, { title: rivera.title })
     const choices = rows(await ask('Note on Rivera v. Acme Holdings LLC: call back')).map(({ link }) => link)
@@ -154,7 +154,7 @@ describe('the assistant without a model', () => {
     expect(details[1]?.value).toBe('call back')
   })
 
-  it('counts a deadline from a sentence, and asks for the court where it is missing', async () => {
+  it('counts a deadline from a sentence, and asks for a missing court', async () => {
     const { ask } = await office()
     const answer = await ask('We were served by mail on March 3, 2026 in N.D. Cal., when is the answer due?')
     expect(prose(answer)).toMatch(/^Tue, Mar 24, 2026: Answer or Rule 12 motion, 21 days after/)
@@ -164,7 +164,7 @@ describe('the assistant without a model', () => {
     )
   })
 
-  it('offers the forms a paper can be drafted with, for the case that is named', async () => {
+  it('offers the forms a document can be drafted with, for the named case', async () => {
     const { lawyer, rivera, ask } = await office()
     const field = { name: 'client', label: 'Client', type: 'text' as const, required: true }
     const { id } = await giveItem(lawyer, {
@@ -204,7 +204,7 @@ describe('the assistant without a model', () => {
     expect(prose(await ask(question))).toContain(answer)
   })
 
-  it('proposes a draft invoice and makes none by itself', async () => {
+  it('proposes a draft invoice and creates none by itself', async () => {
     const { ask } = await office()
     const answer = await ask('Draft an invoice for Rivera')
     expect(answer.blocks).toContainEqual(
@@ -215,7 +215,7 @@ describe('the assistant without a model', () => {
     )
   })
 
-  it('what the person may not do is not proposed to them', async () => {
+  it('proposes nothing the person may not do', async () => {
     const world = await testApp()
     const user = await world.person('user')
     const answer = await askPam(user, await beginChat(user), 'Is there a conflict with Acme?')
@@ -223,7 +223,7 @@ describe('the assistant without a model', () => {
     expect(answer.blocks.some(({ is }) => is === 'proposal')).toBe(false)
   })
 
-  it('answers from the calendar of a case before it looks into papers', async () => {
+  it('answers from the calendar of a case before searching documents', async () => {
     const { world, lawyer, rivera, ask } = await office()
     await withLease(world, lawyer)
     await acceptDeadline(lawyer, rivera.id, { title: 'Answer or Rule 12 motion' })

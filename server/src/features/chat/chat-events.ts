@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/jobs/events'
 
-/** A conversation is gone with all that was said in it. */
+/** A conversation was deleted with all its messages. */
 export const conversationRemoved = defineEvent('chat.removed', z.object({ conversationId: z.uuid() }))

@@ -20,7 +20,7 @@ async function begin(by: Person, model: string, text: string) {
   return { id, ...(await by.call(chatApi.say, { params: { id }, body: { text, key: newId() } })) }
 }
 
-/** What is told of an answer, for as long as somebody listens or somebody tells. */
+/** The events of an answer, as long as there is a listener and a writer. */
 async function* told(by: Person, id: string) {
   const answer = await by.send(chatApi.events, { params: { id } })
   let rest = ''
@@ -45,7 +45,7 @@ const restarted = {
 }
 
 describe('a server killed in the middle of a model’s answer', { timeout: 400_000 }, () => {
-  it('has the words that were stored when it starts again, says why there are no more, and goes on', async () => {
+  it('has the stored words after a restart, says why there are no more, and continues', async () => {
     const folder = await dataFolder()
     const service = await providerServer('stubborn')
     onTestFinished(() => service.stop())
@@ -54,7 +54,7 @@ describe('a server killed in the middle of a model’s answer', { timeout: 400_0
     const admin = await signInAt(first.url, 'admin', password)
     await connectModel(admin, service.address)
 
-    // One answer is under way word by word, one has not begun; the process dies in the middle of both.
+    // One answer is streaming, one has not begun; the process dies during both.
     const endless = await begin(admin, 'fake/endless', 'Count for me')
     const silent = await begin(admin, 'fake/hang', 'Are you there?')
     const stored = async () => (await admin.call(chatApi.message, { params: { id: endless.answer.id } })).text
@@ -96,7 +96,7 @@ describe('a server killed in the middle of a model’s answer', { timeout: 400_0
     const used = await again.call(chatModelsApi.usage)
     await second.end('SIGTERM')
 
-    // What the dead process had reserved is settled with the most it can have cost, and nothing is left open.
+    // Reservations of the dead process are settled at their maximum cost, and none is left open.
     const database = await openDatabase({ dataDir: folder, log: silentLog })
     onTestFinished(() => database.close())
     const calls = await database.db.select().from(chatModelCalls)

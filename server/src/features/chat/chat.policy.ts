@@ -8,7 +8,9 @@ import { casesOfConversation } from './conversations/cases-of-conversation.ts'
 import { findConversation } from './conversations/conversations.queries.ts'
 import { findMessage, findProposal } from './conversations/messages.queries.ts'
 
-/** A conversation one may not see does not exist; one that is shared is read by others, and spoken in by its owner. */
+/**
+ * A conversation the actor may not see does not exist; a shared one is read by others, and continued only by its owner.
+ */
 export async function requireConversation<A extends 'read' | 'speak'>(ctx: Ctx, id: string, act: A) {
   const found = await findConversation(ctx.db, ctx.actor, id)
   if (!found) throw notFound('conversation')
@@ -31,13 +33,13 @@ export async function requireProposal(ctx: Ctx, id: string) {
   return grant(found, 'decide')
 }
 
-/** What a conversation may look at is what its owner may see, each of it. */
+/** A conversation may use only what its owner may see. */
 export async function requireScope(ctx: Ctx, caseId: string | null, documentIds: readonly string[]) {
   if (caseId) await requireVisibleCase(ctx, caseId)
   for (const id of documentIds) await requireReadable(ctx, id)
 }
 
-/** What rests on a held case is neither removed nor taken out of it, whichever case the conversation is in. */
+/** Nothing that depends on a case under hold is deleted or removed from it, whichever case the conversation is in. */
 export async function requireNoHold(ctx: Ctx, entry: ConversationRow) {
   for (const caseId of await casesOfConversation(ctx.db, entry))
     if (await isHeld(ctx.db, caseId))

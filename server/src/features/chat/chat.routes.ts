@@ -13,7 +13,7 @@ import { confirmProposal, dismissProposal } from './conversations/proposals.serv
 import { followAnswer } from './follow-answer.ts'
 import { chatModelsRoutes } from './model/chat-models.routes.ts'
 
-/** `tools` is all the slices offer: handed in, so that a new one needs no change here. */
+/** `tools` are those of all slices: injected, so that a new one needs no change here. */
 export function chatRoutes(app: FastifyInstance, { tools }: { tools: readonly Tool[] }) {
   const assistant = makeAssistant(tools)
   app.addHook('preClose', () => assistant.close())

@@ -30,7 +30,7 @@ export const chatMessages = pgTable('chat_messages', {
   text: text('text').notNull(),
   blocks: jsonb('blocks').$type<ChatBlock[]>().notNull(),
   sources: jsonb('sources').$type<ChatSource[]>().notNull(),
-  /** Every record the answer was made from: it is shown only to who still sees all of them. */
+  /** Every record the answer was made from: it is shown only to people who still see all of them. */
   restsOnCases: uuid('rests_on_cases').array().notNull().default([]),
   restsOnDocuments: uuid('rests_on_documents').array().notNull().default([]),
   restsOnNotes: uuid('rests_on_notes').array().notNull().default([]),
@@ -42,7 +42,7 @@ export const chatMessages = pgTable('chat_messages', {
   feedback: text('feedback', { enum: ['good', 'bad'] }),
   feedbackWords: text('feedback_words').notNull().default(''),
   createdAt: moment('created_at').notNull(),
-  /** While it is written: the last sign of life of who writes it. */
+  /** While it is written: the writer's last heartbeat. */
   endedAt: moment('ended_at'),
 })
 

@@ -9,7 +9,7 @@ import { anyChat, askPam, beginChat, eventsOf } from '#test/chat'
 import { office, prose, withLease } from '#test/chat-office'
 
 describe('a conversation', () => {
-  it('is named by its first words, listed newest first, pinned before all, and searched by what was said', async () => {
+  it('is named by its first words, listed newest first after pinned ones, and searched by its messages', async () => {
     const { lawyer, chat, ask } = await office()
     await ask('What is due next week?')
     const second = await beginChat(lawyer, { title: 'Pinned one' })
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     expect((await lawyer.call(chatApi.messages, { params: { id: chat.id } })).items).toHaveLength(2)
   })
 
-  it('an edit takes the place of what was said and of all after it, and keeps both', async () => {
+  it('an edit replaces a message and everything after it, and keeps both', async () => {
     const { lawyer, chat, ask } = await office()
     await ask('What is due next week?')
     await ask('Show my cases')
@@ -49,7 +49,7 @@ describe('a conversation', () => {
     expect(tries.items.map(({ text }) => text)).toEqual(['What is due next week?', 'What is due tomorrow?'])
   })
 
-  it('an answer given again stands beside the one before', async () => {
+  it('a regenerated answer is next to the previous one', async () => {
     const { lawyer, ask } = await office()
     const first = await ask('Show my cases')
     const body = { key: newId() }
@@ -59,7 +59,7 @@ describe('a conversation', () => {
     expect((await lawyer.call(chatApi.again, { params: { id: first.id }, body })).id).toBe(second.id)
   })
 
-  it('what a process that is gone was writing is ended with its reason, and nothing stands in the way of the next', async () => {
+  it('an answer of a dead process is ended with its reason, and does not block the next', async () => {
     const { world, lawyer, chat, ask } = await office()
     const { id } = await ask('Show my cases')
     const cut = (change: Partial<MessageRow> = {}) =>
@@ -71,7 +71,7 @@ describe('a conversation', () => {
       lawyer.call(chatApi.say, { params: { id: chat.id }, body: { text: 'Show my tasks', key: newId() } })
     const listed = async () => (await lawyer.call(chatApi.messages, { params: { id: chat.id } })).items.at(-1)
     const restarted = expect.objectContaining({ text: 'Pam was restarted during this answer.' })
-    // Another process gave a sign of life a moment ago: its answer is its own.
+    // Another process sent a heartbeat a moment ago: its answer belongs to it.
     await cut({ text: 'Half of', model: 'some/model' })
     world.clock.pass(10)
     expect(await listed()).toMatchObject({ state: 'writing', text: 'Half of' })
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     expect(half).toMatchObject({ state: 'incomplete', text: expect.stringMatching(/^Half of/) })
     expect(half?.blocks).toEqual([expect.objectContaining({ is: 'prose' }), restarted])
     expect((await eventsOf(lawyer, id)).at(-1)).toMatchObject({ is: 'end', message: { state: 'incomplete' } })
-    // Nothing had come; a person who does not wait says so.
+    // Nothing had arrived; a person who does not wait stops it.
     await cut({ text: '', model: null })
     expect(await lawyer.call(chatApi.stop, { params: { id } })).toMatchObject({
       state: 'failed',
@@ -93,7 +93,7 @@ describe('a conversation', () => {
     expect(await lawyer.call(chatApi.message, { params: { id } })).toMatchObject({ state: 'failed' })
   })
 
-  it('is nobody else’s: not its words, not by search, not of a colleague', async () => {
+  it('is private: its words, also in search, also for a colleague', async () => {
     const { world, chat, ask } = await office()
     await ask('What is due about the zebra?')
     const other = await world.person('lawyer')
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('is shared with those who see its case, read only, and never with what lies outside it', async () => {
+  it('is shared with those who see its case, read-only, and never with anything outside it', async () => {
     const { world, lawyer, rivera } = await office()
     const other = await world.person('lawyer')
     const inCase = await beginChat(lawyer, { case_id: rivera.id })
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('is exported with its sources, and signs in it stay signs', async () => {
+  it('is exported with its sources, and special characters in it stay characters', async () => {
     const { world, lawyer, chat, ask } = await office()
     await withLease(world, lawyer)
     await ask('What does the lease say about **repairs**?')
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect(word.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('a held case keeps its conversations', async () => {
+  it('of a case under hold is kept', async () => {
     const { lawyer, conversation, caseId } = await anyChat(await testApp())
     const { version } = await lawyer.call(casesApi.show, { params: { id: caseId } })
     await lawyer.call(casesApi.changeRules, {

@@ -8,7 +8,7 @@ import { settleLost } from './model/calls.queries.ts'
 import { faultOf } from './model/faults.ts'
 import { checkedAnswer } from './model/verdict.ts'
 
-/** Who writes an answer gives a sign of life more often than this, be it in this process or in another. */
+/** Writers of an answer send heartbeats more often than this, in this process or another. */
 const silentMs = 15_000
 
 type Ends = Pick<Ctx, 'db' | 'now'>
@@ -17,15 +17,15 @@ interface Which {
   /** Of one conversation, one message, or all. */
   readonly conversationId?: string
   readonly messageId?: string
-  /** What is being written here. */
+  /** Answers being written here. */
   readonly but?: readonly string[]
-  /** Without waiting for a sign of life. */
+  /** Without waiting for a heartbeat. */
   readonly atOnce?: boolean
 }
 
 /**
- * Ends what nobody writes any more because the process that did is gone: what had come is kept and checked, it says why it is
- * not whole, and what was asked of a model is counted as the most it could have cost. True where there was something to end.
+ * Ends answers whose writer process died: partial text is kept and checked, the reason is shown, and model calls are
+ * counted at their maximum cost. True if there was something to end.
  */
 export async function endCut(ctx: Ends, { atOnce = false, ...which }: Which): Promise<boolean> {
   const before = new Date(ctx.now().getTime() - (atOnce ? 0 : silentMs))
@@ -38,7 +38,7 @@ async function end(ctx: Ends, cut: query.CutAnswer): Promise<void> {
   const { message } = cut
   const answer = message.model === null ? unbegun() : await asFarAsItCame(ctx, cut)
   await ctx.db.transaction(async (tx) => {
-    // Whoever else came to end it has told what it took as well.
+    // Another process that ended it has recorded the usage as well.
     if (await query.writeAnswer(tx, message.id, { ...answer, endedAt: ctx.now() }))
       await settleLost(tx, { messageId: message.id, at: ctx.now() })
   })
@@ -46,7 +46,7 @@ async function end(ctx: Ends, cut: query.CutAnswer): Promise<void> {
 
 const closing = faultOf('closing')
 
-/** The built-in assistant answers in one piece: of one that was cut nothing had come. */
+/** The built-in assistant answers in one piece: an interrupted answer is empty. */
 function unbegun() {
   const blocks: ChatBlock[] = [notice('attention', closing.text, ['retry'])]
   return { blocks, state: 'failed' as const, text: plainText({ blocks, sources: [] }) }
@@ -56,7 +56,7 @@ async function asFarAsItCame(ctx: Ends, cut: query.CutAnswer): Promise<Partial<M
   const { message, conversation, question } = cut
   const proposals = [...(await query.proposalsOf(ctx.db, [message.id])).values()]
   const blocks = proposals.map((row) => ({ is: 'proposal' as const, proposal: proposalView(row) }))
-  // The least a member of the firm sees is enough to know an authority by.
+  // The minimal access of a firm member is enough to look up an authority.
   const { ownerId: userId, firmId } = conversation
   const owner = { actor: { userId, firmId, role: 'user' as const, sessionId: null }, db: ctx.db }
   const answer = await checkedAnswer(owner, {
@@ -68,6 +68,6 @@ async function asFarAsItCame(ctx: Ends, cut: query.CutAnswer): Promise<Partial<M
     told: [],
     carried: [{ content: '', blocks, rendered: [], isWide: false, isWrong: false }],
   })
-  // What was looked up for it on the way is not known any more: it may have told of anything.
+  // The records looked up for it are no longer known: it may depend on anything.
   return { ...answer, isWide: answer.isWide || (answer.state === 'incomplete' && !conversation.isShared) }
 }

@@ -11,7 +11,7 @@ import { endCut } from './cut-answers.ts'
 const lookEveryMs = 1000
 const sightEveryMs = 250
 
-/** What is written from now on, or at once what was kept. */
+/** New text from now on, or the stored answer at once. */
 export async function followAnswer(
   ctx: Ctx,
   assistant: Assistant,
@@ -23,7 +23,7 @@ export async function followAnswer(
   return whileSeen(ctx, message.id, events)
 }
 
-/** Breaks off for who loses sight of the conversation while it is written: taken off the team, demoted, gone. */
+/** Stops for anyone who loses access to the conversation meanwhile: removed from the team, demoted, deactivated. */
 async function* whileSeen(
   ctx: Ctx,
   messageId: string,
@@ -31,7 +31,7 @@ async function* whileSeen(
 ): AsyncGenerator<ChatEvent> {
   let lookedAt = Number.NEGATIVE_INFINITY
   for await (const event of events) {
-    // The last event holds the whole message, so it is never told on an earlier look.
+    // The last event has the whole message, so it always needs a new access check.
     if (event.is === 'end' || performance.now() - lookedAt >= sightEveryMs) {
       const seen = await asSeenNow(ctx, messageId)
       if (!seen) return
@@ -45,7 +45,7 @@ async function* whileSeen(
   }
 }
 
-/** The message as its reader sees it now: the one who asked may see more than the one who follows. */
+/** The message as its reader may see it now: the asker may see more than a follower. */
 async function asSeenNow({ db, actor }: Ctx, messageId: string) {
   const now = await presentActor(db, actor.firmId, actor.userId)
   const found = now && (await findMessage(db, now, messageId))
@@ -56,7 +56,7 @@ async function asSeenNow({ db, actor }: Ctx, messageId: string) {
   }
 }
 
-/** An answer another process writes, or wrote: what it stores is told until the end, and it ends also where that process did. */
+/** An answer written by another process: its saved text is streamed until the end, even if that process died. */
 async function* asStored(
   ctx: Ctx,
   assistant: Assistant,
@@ -74,7 +74,7 @@ async function* asStored(
     }
     if (kept.text.length > at) yield { is: 'text', at, text: kept.text.slice(at) }
     at = Math.max(at, kept.text.length)
-    // Who leaves need not wait.
+    // A disconnecting reader need not wait.
     await wait(lookEveryMs, undefined, { signal: ctx.signal }).catch(() => undefined)
   }
 }

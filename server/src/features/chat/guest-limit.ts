@@ -3,7 +3,7 @@ import { tooMany } from '#platform/errors'
 
 const aDay = { max: 20, seconds: 24 * 3600 } as const
 
-/** A visitor has so many messages a day, and so has the address they come from. */
+/** A visitor has a daily message limit, and so has their address. */
 export async function limitGuestMessages(ctx: Ctx): Promise<void> {
   if (ctx.may('chat.use')) return
   for (const key of [`chat:${ctx.actor.userId}`, `chat:${ctx.network}`]) {

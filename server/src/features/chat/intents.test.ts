@@ -7,7 +7,7 @@ import type { FirmRecords } from './turn/link-mentions.ts'
 import { readTurn } from './turn/read-turn.ts'
 import { understand } from './understand/understand.ts'
 
-/** Each intent with the ways people ask for it. Every second one was not looked at while the rules were written. */
+/** Each intent with its phrasings. Every second one was held out while the rules were written. */
 const intents: Readonly<Record<string, readonly string[]>> = JSON.parse(
   readFileSync(new URL('../../../test/phrasings/intents.json', import.meta.url), 'utf8'),
 )
@@ -42,7 +42,7 @@ const records: FirmRecords = {
 const named = calledBy(records)
 const ctx = { actor: { userId: 'me' } } as unknown as Ctx
 
-/** The tools of slices by the intent they serve. */
+/** The slices' tools by intent. */
 const intentOfTool = (name: string): string => {
   if (name.startsWith('analysis.')) return 'summary'
   if (/^(?:search|research|knowledge)\./.test(name)) return 'library'
@@ -59,7 +59,7 @@ function intentOf(said: string): string {
   return 'tool' in heard ? intentOfTool(heard.tool.name) : 'document'
 }
 
-/** Rows are what was meant, columns what was understood. */
+/** Rows are the intended meaning, columns the result. */
 function tableOf(isHeldOut: boolean): { right: number; all: number; table: string; misses: string[] } {
   const names = Object.keys(intents)
   const counts = new Map<string, Map<string, number>>()
@@ -86,15 +86,15 @@ function tableOf(isHeldOut: boolean): { right: number; all: number; table: strin
   return { right, all, table, misses }
 }
 
-describe('what a message asks for', () => {
-  it('has at least 25 ways of saying each intent', () => {
+describe('the intent of a message', () => {
+  it('has at least 25 phrasings each', () => {
     for (const [name, phrasings] of Object.entries(intents)) {
       expect(phrasings.length, name).toBeGreaterThanOrEqual(25)
       expect(new Set(phrasings).size, name).toBe(phrasings.length)
     }
   })
 
-  it('reads at least nine of ten phrasings as meant, in the development set and in the held-out set', () => {
+  it('is right for at least nine of ten phrasings, in the development set and in the held-out set', () => {
     for (const isHeldOut of [false, true]) {
       const { right, all, table, misses } = tableOf(isHeldOut)
       process.stdout.write(`${isHeldOut ? 'held out' : 'development'}: ${right} of ${all}\n${table}\n`)

@@ -5,10 +5,10 @@ import type { MessageRow } from './chat.table.ts'
 import { storeOnTheWay } from './conversations/messages.queries.ts'
 
 const everyMs = 1000
-/** A sign of life is given even where nothing comes, well before others take the answer for cut off. */
+/** Sends a heartbeat even without new text, well before others consider the answer dead. */
 const signEveryMs = 4000
 
-/** Stores what has come of an answer about once a second, so that a process that dies loses no more than that. */
+/** Saves a partial answer about once a second, so that a dying process loses no more than that. */
 export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => void) {
   let text = ''
   let sources: readonly ChatSource[] = []
@@ -16,7 +16,7 @@ export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => v
   let stored = { text: 0, sources: 0, at: performance.now() }
   let storing = Promise.resolve()
   const store = (change: Partial<MessageRow>) => {
-    // One after the other: an older text never lands on a newer one.
+    // One after the other: an older text never overwrites a newer one.
     storing = storing
       .then(() => storeOnTheWay(ctx.db, id, { ...change, endedAt: ctx.now() }))
       .then(
@@ -40,11 +40,11 @@ export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => v
     say(added: string) {
       text += added
     },
-    /** What it stands on; more may be added to the list on the way. */
+    /** Its dependencies; more may be added meanwhile. */
     standsOn(known: readonly ChatSource[]) {
       sources = known
     },
-    /** The records behind it, stored no later than the words made from them. */
+    /** The records it depends on, stored no later than the words made from them. */
     restsOn(added: AnswerRecords) {
       records = joinRecords([records, added])
     },

@@ -1,13 +1,13 @@
 import type { ChatEvent, ChatMessage } from '@pam/contracts/chat'
 
-/** An answer that is being written in this process. */
+/** An answer being written in this process. */
 interface Live {
   text: string
   readonly stop: AbortController
   readonly listeners: Set<(event: ChatEvent) => void>
 }
 
-/** What has come is told at once to whoever listens, and from the beginning to whoever comes late. */
+/** New text is sent to listeners at once, and from the beginning to late ones. */
 export function makeLiveAnswers() {
   const live = new Map<string, Live>()
   const send = ({ listeners }: Live, event: ChatEvent) => {
@@ -41,7 +41,7 @@ export function makeLiveAnswers() {
       live.get(id)?.stop.abort(why)
     },
     ids: (): string[] => [...live.keys()],
-    /** What comes from a place on, until the end; nothing where it is not being written here. */
+    /** The text from an offset on, until the end; null if it is not being written here. */
     follow(id: string, after: number, signal: AbortSignal): AsyncIterable<ChatEvent> | null {
       const one = live.get(id)
       return one ? followed(one, after, signal) : null
@@ -70,7 +70,7 @@ async function* followed(one: Live, after: number, signal: AbortSignal): AsyncGe
       }
       await new Promise<void>((resolve) => {
         wake = resolve
-        // Something may have come between the look and the wait.
+        // Text may have arrived between the check and the wait.
         if (waiting.length > 0 || signal.aborted) resolve()
       })
     }

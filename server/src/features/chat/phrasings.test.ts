@@ -39,7 +39,7 @@ const records: FirmRecords = {
 }
 const named = calledBy(records)
 
-// Nothing else of a person's circumstances is asked for by a sentence.
+// No other facts about a person are requested by a sentence.
 const ctx = { actor: { userId: 'me' } } as unknown as Ctx
 
 const plain = (text: unknown): string =>
@@ -54,7 +54,7 @@ interface Meaning {
 
 const ask: Meaning = { wants: 'ask', input: {} }
 
-/** What a sentence asks for, by the tool that answers it. */
+/** The request of a sentence, by the tool that answers it. */
 async function meaningOf({
   said,
   within = null,
@@ -128,7 +128,7 @@ async function meaningOf({
       if (wanted.subject !== 'due') return { wants: wanted.subject, input: { case_id: caseId } }
       const { what, from, until, isMine } = wanted.filter
       return {
-        // What is due lists tasks too.
+        // A list of due items includes tasks.
         wants: { tasks: 'tasks.list', all: 'deadlines.due or tasks.list', deadlines: 'deadlines.due' }[what],
         input: {
           case_id: caseId ?? undefined,
@@ -146,7 +146,7 @@ async function meaningOf({
   }
 }
 
-/** What was understood otherwise than it was meant, in words; empty where it is right. */
+/** What was misunderstood, in words; empty if it is right. */
 function differences(meant: Phrasing, { wants, input }: Meaning): string[] {
   const told = (name: string, wanted: unknown, got: unknown) =>
     wanted === undefined || wanted === got ? [] : [`${name} ${String(got)}, not ${String(wanted)}`]
@@ -180,12 +180,12 @@ async function missesIn(said: readonly Phrasing[]): Promise<Map<string, string>>
   return missed
 }
 
-// Those written later were not worked on: they show how far the rest carries.
+// Those written later were not used for development: they show how far the rest generalizes.
 const leastOf = (kind: string): number => (kind === 'writtenLater' ? 0.7 : 0.9)
 
 describe('what people say to Pam', () => {
   for (const [kind, said] of Object.entries(phrasings))
-    it(`${kind}: enough is understood, and every miss is known`, async () => {
+    it(`${kind}: enough is understood, and every miss is listed`, async () => {
       const missed = await missesIn(said)
       process.stdout.write(`${kind}: ${said.length - missed.size} of ${said.length} understood\n`)
       const news = [...missed].filter(([sentence]) => !(sentence in knownMisses))
@@ -195,13 +195,13 @@ describe('what people say to Pam', () => {
       expect(1 - missed.size / said.length).toBeGreaterThanOrEqual(leastOf(kind))
     })
 
-  it('of all that was worked on, at least 95 of 100 are understood', async () => {
+  it('of the development set, at least 95 of 100 are understood', async () => {
     const worked = Object.entries(phrasings).flatMap(([kind, said]) => (kind === 'writtenLater' ? [] : said))
     expect(worked.length).toBeGreaterThanOrEqual(330)
     expect(1 - (await missesIn(worked)).size / worked.length).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('no miss is listed that nobody says', () => {
+  it('no listed miss is obsolete', () => {
     const all = new Set(Object.values(phrasings).flatMap((said) => said.map((one) => one.said)))
     expect(Object.keys(knownMisses).filter((name) => !all.has(name))).toEqual([])
   })

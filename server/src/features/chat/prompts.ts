@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs'
 const names = ['instructions', 'question', 'repair', 'proposed', 'withheld'] as const
 type Name = (typeof names)[number]
 
-/** Read once: what a model is told is a file anybody can read and compare. */
+/** Read once: a prompt is a file anybody can read and compare. */
 const texts = new Map<Name, string>(
   names.map((name) => [name, readFileSync(new URL(`./prompts/${name}.md`, import.meta.url), 'utf8').trim()]),
 )
 
-/** A prompt with its blanks filled, each exactly once: what is filled in is never itself read for blanks. */
+/**
+ * A prompt with its placeholders filled, each exactly once: the values are never themselves scanned for placeholders.
+ */
 export function prompt(name: Name, blanks: Readonly<Record<string, string>> = {}): string {
   return (texts.get(name) ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, blank: string) => {
     const value = blanks[blank]
@@ -24,7 +26,7 @@ export interface NumberedSource {
   readonly text: string
 }
 
-/** `mark` is made again for each question, so that no text can pretend to end its own fence. */
+/** `mark` is random for each question, so that no text can fake the end of its own fence. */
 export const fenced = ({ number, title, page, text }: NumberedSource, mark: string): string =>
   [
     `<source-${mark} number="${number}" title="${inAttribute(title)}${page ? `, page ${page}` : ''}">`,

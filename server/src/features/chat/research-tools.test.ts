@@ -32,7 +32,7 @@ async function researchOffice() {
 }
 
 describe('research in the chat', () => {
-  it('checks the citations of a document that is named', async () => {
+  it('checks the citations of a named document', async () => {
     const { ask } = await researchOffice()
     const answer = await ask('Check the citations in Opposition brief.txt')
     expect(prose(answer)).toContain('3 citations, 2 verified, 1 to review.')

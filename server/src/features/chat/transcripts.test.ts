@@ -18,7 +18,7 @@ beforeAll(async () => {
   firm = await transcriptFirm(today)
 }, 120_000)
 
-/** What the last answer of a conversation lacks; empty where it has every fact. */
+/** What the last answer of a conversation lacks; empty if it has every fact. */
 async function faultsOf({
   says,
   case: key,
@@ -51,7 +51,7 @@ async function faultsOf({
 
 describe('conversations a paralegal has with Pam', () => {
   for (const kind of kinds)
-    it(`${kind}: every answer has the facts it must have`, async () => {
+    it(`${kind}: every answer has the required facts`, async () => {
       const faults: string[] = []
       const missed: string[] = []
       for (const transcript of transcripts.filter((one) => one.kind === kind)) {

@@ -10,13 +10,13 @@ import { WaysOn } from './ways-on.tsx'
 interface BlocksProps {
   message: ChatMessage
   canDecide: boolean
-  /** Says a sentence as the person would. */
+  /** Sends a sentence as the person would. */
   onSay: (text: string) => void
 }
 
 const tones = { information: 'info', attention: 'attention', danger: 'danger' } as const
 
-/** An answer, part by part: each part shows by its look where it comes from. */
+/** An answer, part by part: the look of each part shows its source. */
 export function AnswerBlocks({ message, canDecide, onSay }: BlocksProps) {
   return (
     <div className="grid gap-4">
@@ -79,7 +79,7 @@ function Sentence({ sentence, sources }: { sentence: ChatSentence; sources: read
   )
 }
 
-/** The value that was asked for stands out. */
+/** The requested value is highlighted. */
 function LedText({ text, lead }: { text: string; lead: string | undefined }) {
   const at = lead ? text.indexOf(lead) : -1
   if (!lead || at < 0) return <>{text}</>

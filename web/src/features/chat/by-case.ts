@@ -6,7 +6,7 @@ export interface Folder {
   readonly items: readonly Conversation[]
 }
 
-/** Pinned ones first, then a folder for each case in the order of its newest, and at the end what is of no case. */
+/** Pinned ones first, then a folder for each case ordered by its newest, and at the end those without a case. */
 export function byCase(items: readonly Conversation[]): Folder[] {
   const pinned = items.filter((item) => item.is_pinned)
   const others = Map.groupBy(

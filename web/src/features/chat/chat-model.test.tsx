@@ -67,8 +67,8 @@ const failed: ChatMessage = {
   ],
 }
 
-describe('who answers', () => {
-  it('is chosen in the head of the conversation, with what models hold and cost', async () => {
+describe('the choice of model', () => {
+  it('is in the head of the conversation, with context sizes and prices', async () => {
     server.on(chatApi.change, () => conversation)
     const user = openWith([question, answer], null)
     const picker = await screen.findByRole('combobox', { name: 'Who answers' })
@@ -80,7 +80,7 @@ describe('who answers', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('is the firm’s choice when a conversation begins, until another is chosen', async () => {
+  it('is the firm’s default for a new conversation, until another is chosen', async () => {
     withChat(server, []).on(chatModelsApi.models, () => offered)
     server.on(chatApi.begin, () => conversation).on(chatApi.say, () => ({ question, answer }))
     const user = openApp('/chat')
@@ -91,7 +91,7 @@ describe('who answers', () => {
     await waitFor(() => expect(server.of(chatApi.begin)[0]?.input.body).toMatchObject({ model: null }))
   })
 
-  it('says how much of one’s month is used, where there is a limit', async () => {
+  it('shows the usage of one’s month, if there is a limit', async () => {
     const use = { calls: 3, input_tokens: 9, output_tokens: 9, cost_micros: 1_230_000, unpriced_calls: 0 }
     server.on(chatModelsApi.usage, () => ({ ...use, month: '2026-11', limit_micros: 5_000_000 }))
     openWith([question, answer])
@@ -108,7 +108,7 @@ describe('who answers', () => {
   })
 })
 
-describe('where what a conversation looks at forbids models', () => {
+describe('if the scope of a conversation forbids models', () => {
   const whyNot =
     '“Lease.txt” belongs to a case that does not allow its documents to be sent to outside services.'
   const documents = [
@@ -121,7 +121,7 @@ describe('where what a conversation looks at forbids models', () => {
       query.document_ids === ids ? { models: [], preset: null, why_not: whyNot } : offered,
     )
 
-  it('it is said before anything is written, and the built-in assistant is asked', async () => {
+  it('it says so before anything is written, and the built-in assistant is used', async () => {
     withChat(server, [])
     forbid()
     server.on(chatApi.begin, () => conversation).on(chatApi.say, () => ({ question, answer }))
@@ -133,7 +133,7 @@ describe('where what a conversation looks at forbids models', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('a conversation that has a model can be given to the built-in assistant, and to nobody else', async () => {
+  it('a conversation with a model can only be switched to the built-in assistant', async () => {
     withChat(server)
     forbid()
     server
@@ -155,7 +155,7 @@ describe('where what a conversation looks at forbids models', () => {
 })
 
 describe('an answer with a model', () => {
-  it('opens its sources at the words, marks what no source holds, and says what it took', async () => {
+  it('opens its sources at the words, marks what no source supports, and shows its usage', async () => {
     openWith([question, said])
     const marks = await screen.findAllByRole('link', { name: /Lease\.txt, page 2/ })
     for (const mark of marks)
@@ -167,7 +167,7 @@ describe('an answer with a model', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('that failed says why, and leads on: again, with another model, without one', async () => {
+  it('that failed says why, and offers alternatives: again, with another model, without one', async () => {
     server.on(chatApi.again, () => ({ ...answer, model: null }))
     const user = openWith([question, failed])
     expect(await screen.findByText('The model service had an internal error (500).')).toBeVisible()
@@ -185,7 +185,7 @@ describe('an answer with a model', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says so where the other way is refused too', async () => {
+  it('says so if the alternative is refused too', async () => {
     server.on(chatApi.again, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'This answer is still being written.' })
     })

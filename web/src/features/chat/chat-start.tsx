@@ -20,7 +20,7 @@ const forGuests = [
   'What is the statute of limitations for personal injury in Texas?',
 ]
 
-/** Before anything was said: what one can ask, by example. */
+/** Before the first message: example questions. */
 export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; about: About | null }) {
   const may = useMay()
   const isStaff = may('chat.use')

@@ -21,7 +21,7 @@ const open = () => openApp(`/chat/${conversation.id}`)
 const field = () => screen.findByRole('textbox', { name: 'Message to Pam' })
 
 describe('the list of conversations', () => {
-  it('is put in folders by case, pinned ones first and those of no case last', async () => {
+  it('has folders by case, pinned ones first and those without a case last', async () => {
     const one = (id: number, more: Partial<Conversation>): Conversation => ({
       ...conversation,
       id: `00000000-0000-4000-8000-00000000000${id}`,
@@ -51,7 +51,7 @@ describe('the list of conversations', () => {
 })
 
 describe('a conversation', () => {
-  it('shows the words of a source, and opens them where they stand', async () => {
+  it('shows the words of a source, and opens them at their location', async () => {
     open()
     expect(await screen.findByText('Landlord shall repair the roof.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Lease.txt, page 2' })).toHaveAttribute(
@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('opens an answer in the citation check, and keeps its words out of the address', async () => {
+  it('opens an answer in the citation check, and keeps its words out of the URL', async () => {
     const off = { is_on: false, asked: 0, found: 0, left_today: null, message: null }
     server.on(researchApi.checkCitations, () => ({ citations: [], quotations: [], look_up: off, notes: [] }))
     const user = open()
@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect(await screen.findByLabelText('Text to check')).toHaveValue(answer.text)
   })
 
-  it('sends on Enter, makes a line on Shift and Enter, and empties the field when the server has it', async () => {
+  it('sends on Enter, adds a line on Shift+Enter, and empties the field when the server has it', async () => {
     server.on(chatApi.say, ({ body }) => ({ question: { ...question, text: body.text }, answer }))
     const user = open()
     await user.type(await field(), 'One{Shift>}{Enter}{/Shift}two{Enter}')
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     await waitFor(async () => expect(await field()).toHaveValue(''))
   })
 
-  it('keeps what was written when it could not be sent, and after a reload', async () => {
+  it('keeps the input when it could not be sent, and after a reload', async () => {
     server.on(chatApi.say, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'The server is busy.' })
     })
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     expect(localStorage.getItem(`chat-draft:${person('lawyer').id}:${conversation.id}`)).toBe('Not lost')
   })
 
-  it('changes a message in its place', async () => {
+  it('edits a message in place', async () => {
     server.on(chatApi.say, () => ({ question, answer }))
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Change this message' }))
@@ -108,7 +108,7 @@ describe('a conversation', () => {
     )
   })
 
-  it('does what is proposed on the button alone, and says what came of it', async () => {
+  it('carries out a proposal only by its button, and shows the outcome', async () => {
     let state: 'open' | 'done' = 'open'
     const [block] = proposed.blocks
     if (block?.is !== 'proposal') throw new Error('no proposal')
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(await screen.findByText(/not supported by a source: \$600,000 is in no source/)).toBeVisible()
   })
 
-  it('says of an answer that was cut off what it is, and offers another try', async () => {
+  it('says that an answer was cut off, and offers another try', async () => {
     server
       .on(chatApi.messages, () => ({
         items: [question, { ...answer, state: 'incomplete' as const, blocks: [], text: 'Half of' }],
@@ -179,11 +179,11 @@ describe('a conversation', () => {
     await waitFor(() => expect(server.of(chatApi.again)).toHaveLength(1))
   })
 
-  it('is pinned, renamed and deleted, the last after a question', async () => {
+  it('is pinned, renamed and deleted, the last after confirmation', async () => {
     server
       .on(chatApi.change, () => conversation)
       .on(chatApi.remove, () => {
-        // As on the server: what is gone is not there any more, whoever asks.
+        // As on the server: a deleted one no longer exists for anyone.
         server.on(chatApi.show, () => {
           throw new Refusal(404, { code: 'not_found', detail: 'This conversation does not exist.' })
         })
@@ -202,13 +202,13 @@ describe('a conversation', () => {
 })
 
 describe('the page about it', () => {
-  it('leads who is signed in to the chat, in writing', async () => {
+  it('links to the chat for signed-in users', async () => {
     const user = openApp('/chat/about')
     await user.click(await screen.findByRole('button', { name: 'Start Text Chat' }))
     await waitFor(() => expect(currentPlace()).toBe('/chat'))
   })
 
-  it('lets a visitor in as a guest, and says why when it does not', async () => {
+  it('lets a visitor in as a guest, and says why if it cannot', async () => {
     localStorage.clear()
     restoreSession()
     server.on(authApi.guest, () => {
@@ -224,7 +224,7 @@ describe('the page about it', () => {
 })
 
 describe('the start', () => {
-  it('begins a conversation with the first words, and not before', async () => {
+  it('creates a conversation with the first message, and not before', async () => {
     server.on(chatApi.begin, () => conversation).on(chatApi.say, () => ({ question, answer }))
     const user = openApp('/chat')
     await user.click(await screen.findByRole('button', { name: 'What is due next week?' }))

@@ -25,7 +25,7 @@ export function ChatPage() {
   const begin = useBegin()
   const conversation = useQuery({ ...chatQueries.one(id ?? ''), enabled: id !== undefined })
   const documentIds = (search.get('documents') ?? '').split(',').filter(Boolean)
-  // Asked for by voice or about something, the first question comes before the list.
+  // If started by voice or from a record, the first question comes before the list.
   const isOpen = id !== undefined || ['voice', 'case', 'documents'].some((text) => search.has(text))
   useTitle(conversation.data?.title ?? 'Chat with Pam')
   const start = () =>

@@ -12,7 +12,7 @@ export interface ConversationFilter {
   archived: boolean
 }
 
-/** What a conversation looks at: all one sees, a case, or chosen documents. */
+/** The scope of a conversation: everything visible, a case, or selected documents. */
 export interface LooksAt {
   readonly caseId: string | null
   readonly documentIds: readonly string[]
@@ -48,7 +48,7 @@ export const chatQueries = {
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(chatApi.show, { params: { id } }, signal),
     }),
-  /** Asked again each time one comes to choose: a case can forbid models at any moment. */
+  /** Refetched each time the picker opens: a case can forbid models at any moment. */
   models: ({ caseId, documentIds }: LooksAt) =>
     queryOptions({
       queryKey: [...all, 'models', caseId, documentIds],
@@ -64,7 +64,7 @@ export const chatQueries = {
           signal,
         ),
     }),
-  /** What one used of models this month. */
+  /** The user's model usage this month. */
   ownUse: () =>
     queryOptions({
       queryKey: [...all, 'use'],
@@ -77,7 +77,7 @@ export const chatQueries = {
     }),
 }
 
-/** What was said changes no list of models. */
+/** A new message does not change the list of models. */
 const refresh = (cache: QueryClient, ...of: string[]) =>
   cache.invalidateQueries({
     queryKey: [...all, ...of],
@@ -97,7 +97,7 @@ type Change = CallInput<typeof chatApi.change>['body']
 export const useChange = () =>
   useAct(({ id, ...body }: Change & { id: string }) => api(chatApi.change, { params: { id }, body }))
 
-/** The list is read again; what is gone is not asked for any more. */
+/** The list is refetched; a deleted conversation is not. */
 export function useRemove() {
   const cache = useQueryClient()
   return useMutation({
@@ -108,7 +108,7 @@ export function useRemove() {
   })
 }
 
-/** What was said stands at once where it stands on the server; the answer begins beside it. */
+/** A message is shown as soon as the server has stored it; the answer starts next to it. */
 export function useSay(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -138,7 +138,7 @@ export const useDecide = () =>
     api(isYes ? chatApi.confirm : chatApi.dismiss, { params: { id } }),
   )
 
-/** The message as the server kept it takes the place of what was shown. */
+/** The stored message replaces the optimistic one. */
 export function keepMessage(cache: QueryClient, message: ChatMessage): void {
   cache.setQueryData(chatQueries.messages(message.conversation_id).queryKey, (messages) =>
     messages?.map((entry) => (entry.id === message.id ? message : entry)),

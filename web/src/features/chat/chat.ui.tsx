@@ -8,7 +8,7 @@ const ModelUsePage = lazy(() =>
   import('./model/use.page.tsx').then((page) => ({ default: page.ModelUsePage })),
 )
 
-/** As many documents as a conversation looks at. */
+/** The maximum number of documents in a conversation's scope. */
 const mostAsked = 50
 
 const introduction: Introduction = { slice: 'chat', without: 'session', opensGuestSession: true }
@@ -37,7 +37,7 @@ export const chatUi = defineSliceUi({
       permissions: ['settings.manage'],
     },
   ],
-  // Introduced as the list is: a conversation that gets its address while it is answered stays on the screen.
+  // Loaded like the list: a conversation that gets its URL while it is answered stays on the screen.
   screens: [{ path: '/chat/:id', needs: 'session', page: ChatPage, introduction }],
   documentActs: [
     {

@@ -10,14 +10,14 @@ interface ComposerProps {
   onSend: () => void
   isBusy: boolean
   error: string
-  /** Words of the message that is being changed, if one is. */
+  /** Text of the message being edited, if any. */
   isChanging: boolean
   caseId: string | null
   onKeep: () => void
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line. */
+/** The input field. Enter sends, Shift+Enter adds a line. */
 export function Composer(props: ComposerProps) {
   const { text, onType, onSend, isBusy, error, isChanging, caseId, onKeep, field } = props
   const hint = useId()

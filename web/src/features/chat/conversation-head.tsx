@@ -18,7 +18,7 @@ import { RenameChat } from './rename-chat.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What a conversation is called and looks at, and what can be done with it. */
+/** The title and scope of a conversation, with its actions. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const may = useMay()
   const toast = useToast()

@@ -21,10 +21,10 @@ interface ListProps {
   action: ReactNode
 }
 
-/** How somebody wants the list stays with the browser they want it in. */
+/** The layout of the list is stored in the browser. */
 const foldersKey = 'chat-folders'
 
-/** Conversations, pinned first, then newest; searched by what was said in them. */
+/** Conversations, pinned first, then newest; searchable by their messages. */
 export function ConversationList({ current, action }: ListProps) {
   const [q, setQ] = useState('')
   const [archived, setArchived] = useState(false)

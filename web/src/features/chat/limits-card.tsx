@@ -15,7 +15,7 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { modelUseQueries, useSaveLimits } from './model/use.queries.ts'
 
-/** Dollars as people type them; empty is no limit. */
+/** Dollars as people type them; empty means no limit. */
 const typedDollars = z
   .string()
   .trim()
@@ -28,7 +28,7 @@ type Wanted = z.output<typeof form>
 
 const typed = (micros: number | null) => (micros === null ? '' : String(micros / 1e6))
 
-/** The most models may cost in a month. */
+/** The monthly maximum cost of models. */
 export function LimitsCard() {
   const { data, error, refetch } = useQuery(modelUseQueries.limits())
   if (error && !data)

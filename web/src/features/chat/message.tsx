@@ -20,7 +20,7 @@ interface MessageProps {
   onEdit: (message: ChatMessage) => void
 }
 
-/** What a person wrote. */
+/** A person's message. */
 export function Question({ message, isOwn, onEdit }: Omit<MessageProps, 'onSay'>) {
   return (
     <article aria-label={message.author ?? 'You'} className="group flex justify-end gap-1">
@@ -53,7 +53,7 @@ const ends = {
 const saysWhy = ({ blocks }: ChatMessage) =>
   blocks.some((block) => block.is === 'notice' && block.ways.length > 0)
 
-/** What Pam says, while it comes and when it is whole. */
+/** Pam's answer, while streaming and when complete. */
 export function AnswerMessage({ message, isOwn, onSay }: Omit<MessageProps, 'onEdit'>) {
   const coming = useAnswer(message)
   const again = useAgain()

@@ -13,7 +13,7 @@ import { ModelPicker } from './model/picker.tsx'
 import { useAbout } from './use-about.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Nothing is begun until something is said. */
+/** Nothing is created until the first message. */
 export function NewChat({ caseId, documentIds }: { caseId: string | null; documentIds: readonly string[] }) {
   const navigate = useNavigate()
   const begin = useBegin()
@@ -22,7 +22,7 @@ export function NewChat({ caseId, documentIds }: { caseId: string | null; docume
   const about = useAbout(caseId, documentIds)
   const scope = { caseId, documentIds }
   const { data: offered } = useQuery({ ...chatQueries.models(scope), enabled: may('chat.use') })
-  // Until somebody chooses, the firm's own choice counts.
+  // Until a user chooses, the firm's default applies.
   const [picked, setChosen] = useState<string | null | undefined>(undefined)
   const chosen = offered?.why_not ? null : picked
   const field = useRef<HTMLTextAreaElement>(null)

@@ -7,7 +7,7 @@ import { useDecide } from './chat.queries.ts'
 
 const tones = { done: 'good', failed: 'danger', dismissed: 'info' } as const
 
-/** What would happen, with its real arguments; it happens on the button and not before. */
+/** A proposed action, with its real arguments; carried out only by its button. */
 export function ProposalCard({ proposal, canDecide }: { proposal: ChatProposal; canDecide: boolean }) {
   const decide = useDecide()
   const { id, title, details, state, outcome, link } = proposal

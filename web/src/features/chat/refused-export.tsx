@@ -17,7 +17,7 @@ interface RefusedExportDialogProps {
   onClose: () => void
 }
 
-/** A conversation with citations that are not verified is saved outside Pam only on a lawyer’s word. */
+/** A conversation with unverified citations is exported only with a lawyer's sign-off. */
 export function RefusedExportDialog({ refused, onExport, onClose }: RefusedExportDialogProps) {
   const { signOff, field } = useSignOffReason(refused.error)
   const [isBusy, setBusy] = useState(false)

@@ -26,7 +26,7 @@ const context = createContext<Show | null>(null)
 
 const named = ({ title, page }: ChatSource) => `${title}${page === null ? '' : `, page ${page}`}`
 
-/** Narrower, the source would leave no room for the conversation: there its own page opens. */
+/** In a narrower window the source would leave no room for the conversation: there its own page opens. */
 const hasRoom = () => window.matchMedia('(min-width: 1200px)').matches
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -38,7 +38,7 @@ interface SourceLinkProps {
   children?: ReactNode
 }
 
-/** Opens a source at its words: beside the conversation where there is room, else on its own page. */
+/** Opens a source at its words: next to the conversation if there is room, otherwise on its own page. */
 export function SourceLink({ source, className, label, children = named(source) }: SourceLinkProps) {
   const show = useContext(context)
   return (
@@ -57,11 +57,11 @@ export function SourceLink({ source, className, label, children = named(source) 
   )
 }
 
-/** The conversation, and beside it the source that was opened last. */
+/** The conversation, and next to it the source opened last. */
 export function WithSourceBeside({ conversation, children }: { conversation: string; children: ReactNode }) {
   const [shown, setShown] = useState<{ of: string; source: ChatSource } | null>(null)
   const show = useCallback((source: ChatSource) => setShown({ of: conversation, source }), [conversation])
-  // A source belongs to its conversation: another one begins without it.
+  // A source belongs to its conversation: another one starts without it.
   const source = shown?.of === conversation ? shown.source : null
   return (
     <context.Provider value={show}>
@@ -102,7 +102,7 @@ function SourcePanel({ source, onClose }: { source: ChatSource; onClose: () => v
   )
 }
 
-/** The page the words are on, with the words marked. */
+/** The page of the words, with the words highlighted. */
 function PageText({ source }: { source: ChatSource }) {
   const { document_id: id, page, page_start: start, page_end: end } = source
   const params = { id: id ?? '', number: String(page) }

@@ -26,7 +26,7 @@ export function SourceMarks({
   })
 }
 
-/** The sources an answer in a model's own words names, by their numbers. */
+/** The sources named in a model's answer, by number. */
 export function SourceList({ message }: { message: ChatMessage }) {
   const numbers = new Set(
     message.blocks.flatMap((block) =>

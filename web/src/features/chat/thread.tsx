@@ -11,7 +11,7 @@ import { AnswerMessage, Question } from './message.tsx'
 import { aboutOf } from './use-about.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A conversation, and where one writes on. */
+/** A conversation, and its input field. */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const { id, is_own: isOwn } = conversation
   const messages = useQuery(chatQueries.messages(id))
@@ -33,7 +33,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   }, [count])
 
   const send = (text: string) => {
-    // The words stay in the field until the server has them.
+    // The text stays in the field until the server has it.
     say.mutate(
       { text, key: crypto.randomUUID(), instead_of: changed?.id ?? null },
       {

@@ -3,7 +3,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
-/** What a conversation that is about to begin will look at, and what one may ask of it. */
+/** The scope of a new conversation, and example questions for it. */
 export interface About {
   readonly name: string
   readonly examples: readonly string[]
@@ -20,7 +20,7 @@ const ofCase = [
   'What do the documents say about damages?',
 ]
 
-/** Nothing where it looks at everything, or until its name is known. */
+/** Null if it covers everything, or until its name is known. */
 export function useAbout(caseId: string | null, documentIds: readonly string[]): About | null {
   const first = documentIds[0]
   const { data: document } = useQuery({

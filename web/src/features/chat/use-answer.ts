@@ -8,12 +8,12 @@ import { chatQueries, keepMessage } from './chat.queries.ts'
 export interface Coming {
   readonly text: string
   readonly doing: string
-  /** Why nothing comes at the moment; it goes on by itself when the server is back. */
+  /** Why nothing arrives at the moment; it resumes when the server is back. */
   readonly lost: string
 }
 
 const nothing: Coming = { text: '', doing: '', lost: '' }
-/** Between tries to hear on; the text goes on where it was. */
+/** Delay between reconnects; the text continues where it stopped. */
 const waitMs = 2_000
 
 /** Follows an answer while it is written, through lost connections, to its end. */

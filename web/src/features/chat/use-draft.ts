@@ -11,7 +11,7 @@ function kept(key: string): string {
   }
 }
 
-/** What is being written, kept over a reload until it is sent or the person signs out. */
+/** The draft, kept over a reload until it is sent or the person signs out. */
 export function useDraft(conversation: string): [string, (text: string) => void] {
   const key = keyOf(useSession().user?.id ?? '', conversation)
   const [draft, setDraft] = useState(() => ({ key, text: kept(key) }))
@@ -22,7 +22,7 @@ export function useDraft(conversation: string): [string, (text: string) => void]
       if (text) localStorage.setItem(key, text)
       else localStorage.removeItem(key)
     } catch {
-      // A browser that keeps nothing still lets one write.
+      // A browser without storage still allows writing.
     }
   }
   return [current, change]

@@ -9,7 +9,7 @@ const inMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const at = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
-/** One month in sums, and the months before it in a plot. */
+/** One month in totals, and the previous months in a plot. */
 export function UseFigures({ use }: { use: FirmUse }) {
   const { total, limit_micros: limit } = use
   const months = use.months.some(({ calls }) => calls > 0) ? use.months : []
@@ -107,7 +107,7 @@ function UseTable({ label, name, rows }: { label: string; name: string; rows: re
         rows={rows}
         rowId={({ id }) => id}
         isPlain
-        // Every call stands in each of the tables, and they are drawn where there was one.
+        // Every call is in each of the tables, so they are shown if there was one.
         empty={null}
       />
     </div>

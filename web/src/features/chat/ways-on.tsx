@@ -13,7 +13,7 @@ interface WaysOnProps {
   ways: readonly WayOn[]
 }
 
-/** What can be done now that an answer failed: once more, with another model, without one, or in the settings. */
+/** Actions after a failed answer: retry, another model, none, or the settings. */
 export function WaysOn({ message, ways }: WaysOnProps) {
   const may = useMay()
   const again = useAgain()

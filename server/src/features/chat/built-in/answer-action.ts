@@ -23,7 +23,7 @@ const askBack = (
   named,
 })
 
-/** What is wished for as proposals with all their arguments, or what must be asked first. */
+/** The requested actions as proposals with all their arguments, or the question to ask first. */
 export async function answerActions(
   ctx: Ctx,
   asked: Asked,
@@ -178,7 +178,7 @@ async function planChange(
   }
 }
 
-/** "Out a week" is a week after the day the task has; after today where it has none. */
+/** "Out a week" is a week after the task's date; after today if it has none. */
 const movedTo = ({ due, by }: Extract<Action, { act: 'move' }>, now: string | null): string =>
   by ? shifted({ is: 'shift', from: now ?? due, ...by }) : due
 
@@ -189,7 +189,7 @@ const sayWith = (action: Extract<Action, { words: string }>, title: string): str
       ? `Reopen the task “${title}”`
       : `${action.words.split(/\b(?:task|the)\b/i)[0]} the task “${title}” ${/\bto\b.*$/i.exec(action.words)?.[0] ?? ''}`
 
-/** The same wish with the number of the case in it, as a person would say it. */
+/** The same request with the number of the case in it, as a person would type it. */
 function saidIn(
   action: Extract<Action, { act: 'note' | 'task' | 'deadline' }>,
   number: string,

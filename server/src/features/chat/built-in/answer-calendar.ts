@@ -16,7 +16,7 @@ const kinds: readonly [RegExp, EventKind][] = [
 const asksEvents = /\b(?:calendar|events?|agenda|schedule[ds]?)\b/i
 const daysAhead = 62
 
-/** Hearings, depositions and the like are on the calendar as events. Null where none was asked for, or none is there. */
+/** Hearings, depositions and the like are events on the calendar. Null if none was asked for, or none exists. */
 export async function eventsAsked(
   ctx: Ctx,
   asked: Asked,

@@ -29,7 +29,7 @@ function datedIn({ source, indexed }: QuotableText): Dated[] {
     for (const sentence of unit.sentences) {
       const words = flat(indexed.text.slice(sentence.start, sentence.end))
       if (/\bborn\b|date of birth/i.test(words)) continue
-      // A line of a form is said with its label; a heading alone says nothing happened.
+      // A line of a form is shown with its label; a heading alone is not an event.
       const [first] = findDates(words).flatMap(({ date }) => date ?? [])
       if (!first || words.length < 12) continue
       const page = source.pages.find(
@@ -55,7 +55,7 @@ interface DueItem {
   readonly due_on?: string | null
 }
 
-/** What happened and what is to come in a case, by day: from its documents, notes and calendar, each with its source. */
+/** Past and future events of a case, by date: from its documents, notes and calendar, each with its source. */
 export async function answerChronology(
   ctx: Ctx,
   asked: Asked,

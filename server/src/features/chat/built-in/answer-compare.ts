@@ -13,7 +13,7 @@ const bareTitle = (title: string): string => title.replace(/\.[a-z0-9]{2,5}$/i, 
 const mostRows = 12
 const mostQuoted = 3
 
-/** Documents that are named by different words of the message are different documents. */
+/** Documents matched by different words of the message are different documents. */
 function namedApart({ links, focus }: Turn): string[] {
   const chosen: { readonly id: string; readonly at: readonly number[] }[] = []
   for (const { record, at } of links.documents) {

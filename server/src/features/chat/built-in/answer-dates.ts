@@ -12,7 +12,7 @@ const notCounted = (state?: string): string =>
 
 const stateName = (code: string): string => stateNames.find((one) => one.code === code)?.name ?? code
 
-/** " (7 months and 3 days)", where months or years were asked for. */
+/** " (7 months and 3 days)", if months or years were asked for. */
 function monthsBetween({ from, until, unit }: Extract<DateSum, { is: 'between' }>, days: number): string {
   if ((unit !== 'month' && unit !== 'year') || days === 0) return ''
   const [low, high] = from < until ? [from, until] : [until, from]
@@ -30,7 +30,7 @@ function monthsBetween({ from, until, unit }: Extract<DateSum, { is: 'between' }
   return ` (${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]})`
 }
 
-/** Plain date arithmetic. Nothing is moved for weekends: it says where the day falls. */
+/** Plain date arithmetic. Nothing is moved for weekends: it says which weekday it is. */
 export function answerDates(sum: DateSum): Answer {
   if (sum.is === 'weekday') {
     const name = weekdayName(dayNumberOf(sum.from as CalendarDate))

@@ -16,11 +16,11 @@ export type CountPlan =
       readonly input: Readonly<Record<string, unknown>>
       readonly title: string
       readonly authority: string
-      /** Why the count begins on another day than the one that was said. */
+      /** Why the count begins on another day than the one given. */
       readonly begins?: string
     }
 
-/** The court of a case, from what is recorded in it. */
+/** The court of a case, from its records. */
 export async function courtOfCase(ctx: Ctx, caseId: string): Promise<MeantCourt | null> {
   const { jurisdiction, court } = await showCase(ctx, caseId)
   const named = findCourt(court)
@@ -33,7 +33,7 @@ export async function courtOfCase(ctx: Ctx, caseId: string): Promise<MeantCourt 
   return named
 }
 
-/** What is counted, or what must be asked first: one thing at a time. */
+/** The count, or the question to ask first: one thing at a time. */
 export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan {
   const court = named ?? (isFederalOnly(ask) ? anyFederalCourt : null)
   const ofDeadline = ask.key === 'answer' ? 'the answer' : ask.key
@@ -111,10 +111,7 @@ export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan
 const isSubstituted =
   /\bsub-?\s?serv\w*|\bsubstitut\w+|\bleft (?:it |them |the papers )?with\b|\bsuitable age\b|\bnail(?:ed)?[- ]and[- ]mail/i
 
-/**
- * Service that is complete on a later day than the papers were handed over. Without `on` the day that starts the count must be
- * asked for.
- */
+/** Service that is complete after the day of delivery. Without `on` the start date must be asked for. */
 function completedService(
   line: string,
   { date, said: words }: DeadlineAsk,
@@ -143,7 +140,7 @@ function completedService(
 const daysAfter = (date: string, days: number): string =>
   calendarDateOf(dayNumberOf(date as CalendarDate) + days)
 
-/** "Trial is May 3" where the rule counts from the end of discovery: a day of another event starts nothing. */
+/** "Trial is May 3" if the rule counts from the end of discovery: the date of another event starts nothing. */
 const otherEvent = (words: string, trigger: string): string | null =>
   /\bscheduling conference\b/i.test(words) && !/\bscheduling conference\b/i.test(trigger)
     ? 'scheduling conference'

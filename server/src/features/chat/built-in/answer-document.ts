@@ -24,16 +24,16 @@ interface Where {
   readonly tools: readonly Tool[]
 }
 
-/** An answer from papers and notes, and whether they had one. */
+/** An answer from documents and notes, and whether they had one. */
 export interface PaperAnswer extends Answer {
   readonly isFound: boolean
-  /** How it was understood, for who wants to correct it. */
+  /** How it was understood, for anyone who wants to correct it. */
   readonly trace: string
 }
 
 const bareTitle = (title: string): string => title.replace(/\.[a-z0-9]{2,5}$/i, '')
 
-/** "section 3 (Base Rent)"; empty where the unit has no name. */
+/** "section 3 (Base Rent)"; empty if the unit has no name. */
 function placeName({ label, heading }: IndexedUnit): string {
   const head = heading === heading.toUpperCase() ? titled(heading) : heading
   if (/^[a-z]/i.test(label) && label.length > 1) return titled(label)
@@ -50,7 +50,7 @@ const titled = (text: string): string =>
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Where to look, narrowest first: each wider scope is tried when the one before has no answer. */
+/** Where to search, narrowest first: each wider scope is tried if the previous one has no answer. */
 async function scopesOf(
   ctx: Ctx,
   { focus }: Turn,
@@ -71,7 +71,7 @@ async function scopesOf(
   return scopes
 }
 
-/** The words that only say where to look. */
+/** The words that only say where to search. */
 function namesOf({ links }: Turn, isWide: boolean): Set<string> {
   const { tokens, cases, contacts, documents, staff } = links
   const at = [...cases, ...contacts, ...(isWide ? [] : documents.slice(0, 3)), ...staff].flatMap((one) => [
@@ -80,14 +80,14 @@ function namesOf({ links }: Turn, isWide: boolean): Set<string> {
   return new Set(at.map((place) => tokens[place]?.text ?? ''))
 }
 
-/** People who are called by name; papers often call the one in the caption "Tenant" or "Plaintiff" instead. */
+/** People called by name; documents often call the one in the caption "Tenant" or "Plaintiff" instead. */
 function peopleOf({ links: { tokens, contacts, cases } }: Turn): Set<string> {
   const captions = new Set(cases.flatMap(({ record }) => tokensOf(record.title).map(({ text }) => text)))
   const places = contacts.flatMap(({ record, at }) => (record.kind === 'person' ? [...at] : []))
   return new Set(places.map((place) => tokens[place]?.text ?? '').filter((word) => !captions.has(word)))
 }
 
-/** Answers from papers: the value that was asked for, then the clause it is in. */
+/** Answers from documents: the requested value, then its clause. */
 export async function answerFromPapers(
   ctx: Ctx,
   turn: Turn,
@@ -112,7 +112,7 @@ export async function answerFromPapers(
   return absent ?? notFound(readQuestion(text, new Set()), null, [])
 }
 
-/** The texts without the clause that was quoted before and is not meant. */
+/** The texts without the clause quoted before, which is not meant. */
 const without = (texts: readonly QuotableText[], { request }: Turn): readonly QuotableText[] => {
   const quote = request.is === 'document' ? request.apartFrom : undefined
   if (!quote) return texts
@@ -125,7 +125,7 @@ const without = (texts: readonly QuotableText[], { request }: Turn): readonly Qu
   }))
 }
 
-/** A later paper of the case that changes the section an answer is in, also where only the first was asked about. */
+/** A later document of the case that changes the section of an answer, even if only the first was asked about. */
 async function changedBy(
   ctx: Ctx,
   best: Found['best'],
@@ -147,7 +147,7 @@ async function changedBy(
   return amendment && text ? { amendment, text } : null
 }
 
-/** What the amendment says first, and then what it changed. */
+/** The amendment's wording first, and then the original. */
 function composedAmended(
   question: Question,
   found: Found,
@@ -199,7 +199,7 @@ function composedAmended(
 
 type Found = Extract<ReturnType<typeof chooseAnswer<QuotableText['source']>>, { is: 'found' }>
 
-/** Two questions in one message with answers in two places; nothing where one clause answers, or where neither is answered. */
+/** Two questions in one message with answers in two clauses; null if one clause answers, or if neither is answered. */
 async function answerBoth(
   ctx: Ctx,
   text: string,
@@ -247,7 +247,7 @@ async function answerBoth(
   }
 }
 
-/** "For the reasons below": what follows is the answer. */
+/** "For the reasons below": the answer follows. */
 const pointsAhead =
   /\b(?:reasons?|grounds?|explanation)\b.{0,30}\b(?:below|follows?|following)\b|\bfor the following\b|\bas follows\W*$/i
 const mostAhead = 600
@@ -287,7 +287,7 @@ function composed(
     /\b(?:clause|provision|section|term|requirement|language)\b|^\W*(?:is|are) there\b|\bhave an?\b/i.test(
       question.text,
     )
-  // "Is there a prepayment penalty" and "may prepay without penalty": the clause is there and says no.
+  // "Is there a prepayment penalty" and "may prepay without penalty": the clause exists and says no.
   const sentenceWords = texts
     .find(({ source }) => source === best.source)
     ?.indexed.text.slice(best.sentence.start, best.sentence.end)
@@ -309,7 +309,7 @@ function composed(
   return { blocks, sources, isFound: true, trace: `${subjectOf(question) || question.text}, in ${title}` }
 }
 
-/** Words by which a clause takes away what was asked for. */
+/** Words by which a clause excludes what was asked for. */
 const denies =
   /\b(?:no|not|without|never|none|neither|nor|except|excluded?|waives?|waived|prohibited|may not|shall not)\b/i
 

@@ -7,7 +7,7 @@ import { eventsAsked } from './answer-calendar.ts'
 import { choices, said } from './said.ts'
 import { type Asked, type FoundAnswer, joined, lookUp, plainly, resting } from './turn-tools.ts'
 
-/** The one case a question is about, or what must be asked: once, with the cases it could be. */
+/** The one case a question is about, or the question to ask: once, with the possible cases. */
 export type ChosenCase = { readonly id: string | null } | { readonly answer: FoundAnswer }
 
 export async function caseFor(
@@ -61,7 +61,7 @@ function unknownPerson(text: string, what: string): FoundAnswer {
   )
 }
 
-/** A hearing that is no event of the calendar may be a deadline by its title; else there is none. */
+/** A hearing that is not a calendar event may be a deadline by its title; otherwise there is none. */
 async function noneOf(
   ctx: Ctx,
   asked: Asked,
@@ -81,11 +81,11 @@ async function noneOf(
   return resting(ctx, asked, said([`There is no ${event} on the calendar${where}${when}.`]), [focus])
 }
 
-/** Whether an answer has what was asked for, not only that there is none. */
+/** Whether an answer has the requested data, not only that there is none. */
 export const isAnswered = ({ blocks }: FoundAnswer): boolean =>
   blocks.some((block) => block.is === 'prose' && block.sentences.some(({ lead }) => lead !== undefined))
 
-/** Answers from the firm's records. Null where it is not a question for them after all. */
+/** Answers from the firm's records. Null if it is not a question for them after all. */
 export async function answerFirm(
   ctx: Ctx,
   asked: Asked,
@@ -114,7 +114,7 @@ export async function answerFirm(
       const inCase = named.filter(({ roles }) =>
         roles.some(({ caseId }) => caseId === asked.conversation.caseId),
       )
-      // A company and its owner share a name: who has a number is meant.
+      // A company and its owner share a name: the one with a number is meant.
       const people = (inCase.length > 0 ? inCase : named).filter(({ kind }) => kind === 'person')
       const [only, ...others] = people.length > 0 ? people : named
       if (only && others.length === 0)
@@ -131,7 +131,7 @@ export async function answerFirm(
         [focus.contactIds],
       )
     }
-    // A fax number is not recorded here, and a phone number is none.
+    // Fax numbers are not recorded, and a phone number is not one.
     const named = records.contacts.find(({ id }) => id === first)?.name
     if (/\bfax\b/i.test(turn.text) && named)
       return resting(ctx, asked, said([`No fax number is recorded for ${named}.`]), [focus.contactIds])
@@ -181,7 +181,7 @@ export async function answerFirm(
         ...(person && { person_id: person }),
         ...(filter.isUrgent && { priority: 'high' }),
       })
-      // "Next hearing" with one on the calendar: what else is due comes after it.
+      // "Next hearing" with one on the calendar: other due dates come after it.
       return events ? joined([events, due]) : due
     }
   }

@@ -18,7 +18,7 @@ const period = new RegExp(
   'i',
 )
 
-/** The day a period of a clause leads to, counted from the date the same document gives for what it runs from. */
+/** The end of a period in a clause, counted from the date the same document gives for its start. */
 export async function answerLastDay(
   ctx: Ctx,
   asked: Asked,
@@ -78,7 +78,7 @@ const lastsFor = new RegExp(
   'i',
 )
 
-/** Of several dates the last where the end of something is meant, else the first. */
+/** Of several dates the last if the end of something is meant, otherwise the first. */
 function endDate(words: string, anchor: string): string | null {
   const dates = findDates(words).flatMap(({ date }) => date ?? [])
   const isEnd = /\b(?:end|expir|terminat|clos|term)/i.test(anchor)

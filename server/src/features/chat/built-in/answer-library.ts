@@ -19,9 +19,9 @@ const asking = new Set(
 const fromSearch = 8
 const most = 40
 const shown = 3
-/** Of the words that carry the question, what the item and its passage must hold together. */
+/** The share of the question's content words that the item and its passage must contain together. */
 const leastCover = 0.55
-/** Of a question that does not speak of law. */
+/** For a question that is not about law. */
 const leastCoverElse = 0.75
 
 const numbered =
@@ -45,7 +45,7 @@ const anyParty = new Set(
     .map(termOf),
 )
 
-/** "Iqbal pleading standard": lawyers call a decision by one of its parties. */
+/** "Iqbal pleading standard": lawyers name a decision by one of its parties. */
 function isCalledBy(terms: readonly string[], title: string): boolean {
   if (!/ v\. /.test(title)) return false
   const parties = wordsOf(title).flatMap(({ term }) => (term.length < 4 || anyParty.has(term) ? [] : [term]))
@@ -55,7 +55,7 @@ function isCalledBy(terms: readonly string[], title: string): boolean {
 const speaksOfLaw =
   /\b(?:federal|rules?|law|doctrine|standards?|tests?|elements?|cases?|statutes?|court|framework|exceptions?|allowed|limits?|established?|requirements?|defense|definition)\b/i
 
-/** "Business judgment rule": all words that carry it are in one topic. */
+/** "Business judgment rule": all content words are in one topic. */
 const isTopic = (terms: readonly string[], topics: readonly string[]): boolean =>
   terms.length > 0 &&
   topics.some((topic) => {
@@ -81,12 +81,12 @@ function namedBy(question: string, terms: readonly string[], { title, citation, 
     : Math.max(held / Math.max(terms.length, 1), /\bv\. /.test(title) ? held / Math.max(2, terms.length) : 0)
 }
 
-/** What the library says, in its own words; nothing where it has nothing on the question. */
+/** The library's own words; null if it has nothing on the question. */
 export async function answerFromLibrary(
   ctx: Ctx,
   question: string,
   isAskedOfLaw = true,
-  /** Only an item the question calls by its name, number or citation. */
+  /** Only an item the question names by its title, number or citation. */
   isByNameOnly = false,
 ): Promise<Answer | null> {
   const items = await passagesFor(ctx, question)
@@ -100,7 +100,7 @@ export async function answerFromLibrary(
     ),
   ]
   const number = numbered.exec(question)?.[1]?.replace(/[.-]+$/, '')
-  // A rule that is named by its number comes before those that share ordinary words with the question.
+  // A rule named by its number comes before those that share ordinary words with the question.
   const cited = number ? await knowledgeAbout(ctx.db, ctx.actor, { words: [number], ids: [] }, most) : []
   const about = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
   const found = [...cited, ...about.filter(({ id }) => !cited.some((one) => one.id === id))]
@@ -121,7 +121,7 @@ export async function answerFromLibrary(
     : best && best.candidate.cover >= leastCoverElse && carrying >= 2
   if (!best || (best.named < 0.6 && !isEnough)) return null
   if (isByNameOnly && best.named < 0.95) return null
-  // Rule 60 is not answered by what another rule says.
+  // A question about Rule 60 is not answered from another rule.
   const { citation, body } = best.candidate.source
   if (
     number &&

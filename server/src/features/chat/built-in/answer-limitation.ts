@@ -19,7 +19,9 @@ const calculator: ChatBlock = {
 
 const states = limitationFiles.filter(({ jurisdiction }) => jurisdiction !== 'US')
 
-/** How long there is to sue, with the statute; what is missing is asked one at a time. `ofCase` is the state of the case. */
+/**
+ * How long there is to sue, with the statute; missing facts are asked one at a time. `ofCase` is the state of the case.
+ */
 export function answerLimitation({ claim, state, date }: LimitationAsk, ofCase: string | null): Answer {
   const code = claim === 'employment_discrimination' ? 'US' : (state ?? ofCase)
   if (!code)

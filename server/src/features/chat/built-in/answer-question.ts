@@ -3,7 +3,7 @@ import type { Tool } from '#platform/tools'
 import { plainText } from '#slice/chat/answer-blocks'
 import { answerBuiltIn } from './built-in.ts'
 
-/** One question outside a conversation, answered from the records of one case and from nothing else of the firm. */
+/** One question outside a conversation, answered only from the records of one case. */
 export async function answerQuestion(
   ctx: Ctx,
   tools: readonly Tool[],

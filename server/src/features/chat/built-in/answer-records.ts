@@ -40,8 +40,8 @@ export const recordsOfSources = (sources: readonly ChatSource[]): AnswerRecords 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * The records among everything a tool was given and gave back. Found by their ids wherever these are, so that a new tool is
- * covered without saying what it read.
+ * The records in the input and output of a tool. Found by their ids anywhere in it, so that a new tool is covered
+ * without declaring what it read.
  */
 export async function recordsNamedIn(
   ctx: Pick<Ctx, 'db' | 'actor'>,

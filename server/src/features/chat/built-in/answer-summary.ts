@@ -31,7 +31,7 @@ function placeOf(
   }
 }
 
-/** The sentences with a value of a kind, led by the value. */
+/** The sentences with a value of a kind, each after its value. */
 function rowsWith(text: QuotableText, type: AnswerType): ChatRow[] {
   const rows: ChatRow[] = []
   for (const unit of text.indexed.units)
@@ -58,7 +58,10 @@ function rowsOf(text: QuotableText, isMeant: (words: string) => boolean): ChatRo
   return rows.slice(0, most)
 }
 
-/** What a lawyer keeps of a document: what it is, then dates, money, obligations, risks and open points with their places. */
+/**
+ * A lawyer's summary of a document: what it is, then dates, money, obligations, risks and open points with their
+ * locations.
+ */
 export async function answerSummary(
   ctx: Ctx,
   asked: Asked,

@@ -55,7 +55,7 @@ export function answerTalk(ctx: Ctx, kind: TalkKind): Answer {
   }
 }
 
-/** How something is done in this product, step by step, with where it is. */
+/** How to do something in this product, step by step, with the page. */
 export const answerHelp = ({ topic, steps, link }: HelpTopic): Answer => ({
   blocks: [
     ...said([`To ${topic}:`, ...steps.map((step, index) => `${index + 1}. ${step}`)]).blocks,

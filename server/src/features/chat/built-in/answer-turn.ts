@@ -32,7 +32,7 @@ interface Read {
   readonly hear: (text: string) => HeardRequest
 }
 
-/** Runs what a message asks for and composes the answer. */
+/** Runs the request of a message and composes the answer. */
 export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<FoundAnswer> {
   const { turn, records, before } = read
   const { request } = turn
@@ -90,7 +90,7 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
   }
 }
 
-/** What the records lack a paper may say: the adjuster who signed a letter is in no list of parties. */
+/** A document may contain what the records lack: the adjuster who signed a letter is not in a list of parties. */
 async function papersOr(
   ctx: Ctx,
   asked: Asked,
@@ -107,7 +107,7 @@ async function papersOr(
     : answer
 }
 
-/** A tool that was understood without a way of asking of its own. */
+/** A recognized tool without its own answer function. */
 async function knownTool(ctx: Ctx, asked: Asked, name: string, given: unknown): Promise<FoundAnswer> {
   const tool = asked.tools.find((one) => one.name === name)
   if (!tool) return plainly(said(['I found nothing about this.']))
@@ -117,7 +117,7 @@ async function knownTool(ctx: Ctx, asked: Asked, name: string, given: unknown): 
 const notAllowed = (summary: string) =>
   said([`Your role does not allow this: ${summary}`, 'An administrator can change roles under Users.'])
 
-/** "When is the answer due in Ortega": a deadline on the calendar answers before any paper does. */
+/** "When is the answer due in Ortega": a calendar deadline answers before any document. */
 async function recordedDue(
   ctx: Ctx,
   asked: Asked,
@@ -125,7 +125,7 @@ async function recordedDue(
 ): Promise<FoundAnswer | null> {
   const caseId = focus.caseIds.length === 1 ? focus.caseIds[0] : asked.conversation.caseId
   const namesPaper = focus.documentIds.length > 0 || asked.conversation.documentIds.length > 0
-  // "When is the prove-up": what is on the calendar is known by its title, also where no case is named.
+  // "When is the prove-up": calendar entries are matched by title, even if no case is named.
   const isOpenAsk = /\b(?:due|deadlines?)\b/i.test(text)
     ? caseId !== null
     : /^\W*when (?:is|are)\b/i.test(text)
@@ -135,7 +135,7 @@ async function recordedDue(
   if (title.length === 0) return null
   const given = { ...(caseId && { case_id: caseId }), title, ...(isDeadline && { what: 'deadlines' }) }
   if (await isDueThere(ctx, asked, given)) return lookUp(ctx, asked, 'deadlines.due', given)
-  // "The PI hearing" is on the calendar in whole words.
+  // "The PI hearing" is on the calendar in full words.
   const whole = title.filter((word) => !/^\p{Lu}{2,4}$/u.test(word))
   const shorter = { ...given, title: whole }
   const hasShort = whole.length > 0 && whole.length < title.length && caseId !== null
@@ -153,7 +153,7 @@ async function isDueThere(ctx: Ctx, asked: Asked, given: unknown): Promise<boole
 const asksWhoDoes =
   /^\W*who(?:['’]s| is| are| was| has)? (?:(?:supposed|going|meant) to|responsible for|assigned|handling|working on|doing|taking care of|putting|drafting|preparing|getting|ordering|chasing|writing|in charge of|making|sending|scheduling|collecting|has to)\b/i
 
-/** "Who is putting together the closing binder": a task answers, with the person it is assigned to. */
+/** "Who is putting together the closing binder": a task answers, with its assignee. */
 async function assignedTask(ctx: Ctx, asked: Asked, { text, focus }: Turn): Promise<FoundAnswer | null> {
   if (!asksWhoDoes.test(text) || focus.documentIds.length > 0 || !ctx.may('cases.view')) return null
   const [caseId = asked.conversation.caseId ?? undefined] = focus.caseIds
@@ -175,7 +175,7 @@ const dueFiller = new Set(
   filed serve served be it and case matter`.split(/\s+/),
 )
 
-/** What is due, without the names of cases and people. */
+/** The due item, without the names of cases and people. */
 function titleWords(text: string, { tokens, cases, contacts }: Turn['links']): string[] {
   const named = new Set([...cases, ...contacts].flatMap(({ at }) => [...at]))
   return tokens
@@ -184,7 +184,7 @@ function titleWords(text: string, { tokens, cases, contacts }: Turn['links']): s
     .slice(0, 8)
 }
 
-/** From papers and notes first; the library answers only where no paper was asked about. */
+/** From documents and notes first; the library answers only if no document was asked about. */
 async function fromPapers(
   ctx: Ctx,
   asked: Asked,
@@ -200,7 +200,7 @@ async function fromPapers(
     conversation.caseId !== null ||
     conversation.documentIds.length > 0 ||
     focus.caseIds.length + (isPaperMeant(turn) ? focus.documentIds.length : 0) > 0
-  // "Iqbal", "28 USC 1332": what the library calls by that name is meant, where no case or paper is.
+  // "Iqbal", "28 USC 1332": the library item of that name is meant, if no case or document is.
   const byName =
     isScoped || focus.contactIds.length > 0 ? null : await answerFromLibrary(ctx, question, true, true)
   if (byName) return resting(ctx, asked, byName, [])
@@ -233,7 +233,7 @@ async function countDeadline(
   ask: DeadlineAsk,
   isAdding: boolean,
 ): Promise<FoundAnswer> {
-  // A period of a rule rests on no record: it is told to guests too.
+  // A period of a rule depends on no record: guests may see it too.
   if (!ctx.may('cases.view') && ask.court && !ask.date) {
     const plan = planCount(ask, ask.court)
     if (plan.is === 'said') return plainly(plan.answer)
@@ -271,7 +271,7 @@ async function countDeadline(
   return joined([counted, offer])
 }
 
-/** The day the count led to: that of its last step. */
+/** The result of the count: the date of its last step. */
 function dueOf({ blocks }: FoundAnswer): string | null {
   const prose = blocks.find((block) => block.is === 'prose')
   const lead = prose?.is === 'prose' ? prose.sentences[0]?.lead : undefined
@@ -280,7 +280,7 @@ function dueOf({ blocks }: FoundAnswer): string | null {
   return day && lead?.startsWith(saidDay(day)) ? day : null
 }
 
-/** A tool of a slice, asked for in its own way. */
+/** A slice's tool, requested with its own phrasing. */
 async function heardTool(ctx: Ctx, asked: Asked, { turn, hear }: Read, text: string): Promise<FoundAnswer> {
   const request = hear(text)
   if ('missing' in request)

@@ -15,7 +15,7 @@ import { earlierTurns } from './earlier-turns.ts'
 interface Turn {
   readonly conversation: ConversationRow
   readonly question: MessageRow
-  /** Its model is who answers. */
+  /** Its model writes the answer. */
   readonly answer: MessageRow
 }
 
@@ -23,17 +23,17 @@ type LiveAnswer = ReturnType<ReturnType<typeof makeLiveAnswers>['begin']>
 type Keeper = ReturnType<typeof keepWhileWriting>
 
 export interface Assistant {
-  /** Begins to write; does not wait for the end, and never fails. */
+  /** Starts to write; does not wait for the end, and never throws. */
   answer(ctx: Ctx, turn: Turn): void
   stop(id: string): Promise<void>
   follow(id: string, after: number, signal: AbortSignal): AsyncIterable<ChatEvent> | null
-  /** What is being written now. */
+  /** Answers in progress. */
   writing(): string[]
-  /** Ends all that is being written, and keeps what has come of it. */
+  /** Stops all answers in progress, and stores what exists of them. */
   close(): Promise<void>
 }
 
-/** Who answers. The tools are those of all slices, handed in where the slices are put together. */
+/** Who answers. The tools are those of all slices, injected where the slices are composed. */
 export function makeAssistant(tools: readonly Tool[]): Assistant {
   const live = makeLiveAnswers()
   const circuit = makeCircuit()
@@ -106,7 +106,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
 
   return {
     answer(ctx, turn) {
-      // The caller may leave: what they asked is answered all the same.
+      // The caller may disconnect: the question is answered anyway.
       const lasting: Ctx = { ...ctx, signal: new AbortController().signal }
       const done = write(lasting, turn)
         .catch((error: unknown) => ctx.log.error({ err: error }, 'an answer was lost'))

@@ -12,7 +12,7 @@ import { recordsFor } from './turn-records.ts'
 import type { Asked, FoundAnswer } from './turn-tools.ts'
 import { understandTurn } from './understand-turn.ts'
 
-/** The assistant without a model: understands, looks up, computes, or proposes. It never makes a sentence up. */
+/** The assistant without a model: parses, looks up, computes, or proposes. It never invents a sentence. */
 export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const answer = await answerRequest(ctx, asked)
   const { caseId } = asked.conversation
@@ -41,7 +41,7 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   try {
     return await answerTurn(ctx, asked, { turn, before, records, hear })
   } catch (error) {
-    // What a tool refuses it refuses in words.
+    // A tool's refusal is a readable message.
     if (error instanceof AppError && error.code !== 'internal')
       return {
         blocks: [notice('attention', sentencesOf(error))],
@@ -56,7 +56,7 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
 const isOfList = ({ link }: Answered['rows'][number]): boolean =>
   link !== null && /^\/(?:documents|cases|deadlines)\//.test(link)
 
-/** "And the last one?": a list stays in mind while its lines are asked about. */
+/** "And the last one?": a list is remembered while its rows are asked about. */
 const withListBefore = (answered: Answered, before: Before | null): Answered =>
   before && answered.rows.filter(isOfList).length < 2 ? { ...answered, rows: before.answered.rows } : answered
 

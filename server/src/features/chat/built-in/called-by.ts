@@ -2,11 +2,11 @@ import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import type { Called } from '#slice/chat/understand/mark-mentions'
 import { caseKeys, documentKeys, personKeys } from '#slice/chat/understand/name-keys'
 
-/** The cases, people and documents of a sentence, by everything they are called. */
+/** The cases, people and documents of a sentence, under all their names. */
 export const calledBy = ({ cases, staff, documents }: FirmRecords): Called[] => [
   ...cases.map(
     ({ id, title, number, client }): Called => ({
-      // Where two have one title, their numbers tell them apart.
+      // If two have one title, their numbers distinguish them.
       meant: {
         is: 'case',
         id,

@@ -6,7 +6,7 @@ import type { Answered } from '#slice/chat/turn/turn'
 
 const most = 8
 
-/** The messages before one and their answers, oldest first, as far as the person still sees them. */
+/** The earlier messages and their answers, oldest first, as far as the person may still see them. */
 export async function earlierTurns(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   question: MessageRow,

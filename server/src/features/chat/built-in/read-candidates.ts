@@ -15,15 +15,17 @@ import {
 } from '#slice/chat/turn/score-units'
 import type { QuotableSource, QuotableText } from './source-texts.ts'
 
-/** How many units the model reads: the likeliest by words, and those nearest in meaning by the index. */
+/** How many units the model reads: the best by words, and those most similar by the index. */
 const byWords = 10
 const byMeaning = 8
-/** Of a unit with more sentences the likeliest by words are read. */
+/** Of a unit with more sentences, the best by words are read. */
 const mostSentences = 8
 /** About as many characters of a unit as the model reads. */
 const mostReached = 700
 
-/** How near the passages a unit is in are, by vectors computed when its document was read; null where there are none yet. */
+/**
+ * The similarity of the passages of a unit, by vectors computed when its document was read; null if there are none yet.
+ */
 function fromIndex(
   near: readonly NearPassage[],
 ): (source: QuotableSource, unit: IndexedUnit) => number | null {
@@ -36,7 +38,7 @@ function fromIndex(
   }
 }
 
-/** The likely units as the model of answers reads them; nothing where words decide, or where no model is installed. */
+/** The candidate units as the answer model reads them; null if words decide, or if no model is installed. */
 export async function readCandidates(
   ctx: Ctx,
   question: Question,
@@ -74,7 +76,7 @@ async function likely(
   return [...first, ...near.map(({ candidate }) => candidate)]
 }
 
-/** What the model says of each unit; of the best one the sentence that answers is chosen as well. */
+/** The model's score of each unit; in the best one the answering sentence is chosen as well. */
 export async function readUnits<Source>(
   score: ScoreAnswers,
   question: Question,
@@ -85,9 +87,9 @@ export async function readUnits<Source>(
     texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
   const passages = candidates.map((candidate) => wordsInContext(textOf(candidate), candidate.unit))
   const logits = await score(question.text, passages)
-  // "And severance?" is asked by itself; "and after that?" only with what the question before was about.
+  // "And severance?" is asked by itself; "and after that?" only with the subject of the previous question.
   const withTopic = question.meaning === question.text ? logits : await score(question.meaning, passages)
-  // The model does not reach the end of a long unit: there the likeliest sentence by words is read as well.
+  // The model does not reach the end of a long unit: there the best sentence by words is read as well.
   const long = candidates.filter(
     ({ unit, sentence }) =>
       unit.end - unit.start > mostReached && sentence.end - sentence.start < mostReached,

@@ -1,7 +1,7 @@
 import type { ChatBlock, ChatRow } from '@pam/contracts/chat'
 import type { Answer } from '#slice/chat/answer-blocks'
 
-/** Sentences of this program, the first of them with the value that was asked for in bold. */
+/** Sentences of this program, the first with the requested value in bold. */
 export const said = (
   sentences: readonly string[],
   lead?: string,
@@ -22,7 +22,7 @@ export const said = (
   sources: [],
 })
 
-/** A choice is a whole sentence: chosen, it is what the person says next. */
+/** An option is a whole sentence: when chosen, it becomes the person's next message. */
 export const choices = (
   title: string,
   rows: readonly { readonly text: string; readonly say: string }[],

@@ -23,7 +23,7 @@ interface Kept {
   readonly indexed: IndexedText
   readonly pages: QuotableSource['pages']
 }
-/** Words of versions that were asked lately; a version never changes. Who may read them is asked each time. */
+/** Cached texts of recently used versions; a version never changes. Access is checked each time. */
 const kept = new Map<string, Kept>()
 
 async function wordsOf(ctx: Ctx, versionId: string, title: string): Promise<Kept> {
@@ -37,7 +37,7 @@ async function wordsOf(ctx: Ctx, versionId: string, title: string): Promise<Kept
   return read
 }
 
-/** The words of documents the person may read now; what is quarantined or not read yet is left out. */
+/** The texts of documents the person may read now; excludes quarantined or unprocessed ones. */
 export async function textsOfDocuments(ctx: Ctx, ids: readonly string[]): Promise<QuotableText[]> {
   const wanted = ids.slice(0, mostDocuments).map((documentId) => ({ documentId, versionId: null }))
   const texts: QuotableText[] = []
@@ -87,7 +87,7 @@ async function textsOfNotes(ctx: Ctx, tools: readonly Tool[], caseId: string): P
   }))
 }
 
-/** All papers and notes of a case; of a large one those the search finds for the question. */
+/** All documents and notes of a case; in a large one those that search finds for the question. */
 export async function textsOfCase(
   ctx: Ctx,
   tools: readonly Tool[],
@@ -99,7 +99,7 @@ export async function textsOfCase(
   return [...(await textsOfDocuments(ctx, chosen)), ...(await textsOfNotes(ctx, tools, caseId))]
 }
 
-/** The amendments and addenda among the papers of a case. */
+/** The amendments and addenda among the documents of a case. */
 export async function amendmentsInCase(ctx: Ctx, caseId: string): Promise<QuotableText[]> {
   const words = ['amend', 'addendum', 'modification', 'supplement', 'extension']
   const called = await documentsCalled(ctx.db, ctx.actor, words, mostDocuments, caseId)
@@ -109,10 +109,10 @@ export async function amendmentsInCase(ctx: Ctx, caseId: string): Promise<Quotab
 
 type FoundPassages = Awaited<ReturnType<typeof findPassages>>['items']
 
-/** What a whole search found for a message, so that papers and library share it. The context is one message's own. */
+/** The results of a full search for a message, shared by documents and library. The context belongs to one message. */
 const searched = new WeakMap<Ctx, Map<string, Promise<FoundPassages>>>()
 
-/** The passages everything visible has for a question; one message searches once for the same words. */
+/** The passages of everything visible for a question; one message searches once for the same words. */
 export function passagesFor(ctx: Ctx, question: string, caseId?: string): Promise<FoundPassages> {
   const known = searched.get(ctx) ?? new Map<string, Promise<FoundPassages>>()
   searched.set(ctx, known)
@@ -130,11 +130,11 @@ async function foundDocuments(ctx: Ctx, question: string, caseId: string | undef
   return [...new Set(items.flatMap(({ document_id }) => document_id ?? []))].slice(0, 10)
 }
 
-/** The papers the search finds for a question, where it names nothing to look in. */
+/** The documents that search finds for a question without a named scope. */
 export const textsFound = async (ctx: Ctx, question: string): Promise<QuotableText[]> =>
   textsOfDocuments(ctx, await foundDocuments(ctx, question, undefined))
 
-/** A stretch of a source as it is quoted: its exact words with their place. */
+/** A quoted span of a source: its exact words with their offsets. */
 export function passageOf({ source, indexed }: QuotableText, start: number, end: number): AnswerPassage {
   const page = source.pages.find((one) => start >= one.start && start <= one.end)
   const begin = page?.start ?? 0

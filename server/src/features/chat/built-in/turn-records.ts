@@ -8,7 +8,7 @@ import { namingWords } from '#slice/chat/turn/naming-words'
 const most = 60
 const none: FirmRecords = { cases: [], contacts: [], staff: [], documents: [] }
 
-/** The cases, contacts, colleagues and documents messages could name, among those the person sees. */
+/** The cases, contacts, colleagues and documents messages could name, among those the person may see. */
 export async function recordsFor(ctx: Ctx, said: readonly string[]): Promise<FirmRecords> {
   if (!ctx.may('documents.create')) return none
   const words = namingWords(said.join(' ').slice(0, 3000))

@@ -16,36 +16,36 @@ import {
 } from './answer-records.ts'
 import { said } from './said.ts'
 
-/** An answer, and whether it tells of more than the case the conversation is about. */
+/** An answer, and whether it contains more than the case of the conversation. */
 export interface FoundAnswer extends Answer {
   readonly isWide: boolean
   readonly records: AnswerRecords
 }
 
-/** What an answer depends on of the conversation it is given in. */
+/** What an answer needs to know about its conversation. */
 export type AskedIn = Pick<ConversationRow, 'caseId' | 'documentIds' | 'isShared'>
 
 export interface Asked {
   readonly conversation: AskedIn
-  /** The answer that is being written; null where nobody reads along who could say yes to a proposal. */
+  /** The answer being written; null if no reader could confirm a proposal. */
   readonly message: MessageRow | null
   readonly text: string
-  /** The messages before it, oldest first, with what of their answers can be referred to. */
+  /** The previous messages, oldest first, with the parts of their answers that can be referred to. */
   readonly earlier: readonly { readonly text: string; readonly answered: Answered }[]
   readonly tools: readonly Tool[]
   readonly doing: (words: string) => void
 }
 
-/** Something a tool would do. */
+/** An action of a tool. */
 export interface Wish {
   readonly name: string
   readonly given: unknown
 }
 
-/** An answer that rests on no record. */
+/** An answer that depends on no record. */
 export const plainly = (answer: Answer): FoundAnswer => ({ ...answer, isWide: false, records: noRecords })
 
-/** An answer that names records beside its sources. */
+/** An answer that names records besides its sources. */
 export async function resting(
   ctx: Ctx,
   { conversation }: Asked,
@@ -76,20 +76,20 @@ export async function lookUp(
   })
 }
 
-/** By what it was asked for, or by every source it shows. */
+/** By its request, or by every source it shows. */
 const isOfCase = ({ caseId }: AskedIn, input: unknown, { sources }: Answer): boolean =>
   caseId !== null &&
   (Object(input).case_id === caseId ||
     (sources.length > 0 &&
       sources.every((source) => source.kind === 'knowledge' || source.case_id === caseId)))
 
-/** Others read along where it is shared: they may not see what lies outside the case. */
+/** A shared conversation has other readers: they may not see anything outside the case. */
 export const kept = ({ isShared }: AskedIn, answer: FoundAnswer): FoundAnswer =>
   isShared && answer.isWide
     ? plainly(said(['This conversation is shared in its case, so I answer only from that case here.']))
     : answer
 
-/** Shown with their real arguments; they happen when the person says yes, and not before. */
+/** Shown with their real arguments; carried out only after the person confirms. */
 export async function propose(
   ctx: Ctx,
   asked: Asked,
@@ -112,7 +112,7 @@ export async function propose(
   return answer
 }
 
-/** Answers one after the other as one. */
+/** Several answers combined into one. */
 export const joined = (parts: readonly FoundAnswer[]): FoundAnswer => {
   const [first] = parts
   return {

@@ -9,10 +9,10 @@ import type { Turn } from '#slice/chat/turn/turn'
 import type { Around, Before } from '#slice/chat/turn/turn-focus'
 
 const mostKept = 500
-/** Vectors of messages that were read lately: with each new message those before it are read again. */
+/** Cached vectors of recent messages: each new message causes the earlier ones to be parsed again. */
 const kept = new Map<string, Float32Array>()
 
-/** Null where no embedding model is installed, or where it cannot be opened: then the words decide alone. */
+/** Null if no embedding model is installed, or if it cannot be loaded: then only words decide. */
 async function vectorOf(ctx: Ctx, text: string): Promise<Float32Array | null> {
   const known = kept.get(text)
   if (known) return known
@@ -24,7 +24,7 @@ async function vectorOf(ctx: Ctx, text: string): Promise<Float32Array | null> {
   return vector
 }
 
-/** A message as the readers read it, or as the classifier understands it where they do not. */
+/** A message as parsed by the readers, or as classified if none matches. */
 export async function understandTurn(
   ctx: Ctx,
   said: string,

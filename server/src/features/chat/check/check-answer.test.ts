@@ -16,8 +16,8 @@ const grounds = {
 }
 const check = async (text: string) => (await checkAnswer(text, grounds)).flat()
 
-describe('what is true', () => {
-  it('is flagged in at most two of a hundred sentences', async () => {
+describe('true statements', () => {
+  it('are flagged in at most two of a hundred sentences', async () => {
     const all = (await Promise.all(trueAnswers.map(check))).flat()
     const flagged = all.filter((entry) => entry.standing === 'unsupported')
     expect(all.length).toBeGreaterThan(65)
@@ -25,17 +25,17 @@ describe('what is true', () => {
   })
 })
 
-describe('what is planted', () => {
+describe('planted errors', () => {
   const lies = trueAnswers.flatMap((answer) => planted(answer))
 
-  it('is there in every kind', () => {
+  it('exist in every kind', () => {
     const kinds = Map.groupBy(lies, (lie) => lie.kind)
     expect([...kinds].map(([kind, all]) => [kind, all.length > 3])).toEqual(
       ['quote', 'source', 'figure', 'measure', 'date', 'citation', 'name'].map((kind) => [kind, true]),
     )
   })
 
-  it('is caught, all of it', async () => {
+  it('are all caught', async () => {
     const missed: string[] = []
     for (const { kind, text } of lies)
       if (!(await check(text)).some((entry) => entry.standing === 'unsupported'))
@@ -56,17 +56,17 @@ describe('answers by somebody who did not know the checks', () => {
     expect(wrongly.length / sentences.length).toBeLessThanOrEqual(0.02)
   })
 
-  it('that are false are caught, all of them', async () => {
+  it('that are false are all caught', async () => {
     const missed: string[] = []
     for (const answer of blindFalse) if ((await flagged(answer)).length === 0) missed.push(answer)
     expect([blindFalse.length >= 99, missed]).toEqual([true, []])
   })
 
-  it('that reckon are marked, because no source says the figure', async () => {
+  it('that calculate are marked, because no source has the figure', async () => {
     for (const answer of reckoned) expect([answer, (await flagged(answer)).length]).toEqual([answer, 1])
   })
 
-  it('that are false by who does what are not found by words; this says so should it change', async () => {
+  it('that confuse who does what are not detected by words; this test reports any change', async () => {
     for (const answer of beyondWords) expect(await flagged(answer)).toEqual([])
   })
 })
@@ -126,14 +126,14 @@ describe('a sentence', () => {
     })
   })
 
-  it('that says nothing of the sources is plain', async () => {
+  it('that says nothing about the sources is plain', async () => {
     expect(await first('Then without notice.')).toMatchObject({ standing: 'plain', sources: [] })
     expect(await first('Would you like me to look at the other leases as well?')).toMatchObject({
       standing: 'plain',
     })
   })
 
-  it('is words and never markup', async () => {
+  it('is text and never markup', async () => {
     const answer = await check(
       '## Rent\n**Base rent** is `$4,200` [2]. ![x](https://evil.example/p.png?d=4200) <img src=x onerror=alert(1)>',
     )
@@ -144,7 +144,7 @@ describe('a sentence', () => {
     expect(answer.at(-1)?.standing).toBe('unsupported')
   })
 
-  it('keeps its marks wherever they stand', async () => {
+  it('keeps its source marks wherever they are', async () => {
     const answer = await check('It is $750. [2] Rent is $4,200 [2, 3]; it is late after five days [1-2].')
     expect(answer.map((entry) => entry.sources)).toEqual([[2], [2, 3, 1]])
   })

@@ -4,9 +4,9 @@ import { type CheckGrounds, groundsFor } from './grounds.ts'
 import { paragraphsOf } from './read-answer.ts'
 
 /**
- * Paragraphs of sentences, each with its standing decided by code; [n] marks are taken out of the text and into `sources`.
- * Says nothing of whether a conclusion is right: it says whether the words, figures, days and authorities a sentence stands on
- * were there.
+ * Paragraphs of sentences, each with a status decided by code; [n] marks are moved from the text into `sources`. Does
+ * not judge whether a conclusion is right: only whether the words, figures, dates and authorities of a sentence were in
+ * its sources.
  */
 export async function checkAnswer(text: string, given: CheckGrounds): Promise<ChatSentence[][]> {
   const grounds = groundsFor(given)

@@ -3,10 +3,10 @@ import { wordsOf } from '@pam/retrieval/words'
 import { type CitedCase, citedCases } from './cited-cases.ts'
 import { type Ground, type Grounds, groundOf } from './grounds.ts'
 
-/** How far around a citation its name and year stand in a source. */
+/** How far around a citation its name and year may be in a source. */
 const [before, behind] = [200, 80]
 
-/** The authorities a sentence cites; or why one cannot be relied on: there is none, or another under another name or year. */
+/** The authorities a sentence cites; or why one cannot be relied on: it does not exist, or has another name or year. */
 export async function checkCitations(
   cases: readonly CitedCase[],
   places: readonly Ground[],
@@ -36,14 +36,14 @@ export async function checkCitations(
   return { authorities }
 }
 
-/** A rule has no sides, and of some authorities the year is not known. */
+/** A rule has no parties, and for some authorities the year is not known. */
 const standing = ({ name, year }: { name: string; year: number | null }, said: string | null): Named => ({
   sides: name.split(/\s+vs?\.\s+/),
   year: year === null ? said : String(year),
   around: name,
 })
 
-/** The citation as a text has it. */
+/** The citation as written. */
 const namedIn = ({ text, citations }: Ground, { keys }: FoundCitation): Named[] => {
   const at = citations.get(keys[0] ?? '')
   if (at === undefined) return []
@@ -55,11 +55,11 @@ const namedIn = ({ text, citations }: Ground, { keys }: FoundCitation): Named[] 
 interface Named {
   readonly sides: readonly string[]
   readonly year: string | null
-  /** Where a text names it in short, the words before it are all there is to go by. */
+  /** If a text names it in short form, only the words before it can be compared. */
   readonly around: string
 }
 
-/** Both sides of the name, by a word of each that says something, and the year. */
+/** Both sides of the name, by a distinctive word of each, and the year. */
 function agrees(found: Named, { sides, year }: CitedCase): boolean {
   if (year !== null && found.year !== null && year !== found.year) return false
   if (year !== null && found.year === null && !new RegExp(`(?<!\\d)${year}(?!\\d)`).test(found.around))

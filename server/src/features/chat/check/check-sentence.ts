@@ -11,9 +11,9 @@ import { holdsFigure, otherFigure } from './holds-figure.ts'
 import type { WrittenSentence } from './read-answer.ts'
 import { rivalOf } from './rival-of.ts'
 
-/** Share of a sentence's own words that stand in what it rests on, under its mark and without one. */
+/** Share of a sentence's own words found in its sources, with its mark and without one. */
 const [enoughMarked, enoughUnmarked] = [0.3, 0.5]
-/** Fewer words than these say nothing of a source. */
+/** Fewer words than these prove no source. */
 const fewestWords = 4
 
 export async function checkSentence(
@@ -48,7 +48,7 @@ const unsupported = (text: string, sources: number[], why: string): ChatSentence
   why,
 })
 
-/** The first thing it says that is not there. */
+/** Its first claim that is not found. */
 function whyNotHeld(
   sentence: string,
   { quotes, days, figures, addresses, names }: Claims,
@@ -94,13 +94,13 @@ function whyNotHeld(
   return null
 }
 
-/** "It is not $9,000" says again what the person asked; "no later than" is a claim. */
+/** "It is not $9,000" repeats the person's words; "no later than" is a claim. */
 const denial =
   /\b(?:not|no|nor|never|nothing|neither|whether|instead of|rather than)\b(?!\s+(?:more|less|later|longer|fewer|earlier|exceed|to exceed))[^.;:]{0,40}$/i
 const isDenied = (sentence: string, { start }: { start: number }): boolean =>
   denial.test(sentence.slice(0, start))
 
-/** Words of titles of the law itself, which a sentence may use without a source. */
+/** Words in titles of laws, which a sentence may use without a source. */
 const ofLaw = new Set(
   wordsOf(
     'Federal Rules Rule Civil Criminal Appellate Procedure Evidence Code Act United States State Supreme Court District Circuit Section Article Constitution Amendment Internal Revenue Service America American Congress Inc LLC LLP Corp Co Mr Mrs Ms Dr Hon Pam Effective Date Term Agreement Lease Notice Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December',
@@ -109,7 +109,7 @@ const ofLaw = new Set(
 
 const short = (words: string) => (words.length > 80 ? `${words.slice(0, 79)}…` : words)
 
-/** Everything it says was found: whose words are they? */
+/** Every claim was found: whose words are they? */
 function statusOf(
   text: string,
   claims: Claims,
@@ -133,7 +133,7 @@ function statusOf(
   const isShort = terms.length < fewestWords
   if (isShort && marks.length === 0 && !hasClaims(claims))
     return { text, sources: [], standing: 'plain', why: null }
-  // A long text holds half of the words of any short sentence.
+  // A long text contains half of the words of any short sentence.
   const isEnough =
     best !== undefined &&
     (marks.length > 0
@@ -158,11 +158,11 @@ const numbersOf = (grounds: readonly Ground[]): number[] =>
 const hasClaims = ({ quotes, cases, days, figures }: Claims): boolean =>
   quotes.length + cases.length + days.length + figures.length > 0
 
-/** Speaks to the person, of the talk itself: a question, an offer, what was or was not found. */
+/** Addresses the person, about the conversation itself: a question, an offer, a search result. */
 const ofTheTalk =
   /\?$|:$|^(?:•\s|\d{1,2}[.)]\s)?(?:I|I’m|I'm|I’ll|I'll|You asked|You may|You might|You can|You could|Please|Let me|If you|Would you|Do you|Here (?:is|are)|Below|Thank|Hello|Hi|None of (?:the|these) (?:sources|documents|passages)|The (?:sources|documents|passages)(?: given| provided)? (?:do|does|did) not|Nothing in the (?:sources|documents)|There is nothing)\b/iu
 
-/** Only these say again what the person wrote: "Yes, it is 30 days" is a claim of its own. */
+/** Only these repeat the person's words: "Yes, it is 30 days" is a separate claim. */
 const repeats = /\?$|^(?:You asked|I (?:looked|searched|found no|found nothing|could not|cannot))\b/iu
 
 const isOfTheTalk = (text: string): boolean => ofTheTalk.test(text)

@@ -3,15 +3,15 @@ import { type FoundCitation, findCitations } from '@pam/law/citations/find-citat
 /** "Ashcroft v. Iqbal, " before a citation. */
 const nameBefore =
   /(?<first>\p{Lu}[\p{L}\p{N}’'.&-]*(?:,?\s(?:of|the|and|for|&|\p{Lu}[\p{L}\p{N}’'.&-]*|\p{N}+))*?),?\s+vs?\.\s+(?<second>\p{Lu}[\p{L}\p{N}’'.,&\s-]{0,80}?),?\s*$/u
-/** The court and year behind a citation belong to it. */
+/** The court and year after a citation belong to it. */
 const behind = /^[^()]{0,20}\((?<words>[^()]{0,60})\)/
 
-/** A citation with the name before it and the year behind it, as a sentence has them. */
+/** A citation with the name before it and the year after it, as in a sentence. */
 export interface CitedCase {
   readonly citation: FoundCitation
   readonly start: number
   readonly end: number
-  /** Who stood against whom. */
+  /** The parties. */
   readonly sides: readonly string[]
   readonly year: string | null
 }
@@ -29,7 +29,7 @@ export const citedCases = (sentence: string): CitedCase[] =>
     }
   })
 
-/** What a sentence says beside what it cites. */
+/** The rest of a sentence besides its citations. */
 export const withoutCitations = (sentence: string): string =>
   citedCases(sentence).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,

@@ -3,7 +3,7 @@ import { type Figure, findFigures } from '@pam/law/claims/find-figures'
 import { type FoundQuote, findQuotes } from '@pam/law/claims/find-quotes'
 import { type CitedCase, citedCases } from './cited-cases.ts'
 
-/** What a sentence says that can be looked for. */
+/** Checkable claims of a sentence. */
 export interface Claims {
   readonly quotes: readonly FoundQuote[]
   readonly cases: readonly CitedCase[]
@@ -19,7 +19,7 @@ interface Span {
 }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s)\]>"”]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/gi
-/** Two words with capitals, with the small words inside a name. */
+/** Two capitalized words, with the small words inside a name. */
 const name =
   /(?<=^|^•\s|[\p{Ll}\p{N},;:)”"’]\s+)\p{Lu}[\p{L}’'.-]+(?:\s+(?:of|the|and|&|de|van|von)\s+\p{Lu}[\p{L}’'.-]+|\s+\p{Lu}[\p{L}’'.-]+)+/gu
 /** A number that orders the answer itself, and one that only points. */
@@ -62,7 +62,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
     ...text.matchAll(new RegExp(pattern, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)),
   ].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 
-/** "One of the parties" and "two points" count nothing of the source. */
+/** "One of the parties" and "two points" count nothing in the source. */
 function isClaim({ isInWords, isOrdinal, unit, value, end }: Figure, sentence: string): boolean {
   if (isOrdinal && isInWords) return false
   if (!isInWords || unit !== null) return true

@@ -4,26 +4,26 @@ import { type Figure, findFigures } from '@pam/law/claims/find-figures'
 import { foldSource } from '@pam/law/claims/fold-text'
 import { wordsOf } from '@pam/retrieval/words'
 
-/** What an answer may rest on. */
+/** What an answer may rely on. */
 export interface CheckGrounds {
-  /** What the model was handed, by the numbers it was handed under. */
+  /** The sources given to the model, by their numbers. */
   readonly sources: readonly {
     readonly number: number
     readonly title: string
     readonly text: string
     readonly page?: number | null
   }[]
-  /** What tools computed or read from records, in their own sentences and rows; and what day it is. */
+  /** Tool results computed or read from records, in their own sentences and rows; and the current date. */
   readonly told: readonly string[]
-  /** What the person wrote: repeating it proves nothing. */
+  /** The person's words: repeating them proves nothing. */
   readonly question: string
-  /** The authority of this citation, where one stands in what the person may see. */
+  /** The authority of this citation, if the person may see one. */
   readonly authorityOf: (
     citation: string,
   ) => Promise<{ readonly name: string; readonly year: number | null; readonly text: string } | null>
 }
 
-/** A text that claims are looked for in, read once. */
+/** A text for checking claims, parsed once. */
 export interface Ground {
   /** Null: the program's own results. */
   readonly number: number | null

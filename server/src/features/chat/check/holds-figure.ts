@@ -6,10 +6,10 @@ import { rivalOf } from './rival-of.ts'
 const [reachInClaim, reachInSource] = [45, 90]
 const place =
   /(?:\b(?:sections?|articles?|clauses?|paragraphs?|pages?|exhibit|schedule|chapter|rule|no\.)|§+)\s*$/i
-/** A number of so many digits is hardly another by chance. */
+/** A number with this many digits is rarely a coincidence. */
 const live = /\d{4,}|\d\.\d/
 
-/** Whether a text has the number, and of the same thing: "4 deadlines" is not the "4." before a heading. */
+/** Whether a text has the number, and with the same subject: "4 deadlines" is not the "4." before a heading. */
 export const holdsFigure = (sentence: string, claimed: Figure, { text, figures }: Ground): boolean =>
   figures.some((found) => {
     if (!isSameFigure(claimed, found)) return false
@@ -19,7 +19,9 @@ export const holdsFigure = (sentence: string, claimed: Figure, { text, figures }
     return termsAround(sentence, claimed, reachInClaim).some((text) => around.has(text))
   })
 
-/** The number a text has where the sentence has another: the same measure, in words much more like those of the sentence. */
+/**
+ * The number a text has in place of the sentence's: the same unit, in words much more similar to those of the sentence.
+ */
 export function otherFigure(
   sentence: string,
   claimed: Figure,
@@ -39,7 +41,7 @@ export function otherFigure(
   )
 }
 
-/** "5 open deadlines" beside "3 open deadlines and 5 open tasks": a count is of the words that follow it. */
+/** "5 open deadlines" versus "3 open deadlines and 5 open tasks": a count belongs to the words that follow it. */
 function otherCount(sentence: string, claimed: Figure, grounds: readonly Ground[]): string | null {
   const wanted = followed(sentence, claimed)
   if (wanted.length < 2) return null

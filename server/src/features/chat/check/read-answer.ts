@@ -9,11 +9,11 @@ export interface WrittenSentence {
 }
 
 const mark = /\s*\[(\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*)\]/g
-/** A mark after the full stop belongs to the sentence before it. */
+/** A mark after the period belongs to the sentence before it. */
 const lateMark = /([.!?]+["”’')]*)((?:\s*\[\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\])+)/g
 const listed = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/
 
-/** What a model wrote, as paragraphs of sentences. Its formatting is left out: it is told as words, never as markup. */
+/** A model's output as paragraphs of sentences. Its formatting is removed: it is shown as text, never as markup. */
 export const paragraphsOf = (text: string): WrittenSentence[][] =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -35,7 +35,7 @@ function sentencesOf(line: string): WrittenSentence[] {
     .filter(({ text: words }) => /[\p{L}\p{N}]/u.test(words))
 }
 
-/** A citation that stands as a sentence is that of the sentence before it. */
+/** A citation that forms its own sentence belongs to the previous sentence. */
 const withCitations = (sentences: readonly string[]): string[] => {
   const joined: string[] = []
   for (const sentence of sentences) {
@@ -65,7 +65,7 @@ const numbersIn = (words: string): number[] =>
       : [from, to]
   })
 
-/** An image or a link is what it says, followed by where it leads: nothing is ever fetched or opened for a model. */
+/** An image or a link becomes its text, followed by its URL: nothing is ever fetched or opened for a model. */
 const withoutMarkup = (line: string): string =>
   line
     .replaceAll(/!?\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g, '$1 ($2)')

@@ -9,18 +9,18 @@ interface Span {
 interface Found extends Span {
   readonly text: string
   readonly isSame: boolean
-  /** The sentence says this one too, of something else. */
+  /** The sentence has this one too, about something else. */
   readonly isSaid: boolean
 }
 
 const reach = 90
-/** So many more of the sentence's words around the other one are no chance. */
+/** This many more of the sentence's words around the other value are not a coincidence. */
 const clearly = 2
 const ends = /[.;]\s+(?=[\p{Lu}"“(])|\n\s*\n/gu
 
 /**
- * What a text says where the sentence says something else of its kind: the words around it are clearly more those of the
- * sentence than the words around any that is the same. Nothing where the same one stands as well.
+ * A contradicting value of the same kind in a text: the words around it match the sentence clearly better than those
+ * around any equal value. Null if the same value occurs as well.
  */
 export function rivalOf(
   sentence: string,
@@ -36,7 +36,7 @@ export function rivalOf(
       return { ...found, held, where: `${row} ${begin}` }
     }),
   )
-  // A sentence of the source that another part of the sentence tells of is accounted for.
+  // A source sentence that another part of the sentence covers is accounted for.
   const told = new Set(all.filter((entry) => entry.isSaid && !entry.isSame).map(({ where }) => where))
   const best = (some: typeof all) => some.toSorted((a, b) => b.held - a.held)[0]
   const same = best(all.filter((entry) => entry.isSame))
@@ -49,7 +49,7 @@ const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term
 const around = (text: string, { start, end }: Span, far: number): string =>
   `${text.slice(Math.max(0, start - far), start)} ${text.slice(end, end + far)}`
 
-/** The sentence of a source that something stands in, without it. */
+/** The source sentence around a value, without it. */
 function sentenceWith(text: string, { start, end }: Span): { begin: number; words: string } {
   const from = Math.max(0, start - 300)
   const before = text.slice(from, start)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db'
 import type { ConversationRow } from '#slice/chat/chat.table'
 import { casesNamedIn } from './retention.queries.ts'
 
-/** The case it is about, those of its documents, and those its answers told of. */
+/** The case it is about, those of its documents, and those in its answers. */
 export async function casesOfConversation(
   db: Db,
   { id, caseId, documentIds }: ConversationRow,

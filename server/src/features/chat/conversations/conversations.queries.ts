@@ -8,7 +8,7 @@ import type { MomentPlace } from '#platform/http/moment-cursor'
 import { type ConversationRow, chatMessages, conversations } from '#slice/chat/chat.table'
 import { stillSeen } from './still-seen.queries.ts'
 
-/** Who sees a conversation: its owner, and where it is shared those who see its case. There is no second copy of this rule. */
+/** Who sees a conversation: its owner, and if it is shared, people who see its case. The only copy of this rule. */
 export function visibleConversations(db: Db, actor: Actor): SQL | undefined {
   const own = eq(conversations.ownerId, actor.userId)
   const shared = mayDo(actor.role, 'cases.view')
@@ -35,10 +35,10 @@ export interface ConversationFilter {
   readonly archived?: boolean | undefined
 }
 
-/** `%` and `_` in what people type are letters, not patterns. */
+/** `%` and `_` in typed text are literal, not patterns. */
 const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
 
-/** Pinned ones stand on the first page alone, before all others. */
+/** Pinned ones are only on the first page, before all others. */
 export function listConversations(
   db: Db,
   actor: Actor,
@@ -103,7 +103,7 @@ export const updateConversation = (tx: Db, id: string, change: Partial<Conversat
 export const deleteConversation = (tx: Db, id: string) =>
   tx.delete(conversations).where(eq(conversations.id, id))
 
-/** What those of the documents are called that the actor sees. */
+/** Names of the documents that the actor may see. */
 export async function namesOfDocuments(
   db: Db,
   actor: Actor,

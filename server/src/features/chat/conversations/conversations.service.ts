@@ -63,7 +63,7 @@ async function views(ctx: Ctx, rows: readonly ConversationRow[]): Promise<Conver
     id: row.id,
     title: row.title,
     model: row.model,
-    // A case out of sight does not exist, also where the conversation was once about it.
+    // An invisible case does not exist, even if the conversation used to be about it.
     case_id: row.caseId && titles.has(row.caseId) ? row.caseId : null,
     case_title: row.caseId ? (titles.get(row.caseId) ?? null) : null,
     documents: row.documentIds.flatMap((id) => {

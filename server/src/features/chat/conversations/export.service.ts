@@ -17,7 +17,7 @@ const unfinished: Record<ChatMessage['state'], string> = {
   failed: 'This answer could not be given.',
 }
 
-/** A conversation as a paper: who said what, and under each answer the words it rests on. */
+/** A conversation as a document: the messages, and below each answer the words it relies on. */
 export async function exportConversation(
   ctx: Ctx,
   entry: ConversationRow,
@@ -45,10 +45,10 @@ export async function exportConversation(
   return { content: Readable.from([content]), size: content.length, name }
 }
 
-/** By a person or a model. The built-in assistant quotes sources it names, and cites the rules it counted by. */
+/** By a person or a model. The built-in assistant quotes the sources it names, and cites the rules it counted by. */
 const isWritten = ({ role, model }: ChatMessage): boolean => role === 'user' || model !== null
 
-/** What the answer found here goes by its title, which is no citation. */
+/** Results found here are shown by title, which is not a citation. */
 const namesOfRecords = ({ sources, blocks }: ChatMessage): string[] => [
   ...sources.map(({ title }) => title),
   ...blocks
@@ -67,7 +67,7 @@ const linesOf = (entry: ChatMessage): string[] =>
 const sourceLine = ({ number, title, page, start, end }: ChatMessage['sources'][number]): string =>
   `[${number}] ${title}${page ? `, page ${page}` : ''}, characters ${start} to ${end}`
 
-/** What somebody wrote is text, whatever signs are in it. */
+/** A person's text is plain text, whatever characters it has. */
 const literal = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
 
 function markdownOf(title: string, messages: readonly ChatMessage[]): string {

@@ -26,7 +26,7 @@ const takenView = (value: (Sums & { isEstimate: boolean }) | undefined): ChatMes
       }
     : null
 
-/** Messages as the actor may read them now, with proposals in the state they are in now. */
+/** Messages as the actor may read them now, with the current status of proposals. */
 export async function messageViews(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   stored: readonly MessageRow[],

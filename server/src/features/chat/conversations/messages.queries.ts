@@ -23,7 +23,7 @@ export interface FoundMessage {
 
 /** The same as one person may read it. */
 export interface SeenMessage extends FoundMessage {
-  /** It rests on something out of their sight. */
+  /** It depends on something invisible to them. */
   readonly isWithheld: boolean
 }
 
@@ -38,7 +38,7 @@ export async function findMessage(db: Db, actor: Actor, id: string): Promise<See
   return message && { ...found, message, isWithheld: message !== found.message }
 }
 
-/** Whoever asks: for work that goes on when nobody does. */
+/** Without an actor: for background work. */
 export async function messageWithConversation(db: Db, id: string): Promise<FoundMessage | undefined> {
   const [found] = await db
     .select({ message: chatMessages, conversation: conversations })
@@ -53,7 +53,7 @@ export const messageAsKept = async (db: Db, id: string): Promise<MessageRow | un
   return found
 }
 
-/** The line as it stands. */
+/** The current thread. */
 export const currentMessages = (db: Db, conversationId: string): Promise<MessageRow[]> =>
   db
     .select()
@@ -62,7 +62,7 @@ export const currentMessages = (db: Db, conversationId: string): Promise<Message
     .orderBy(asc(chatMessages.place))
     .then((rows) => rows)
 
-/** All that stood or stands at the place of a message, after the same one before it. */
+/** All versions of a message, after the same previous one. */
 export const triesOf = (db: Db, { conversationId, place, parentId }: MessageRow): Promise<MessageRow[]> =>
   db
     .select()
@@ -77,7 +77,7 @@ export const triesOf = (db: Db, { conversationId, place, parentId }: MessageRow)
     .orderBy(asc(chatMessages.tryNumber))
     .then((rows) => rows)
 
-/** How many tries there are at each message's place. */
+/** The number of versions of each message. */
 export async function countTries(db: Db, conversationId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ place: chatMessages.place, parentId: chatMessages.parentId, count: sql<string>`count(*)` })
@@ -94,7 +94,7 @@ export async function byKey(db: Db, conversationId: string, key: string): Promis
     .where(and(eq(chatMessages.conversationId, conversationId), eq(chatMessages.key, key)))
 }
 
-/** The line ends before this place from now on; what stood there is kept. */
+/** The thread now ends before this position; earlier versions are kept. */
 export const cutLine = (tx: Db, conversationId: string, place: number) =>
   tx
     .update(chatMessages)
@@ -107,7 +107,7 @@ export const cutLine = (tx: Db, conversationId: string, place: number) =>
       ),
     )
 
-/** The number of the last try at each of these places. */
+/** The number of the last version at each of these positions. */
 export async function lastTries(
   tx: Db,
   conversationId: string,
@@ -126,7 +126,7 @@ export const insertMessages = (tx: Db, rows: readonly MessageRow[]) =>
 
 const isWriting = (id: string) => and(eq(chatMessages.id, id), eq(chatMessages.state, 'writing'))
 
-/** Only what is still being written changes: an answer that ended stays as it ended, and nothing comes back. */
+/** Only an unfinished answer changes: a finished one is immutable, and nothing is restored. */
 export async function writeAnswer(
   db: Db,
   id: string,
@@ -136,7 +136,7 @@ export async function writeAnswer(
   return changed
 }
 
-/** The same for what is stored on the way, which nobody looks at; false where it has ended. */
+/** The same for intermediate saves, which nobody views; false if it has ended. */
 export async function storeOnTheWay(db: Db, id: string, change: Partial<MessageRow>): Promise<boolean> {
   const changed = await db
     .update(chatMessages)
@@ -146,7 +146,7 @@ export async function storeOnTheWay(db: Db, id: string, change: Partial<MessageR
   return changed.length > 0
 }
 
-/** Adds to what a message rests on. */
+/** Adds to the records a message depends on. */
 export const addRecords = (db: Db, id: string, records: AnswerRecords) =>
   db
     .update(chatMessages)
@@ -165,11 +165,11 @@ export const rateMessage = (tx: Db, id: string, change: Pick<MessageRow, 'feedba
   tx.update(chatMessages).set(change).where(eq(chatMessages.id, id))
 
 export interface CutAnswer extends FoundMessage {
-  /** What it was to answer. */
+  /** The message it answers. */
   readonly question: string
 }
 
-/** What is being written, as far as is known, and of which nobody has given a sign of life since. */
+/** Unfinished answers without a recent heartbeat. */
 export const unfinished = (
   db: Db,
   {
@@ -206,7 +206,7 @@ export async function proposalsOf(db: Db, messageIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A proposal is for whom it was made, and for nobody else; it is not there while its answer is withheld. */
+/** A proposal is visible only to its addressee, and hidden while its answer is withheld. */
 export async function findProposal(db: Db, actor: Actor, id: string): Promise<ProposalRow | undefined> {
   const [found] = await db
     .select()
@@ -222,7 +222,7 @@ export async function findProposal(db: Db, actor: Actor, id: string): Promise<Pr
   return (await stillSeenAmong(db, actor, [found.messageId])).has(found.messageId) ? found : undefined
 }
 
-/** Takes a proposal from one state to the next, if it is still in the first: two clicks are one. */
+/** Moves a proposal to the next state, if it is still in the first: a double click counts once. */
 export async function moveProposal(
   db: Db,
   id: string,
@@ -237,7 +237,7 @@ export async function moveProposal(
   return changed
 }
 
-/** Has it ever told of more than its case? What was replaced counts too: it can still be looked at. */
+/** Whether it ever contained more than its case. Replaced versions count too: they can still be viewed. */
 export async function isWideBefore(db: Db, conversationId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: chatMessages.id })

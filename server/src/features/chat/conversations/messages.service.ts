@@ -62,7 +62,10 @@ export async function say(
   return bothOf(ctx, [begun.question, begun.answer])
 }
 
-/** Keeps what was said and begins the answer, in one step: neither is there without the other. Null while one is written. */
+/**
+ * Stores the message and starts the answer, in one step: neither exists without the other. Null while one is being
+ * written.
+ */
 const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: Said) =>
   ctx.db.transaction(async (tx) => {
     const line = await query.currentMessages(tx, entry.id)
@@ -103,7 +106,7 @@ function placeOf(line: readonly MessageRow[], id: string): number {
   return found.place
 }
 
-/** Its first words, cut at one. */
+/** Its first words, cut at a word. */
 function titleFrom(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= 60) return line
@@ -164,7 +167,7 @@ export async function stopAnswer(
 ) {
   await ctx.db.transaction((tx) => record(tx, ctx, 'chat.stopped', message.id))
   await assistant.stop(message.id)
-  // One that nobody writes here is ended by the person's word.
+  // An answer without a local writer is ended by the person's request.
   if (message.state === 'writing')
     await endCut(ctx, { messageId: message.id, but: assistant.writing(), atOnce: true })
   return showMessage(ctx, message.id)

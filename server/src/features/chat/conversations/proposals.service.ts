@@ -11,7 +11,7 @@ import { addRecords, moveProposal } from './messages.queries.ts'
 
 const decided = () => new AppError('conflict', 'This was already decided. The result is shown next to it.')
 
-/** Carries out what was shown, once, with the rights the person has now. */
+/** Carries out what was shown, once, with the person's current rights. */
 export async function confirmProposal(
   ctx: Ctx,
   tools: readonly Tool[],
@@ -24,7 +24,7 @@ export async function confirmProposal(
   try {
     const output = await tool.run(ctx, input)
     const rendered = await tool.render?.(ctx, output, input)
-    // Its outcome is shown in the answer, which rests on it from now on.
+    // Its outcome is shown in the answer, which depends on it from now on.
     await addRecords(ctx.db, granted.messageId, await recordsNamedIn(ctx, [output]))
     const done = await moveProposal(ctx.db, granted.id, 'running', {
       state: 'done',

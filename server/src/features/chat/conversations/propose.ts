@@ -4,12 +4,12 @@ import { prepareTool, type Tool } from '#platform/tools'
 import type { MessageRow, ProposalRow } from '#slice/chat/chat.table'
 
 interface Place {
-  /** The answer it is shown in. */
+  /** The answer that shows it. */
   readonly message: MessageRow
   readonly tools: readonly Tool[]
 }
 
-/** What would happen, with its real arguments. It is kept by whoever shows it, and happens when the person says yes. */
+/** A proposed action, with its real arguments. Stored with its answer, and carried out when the person confirms. */
 export async function proposalFor(
   ctx: Ctx,
   { message, tools }: Place,

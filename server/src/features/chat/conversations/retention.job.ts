@@ -12,7 +12,7 @@ import { firmsWithConversations, untouchedSince } from './retention.queries.ts'
 
 const atOnce = 200
 
-/** Conversations go when nothing was said in them for as long as the firm keeps them. What a hold touches stays. */
+/** Conversations without new messages are deleted after the firm's retention period. Anything under hold stays. */
 export const removeOldConversations = defineJob({
   name: 'chat.remove_old',
   payload: z.object({}),

@@ -5,7 +5,7 @@ import { type ConversationRow, chatMessages, conversations } from '#slice/chat/c
 export const firmsWithConversations = (db: Db) =>
   db.selectDistinct({ firmId: conversations.firmId }).from(conversations)
 
-/** In order, from behind the one that was looked at last: one that stays is not met again. */
+/** In order, after the last one examined: one that stays is not examined again. */
 export const untouchedSince = (
   db: Db,
   firmId: string,
@@ -27,7 +27,7 @@ export const untouchedSince = (
     .limit(limit)
     .then((rows) => rows)
 
-/** The cases its answers rest on. */
+/** The cases its answers depend on. */
 export async function casesNamedIn(db: Db, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ caseId: sql<string>`unnest(${chatMessages.restsOnCases})` })

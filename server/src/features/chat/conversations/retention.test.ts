@@ -25,7 +25,7 @@ async function kept(months: number | null) {
     await jobs.settle()
   }
   const titles = async () => (await lawyer.call(chatApi.list)).items.map((item) => item.title)
-  /** As if nothing had been said in them for so many days. */
+  /** As if without messages for this many days. */
   const age = (days: number, title?: string) =>
     world.services.db
       .update(conversations)
@@ -40,7 +40,7 @@ async function kept(months: number | null) {
 }
 
 describe('conversations', () => {
-  it('go when nothing was said in them for as long as the firm keeps them', async () => {
+  it('are deleted after the firm’s retention period without messages', async () => {
     const { world, lawyer, sweep, titles, age } = await kept(2)
     await beginChat(lawyer, { title: 'Old' })
     await beginChat(lawyer, { title: 'Newer' })
@@ -54,7 +54,7 @@ describe('conversations', () => {
     expect(await world.everyRow()).toMatch(/chat\.removed.*retention/)
   })
 
-  it('stay for ever where the firm says nothing', async () => {
+  it('stay forever if the firm has no period', async () => {
     const { lawyer, sweep, titles, age } = await kept(null)
     await beginChat(lawyer, { title: 'Old' })
     await age(2000)
@@ -62,7 +62,7 @@ describe('conversations', () => {
     expect(await titles()).toEqual(['Old'])
   })
 
-  it('stay while a case is held that they are about, or that an answer told of', {
+  it('stay while a case is under hold that they are about, or that an answer contained', {
     timeout: 60_000,
   }, async () => {
     const { world, lawyer, sweep, titles, age } = await kept(1)

@@ -10,7 +10,7 @@ import { chatMessages, type MessageRow } from '#slice/chat/chat.table'
 const none = (ids: SQLWrapper, seen: SQLWrapper): SQL =>
   sql`not exists (select 1 from unnest(${ids}) as rests_on (id) where rests_on.id not in (${seen}))`
 
-/** Does the actor still see everything a message rests on? What a person wrote rests on nothing. */
+/** Whether the actor still sees everything a message depends on. A person's own message depends on nothing. */
 export function stillSeen(db: Db, actor: Actor): SQL | undefined {
   const documents = seenDocuments(db, actor)
   const notes = seenNotes(db, actor)
@@ -46,7 +46,7 @@ export async function knowledgeAmong(db: Db, actor: Actor, ids: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** Those of the messages that the actor still sees whole. */
+/** Those of the messages that the actor still sees in full. */
 export async function stillSeenAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -60,7 +60,7 @@ export async function stillSeenAmong(db: Db, actor: Actor, ids: readonly string[
 
 export const withheldText = 'No longer available to you'
 
-/** Messages as the actor may read them: an answer that rests on anything out of sight is withheld as a whole. */
+/** Messages as the actor may read them: an answer that depends on anything invisible is withheld as a whole. */
 export async function asStillSeen<Row extends MessageRow>(
   db: Db,
   actor: Actor,

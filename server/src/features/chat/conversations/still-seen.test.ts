@@ -53,8 +53,8 @@ async function readAll(by: TestPerson, chat: { id: string }, message: { id: stri
 const foundBy = async (by: TestPerson, q: string) =>
   (await by.call(chatApi.list, { query: { q } })).items.length
 
-describe('an answer that rests on a document', () => {
-  it('is withheld from who left the case, in every view and in the search, and returns with the access', async () => {
+describe('an answer that depends on a document', () => {
+  it('is withheld from people who left the case, in every view and in search, and returns with access', async () => {
     const { lead, paralegal, matter, chat, answer, leave } = await quoted()
     expect(await foundBy(paralegal, '2,400')).toBe(1)
     await leave()
@@ -88,7 +88,7 @@ describe('an answer that rests on a document', () => {
     expect(await readAll(outside, chat, answer)).not.toContain('2,400')
   })
 
-  it('is withheld after a change to a role that works on no cases', async () => {
+  it('is withheld after a change to a role without case access', async () => {
     const { admin, paralegal, chat, answer } = await quoted()
     await admin.call(usersApi.change, {
       params: { id: paralegal.id },
@@ -100,7 +100,7 @@ describe('an answer that rests on a document', () => {
 })
 
 describe('an answer without a quotation', () => {
-  it('is withheld where a list in it names a case out of sight', async () => {
+  it('is withheld if a list in it names an invisible case', async () => {
     const { paralegal, leave } = await quoted()
     const chat = await beginChat(paralegal)
     const answer = await askPam(paralegal, chat, 'Show my cases')
@@ -144,7 +144,7 @@ describe('with a model', () => {
   })
   afterAll(() => service.stop())
 
-  it('a follow-up is sent nothing that is withheld, and what was made from it is withheld with it', async () => {
+  it('a follow-up is sent nothing withheld, and an answer made from it is withheld with it', async () => {
     const { world, lawyer, matter, prompts } = await modelOffice(service)
     const paralegal = await world.person('paralegal')
     await joinCase(lawyer, matter.id, [paralegal])

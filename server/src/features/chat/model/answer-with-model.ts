@@ -27,7 +27,7 @@ import { checkedAnswer, type ModelAnswer, noAnswer } from './verdict.ts'
 export interface AskedModel {
   readonly conversation: ConversationRow
   readonly question: MessageRow
-  /** The answer that is being written. */
+  /** The answer being written. */
   readonly message: MessageRow
   readonly model: string
   readonly tools: readonly Tool[]
@@ -35,7 +35,7 @@ export interface AskedModel {
   readonly signal: AbortSignal
   readonly say: (text: string) => void
   readonly standsOn: (sources: readonly ChatSource[]) => void
-  /** Told of every record the answer is made from, before words made from it are stored. */
+  /** Called with every record the answer is made from, before words made from it are stored. */
   readonly restsOn: (records: AnswerRecords) => void
   readonly doing: (words: string) => void
 }
@@ -48,10 +48,10 @@ type WireMessage =
   | { role: 'assistant'; content: string | null; tool_calls: object[] }
   | { role: 'tool'; tool_call_id: string; content: string }
 
-/** The assistant with a model: the same search and the same tools, and every sentence checked before it stands. */
+/** The assistant with a model: the same search and tools, and every sentence is checked before it is shown. */
 export async function answerWithModel(ctx: Ctx, asked: AskedModel): Promise<ModelAnswer & AnswerRecords> {
   const { caseId, documentIds } = asked.conversation
-  // What the conversation looks at is named to the model.
+  // The scope of the conversation is named to the model.
   const known = [{ ...noRecords, restsOnCases: caseId ? [caseId] : [], restsOnDocuments: documentIds }]
   const restsOn = (records: AnswerRecords) => {
     known.push(records)
@@ -92,7 +92,7 @@ const tooLong = ({ context }: OfferedModel): Fault =>
     `This message is too long for the model${context ? `, which holds ${context.toLocaleString('en')} tokens` : ''}. Nothing was sent. Shorten it, or choose a model that holds more.`,
   )
 
-/** What is sent first, cut to what the model holds. Null where not even the question fits. */
+/** The first request, cut to the model's context size. Null if not even the question fits. */
 async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: string) {
   const { conversation, question } = asked
   const instructions = prompt('instructions', {
@@ -117,7 +117,7 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
     })
     return whole && { ...whole, tools }
   }
-  // A small model that cannot hold the list of tools as well still answers from the sources.
+  // A small model without room for the tool list still answers from the sources.
   const whole = fitted(offeredTools(ctx, asked.tools)) ?? fitted([])
   if (!whole) return null
   const numbering = makeNumbering()
@@ -143,7 +143,7 @@ async function scopeWords(ctx: Ctx, { caseId, documentIds }: ConversationRow): P
   return `This conversation is about one case: ${title}. Its case_id for tools is ${caseId}.`
 }
 
-/** Asks, carries out what is asked for, and asks again, until there is an answer or a reason why not. */
+/** Sends a request, runs the requested tools, and repeats until there is an answer or a reason for none. */
 async function converse(ctx: Ctx, asked: AskedModel, model: OfferedModel, prepared: Prepared) {
   const { numbering, mark, messages, answerTokens, tools } = prepared
   const texts: string[] = []
@@ -205,7 +205,7 @@ const wireCall = ({ id, name, arguments: given }: ToolCall, index: number) => ({
   function: { name, arguments: given },
 })
 
-/** What comes after an earlier turn's words begins a paragraph of its own. */
+/** Text after an earlier turn begins a new paragraph. */
 function sayAfter(texts: readonly string[], say: (text: string) => void) {
   let isFirst = texts.length > 0
   return (text: string) => {

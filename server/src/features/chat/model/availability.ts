@@ -12,7 +12,7 @@ type Scope = Pick<ConversationRow, 'caseId' | 'documentIds'>
 
 const caseForbids = 'This case does not allow its documents to be sent to outside services.'
 
-/** Why no model may answer here, as a person reads it; nothing where one may. Asked before anything is sent. */
+/** Why no model may answer here, as a readable message; null if one may. Checked before anything is sent. */
 export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
   if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
   const availability = await modelAvailability(ctx, ctx.actor.firmId)
@@ -27,7 +27,7 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
   return null
 }
 
-/** The cases that forbid outside services, where the model is one. A model of the firm's own is not outside. */
+/** The cases that forbid outside services, if the model is one. A model of the firm's own is not outside. */
 export const casesKeptFromModels = async (ctx: Ctx): Promise<ReadonlySet<string>> =>
   (await modelRunsHere(ctx, ctx.actor.firmId)) ? new Set() : casesWithoutModels(ctx.db, ctx.actor)
 
@@ -35,7 +35,7 @@ const callerOf = ({ actor }: Ctx) => ({ firmId: actor.firmId, actorId: actor.use
 
 type Asked = ParsedInput<typeof chatModelsApi.models>['query']
 
-/** The models to choose from, and the one a conversation begins with; or why there are none. */
+/** The available models, and a conversation's default; or why there are none. */
 export async function listModels(ctx: Ctx, { case_id, document_ids }: Asked) {
   const scope = { caseId: case_id ?? null, documentIds: document_ids?.split(',') ?? [] }
   await requireScope(ctx, scope.caseId, scope.documentIds)
@@ -50,23 +50,23 @@ export async function listModels(ctx: Ctx, { case_id, document_ids }: Asked) {
   }
 }
 
-/** The firm's own choice where it may be used; nothing means the built-in assistant. */
+/** The firm's own choice if it may be used; undefined means the built-in assistant. */
 export async function presetModel(ctx: Ctx, scope: Scope): Promise<string | null> {
   if (await whyNoModel(ctx, scope)) return null
   const availability = await modelAvailability(ctx, ctx.actor.firmId)
   return 'model' in availability ? availability.model : null
 }
 
-/** A conversation is set to a model only where one may be used at all. */
+/** A conversation can be set to a model only if one may be used at all. */
 export async function requireModel(ctx: Ctx, model: string | null, scope: Scope): Promise<void> {
   const whyNot = model === null ? null : await whyNoModel(ctx, scope)
   if (whyNot) throw badInput(whyNot, { model: whyNot })
 }
 
-/** What is known of a model; null where the service has a list and it is not in it. */
+/** Details of a model; null if the service has a list without it. */
 export async function findModel(ctx: Ctx, id: string): Promise<OfferedModel | null> {
   const unknown: OfferedModel = { id, name: id, context: null, price_in: null, price_out: null }
-  // A service that shows no list is asked all the same: how it answers says what is wrong.
+  // A service without a model list is tried anyway: its response shows what is wrong.
   const models = await offeredModels(ctx, callerOf(ctx)).catch(() => [])
   if (models.length === 0) return unknown
   return models.find((model) => model.id === id) ?? null

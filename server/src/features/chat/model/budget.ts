@@ -1,10 +1,10 @@
-/** Where the service does not say how much a model holds: what even small ones do. */
+/** If the service does not state a model's context size: what even small ones have. */
 const smallWindow = 8192
 const mostAnswer = 4096
 
 /**
- * Tokens of a text, guessed from above: models cut English into pieces of about four letters, other scripts and figures into
- * smaller ones. Too high costs a source; too low costs the whole answer.
+ * Tokens of a text, estimated conservatively: models split English into tokens of about four letters, other scripts and
+ * figures into smaller ones. Too high costs a source; too low costs the whole answer.
  */
 export function tokensIn(text: string): number {
   const other = text.match(/[^\x20-\x7e]/g)?.length ?? 0
@@ -13,9 +13,9 @@ export function tokensIn(text: string): number {
 }
 
 interface Whole<Turn, Source> {
-  /** What the model holds, where it is known. */
+  /** The model's context size, if known. */
   readonly context: number | null
-  /** Tokens of what is always there: instructions, tools, the question. */
+  /** Tokens always present: instructions, tools, the question. */
   readonly fixed: number
   /** Oldest first. */
   readonly turns: readonly Turn[]
@@ -28,12 +28,15 @@ interface Whole<Turn, Source> {
 export interface Fitted<Turn, Source> {
   readonly turns: readonly Turn[]
   readonly sources: readonly Source[]
-  /** The most the answer may be. */
+  /** The maximum length of the answer. */
   readonly answerTokens: number
   readonly inputTokens: number
 }
 
-/** What fits: the oldest turns go first, then the weakest sources, the question never. Null where even it alone does not. */
+/**
+ * What fits: the oldest turns are dropped first, then the weakest sources, the question never. Null if even it alone
+ * does not fit.
+ */
 export function whatFits<Turn, Source>(whole: Whole<Turn, Source>): Fitted<Turn, Source> | null {
   const context = whole.context ?? smallWindow
   const answerTokens = Math.min(mostAnswer, Math.floor(context / 4))

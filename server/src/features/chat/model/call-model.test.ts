@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** One call as the lawyer, with short patience: the limits are the same ones, only smaller. */
+/** One call as the lawyer, with short timeouts: the limits are the same, only smaller. */
 async function called(model: string, silence = { firstByteMs: 400, idleMs: 400, totalMs: 5000 }) {
   const { world, lawyer } = await modelOffice(service)
   const { id: messageId } = await askPam(lawyer, await beginChat(lawyer, { model: null }), 'Hello')
@@ -49,19 +49,19 @@ describe('a service that keeps one waiting', () => {
     expect((await called('hang')).done).toMatchObject({ is: 'fault', fault: { kind: 'silent' }, text: '' })
   })
 
-  it('in the middle, with what had come', async () => {
+  it('in the middle, with partial text', async () => {
     const { done, text } = await called('stall')
     expect(done).toMatchObject({ is: 'fault', fault: { kind: 'stalled' }, text: 'Half of it' })
     expect(text).toBe('Half of it')
   })
 
-  it('word by word without an end in sight', async () => {
+  it('word by word without end', async () => {
     const { done } = await called('slow', { firstByteMs: 3000, idleMs: 3000, totalMs: 700 })
     expect(done).toMatchObject({ is: 'fault', fault: { kind: 'too_slow' } })
     expect(done.text).toContain('slowly')
   })
 
-  it('and one that is slow but well is waited for', async () => {
+  it('and a slow but working one is waited for', async () => {
     expect((await called('slow', { firstByteMs: 3000, idleMs: 3000, totalMs: 30_000 })).done.is).toBe('whole')
   })
 })

@@ -22,7 +22,7 @@ export interface ModelCallPlan {
   readonly answerTokens: number
   readonly caseId: string | null
   readonly messageId: string
-  /** On the firm's calendar: the one it counts for. */
+  /** The firm's month it is counted in. */
   readonly month: string
   readonly signal: AbortSignal
   readonly circuit: Circuit
@@ -38,7 +38,10 @@ export type Called =
 const mostBytes = 50_000_000
 const mostTries = { busy: 3, outage: 2 }
 
-/** One question to a model: limits first, then sent, read to its end, and what it took written down once. Never throws. */
+/**
+ * One request to a model: limits are checked, then it is sent, read to its end, and its usage recorded once. Never
+ * throws.
+ */
 export async function callModel(ctx: Ctx, plan: ModelCallPlan): Promise<Called> {
   const { model, circuit } = plan
   const { firmId } = ctx.actor
@@ -68,7 +71,7 @@ const faulty = (fault: Fault, text = ''): Called => ({ is: 'fault', fault, text 
 
 interface Ended {
   readonly called: Called
-  /** Something may have been computed for us, and so paid for. */
+  /** The service may have computed something, and charged for it. */
   readonly isUsed: boolean
   readonly use: CompletionEnd['use']
 }
@@ -77,7 +80,7 @@ const unused = (fault: Fault): Ended => ({ called: faulty(fault), isUsed: false,
 
 async function sendAndRead(ctx: Ctx, plan: ModelCallPlan): Promise<Ended> {
   for (let tries = 0; ; tries += 1) {
-    // Stopped before it left, or between two tries.
+    // Stopped before it was sent, or between two tries.
     if (plan.signal.aborted) return unused(faultOfStop(plan.signal))
     const silence = watchSilence(plan.silence ?? usualSilence, plan.signal)
     try {
@@ -107,7 +110,7 @@ async function pause({ log }: Ctx, { doing, signal }: ModelCallPlan, fault: Faul
   const what = fault.kind === 'busy' ? 'is busy' : 'did not answer'
   doing(`The model service ${what}. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
   log.info({ fault: fault.kind, waitMs: ms }, 'a question to a model is sent again')
-  // Who stops it need not wait; the next try then says why it ended.
+  // A cancel need not wait; the next try reports why it ended.
   await wait(ms, undefined, { signal }).catch(() => undefined)
 }
 
@@ -116,7 +119,7 @@ interface Refusal {
   readonly retryAfter: string | undefined
 }
 
-/** The answer once it begins as one, or why it does not. */
+/** The response once it begins as a stream, or why it does not. */
 async function send(ctx: Ctx, plan: ModelCallPlan, signal: AbortSignal): Promise<OutboundResponse | Refusal> {
   const { firmId, userId } = ctx.actor
   const answer = await streamModel(ctx, {
@@ -137,7 +140,7 @@ async function send(ctx: Ctx, plan: ModelCallPlan, signal: AbortSignal): Promise
   return { fault: await faultInside(answer), retryAfter }
 }
 
-/** Some services report a fault with a status of success; anything else that is no stream is no answer. */
+/** Some services report an error with a success status; anything else that is not a stream is not an answer. */
 async function faultInside(answer: OutboundResponse): Promise<Fault> {
   if (!/json/i.test(answer.headers['content-type'] ?? '')) {
     answer.discard()

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { chatLimits, chatModelCalls, type LimitsRow, type ModelCall } from './calls.table.ts'
 
-/** What is spent, and what calls that are under way may still spend. */
+/** The amount spent, and what calls in progress may still spend. */
 const bound = sql<string>`coalesce(sum(coalesce(${chatModelCalls.costMicros}, ${chatModelCalls.reservedMicros}, 0)), 0)`
 
 const sums = {
@@ -36,13 +36,13 @@ export async function readLimits(db: Db, firmId: string): Promise<LimitsRow | un
   return found
 }
 
-/** The same, and who asks next waits: so that of two calls only one can take what is left. */
+/** The same with a lock: of two concurrent calls only one can take what is left. */
 export async function lockLimits(tx: Db, firmId: string): Promise<LimitsRow | undefined> {
   const [found] = await tx.select().from(chatLimits).where(eq(chatLimits.firmId, firmId)).for('update')
   return found
 }
 
-/** False where somebody saved them since they were read. */
+/** False if somebody saved them since they were read. */
 export async function putLimits(tx: Db, row: Omit<LimitsRow, 'version'>, seen: number): Promise<boolean> {
   const saved = await tx
     .insert(chatLimits)
@@ -77,18 +77,18 @@ export async function boundIn(
 
 export const insertCall = (tx: Db, row: ModelCall) => tx.insert(chatModelCalls).values(row)
 
-/** Once: a call that was settled stays as it was. */
+/** Once: a settled call does not change. */
 export const settleCall = (db: Db, id: string, change: Partial<ModelCall>) =>
   db
     .update(chatModelCalls)
     .set({ ...change, state: 'settled' })
     .where(and(eq(chatModelCalls.id, id), eq(chatModelCalls.state, 'open')))
 
-/** It never left, or was refused at once: nothing was used. */
+/** It was never sent, or refused at once: nothing was used. */
 export const dropCall = (db: Db, id: string) =>
   db.delete(chatModelCalls).where(and(eq(chatModelCalls.id, id), eq(chatModelCalls.state, 'open')))
 
-/** Calls of a process that is gone: nobody will tell any more what they took, so the most is taken for it. */
+/** Calls of a dead process: their usage will never be known, so the maximum is recorded. */
 export const settleLost = (
   db: Db,
   { messageId, before, at }: { messageId?: string; before?: Date; at: Date },
@@ -147,7 +147,7 @@ export async function sumOf(db: Db, firmId: string, which: Wanted): Promise<Sums
   return row ? numbers(row) : { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 }
 }
 
-/** Calls for a case out of sight are counted with those for none: no line tells that there is one. */
+/** Calls for an invisible case are counted with those without a case: no row reveals it. */
 const groups = {
   user: () => sql`${chatModelCalls.userId}`,
   case: (db: Db, actor: Actor) =>
@@ -156,7 +156,7 @@ const groups = {
   month: () => sql`${chatModelCalls.month}`,
 } as const
 
-/** The dearest first. */
+/** Most expensive first. */
 export async function sumsBy(db: Db, actor: Actor, by: keyof typeof groups, which: Wanted) {
   const rows = await db
     .select({ of: sql<string | null>`${groups[by](db, actor)}`, ...sums })

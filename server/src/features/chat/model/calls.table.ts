@@ -3,7 +3,7 @@ import { moment } from '#platform/database/columns'
 
 const micros = (name: string) => bigint(name, { mode: 'number' })
 
-/** What each call to a model took. */
+/** The usage of each model call. */
 export const chatModelCalls = pgTable('chat_model_calls', {
   id: uuid('id').primaryKey(),
   firmId: uuid('firm_id').notNull(),

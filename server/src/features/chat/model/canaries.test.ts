@@ -17,7 +17,7 @@ const canary = (index: number) => `kestrel-${(index * 7919 + 104_729).toString(3
 const quote = (index: number) => `The ${subjects[index % subjects.length]} is repaired under the secret name`
 
 describe('the prompt that is sent', () => {
-  it('holds nothing of papers the person may not see or that may not leave, whatever is asked', async () => {
+  it('has nothing from documents the person may not see or that may not leave, whatever is asked', async () => {
     const { world, lawyer, prompts } = await modelOffice(service)
     const other = await world.person('lawyer')
     const walled = await openCase(other, { title: 'Walled v. All' })
@@ -43,7 +43,7 @@ describe('the prompt that is sent', () => {
     }
     const sent = await prompts()
     expect(sent.length).toBeGreaterThanOrEqual(24)
-    // Something of what may be seen is there: the search did run.
+    // Some visible text is included: the search did run.
     expect(sent.join('')).toContain('Lease Okonkwo.txt')
     for (const index of forbidden) expect(sent.join('')).not.toContain(canary(index))
   })

@@ -19,20 +19,20 @@ export interface CarryingOut {
   readonly message: MessageRow
   readonly tools: readonly Tool[]
   readonly numbering: Numbering
-  /** Of this question's fences. */
+  /** The fences of this question. */
   readonly mark: string
   readonly doing: (words: string) => void
   readonly restsOn: (records: AnswerRecords) => void
 }
 
 export interface CarriedOut {
-  /** What the model hears. */
+  /** The model's view. */
   readonly content: string
-  /** What the person sees beside its answer. */
+  /** What the person sees besides its answer. */
   readonly blocks: readonly ChatBlock[]
-  /** What the program itself said, for the model to repeat. */
+  /** The program's own text, for the model to repeat. */
   readonly rendered: readonly string[]
-  /** It tells of more than the case the conversation is about. */
+  /** It contains more than the case of the conversation. */
   readonly isWide: boolean
   readonly isWrong: boolean
 }
@@ -46,21 +46,21 @@ const heard = (content: string, more: Partial<CarriedOut> = {}): CarriedOut => (
   ...more,
 })
 
-/** What a model asked for: looked up as the person, or proposed to the person. Nothing is changed here. */
+/** A model's tool call: looked up as the person, or proposed to the person. Nothing is changed here. */
 export async function carryOut(ctx: Ctx, place: CarryingOut, call: ToolCall): Promise<CarriedOut> {
   const read = readCall(ctx, place.tools, call)
   if ('wrong' in read) return heard(prompt('repair', { why: read.wrong }), { isWrong: true })
   const { tool } = read
   const input = withinScope(place.conversation, tool, read.input)
   place.doing(tool.summary.replace(/\.$/, ''))
-  // What a search finds is noted as sources, each by itself.
+  // Search results are recorded as sources, each by itself.
   if (!isSearch(tool)) place.restsOn(await recordsNamedIn(ctx, [input]))
   try {
     return tool.effect === 'changes'
       ? await propose(ctx, place, tool, input)
       : await look(ctx, place, tool, input)
   } catch (error) {
-    // What a tool refuses it refuses in words.
+    // A tool's refusal is a readable message.
     if (error instanceof AppError && error.code !== 'internal') return heard(error.message)
     throw error
   }
@@ -109,7 +109,7 @@ async function look(
 
 const isSearch = ({ name }: Tool) => name === 'search.find'
 
-/** Is it of what the conversation looks at? */
+/** Whether it is within the scope of the conversation. */
 const isLookedAt = (
   { caseId, documentIds }: ConversationRow,
   id: string | null,
@@ -121,7 +121,7 @@ const isLookedAt = (
 
 const isOverAll = ({ caseId, documentIds }: ConversationRow) => caseId === null && documentIds.length === 0
 
-/** A search names the case of each of its words, so each is decided by itself; what only came close is left out. */
+/** Search results name their case, so each is decided by itself; near matches are omitted. */
 function handFound(place: CarryingOut, rendered: ToolAnswer, forbidden: ReadonlySet<string>): CarriedOut {
   const passages = (rendered.passages ?? []).filter(mayHand(place.conversation, forbidden))
   const { caseId } = place.conversation
@@ -142,7 +142,7 @@ function hand({ numbering, mark }: CarryingOut, rendered: ToolAnswer): CarriedOu
   return heard([...lines, ...sources.map((source) => fenced(source, mark))].join('\n'), { rendered: lines })
 }
 
-/** What the model does not hear, as the person sees it, under numbers of their own. */
+/** What the model does not get, as the person sees it, with separate numbers. */
 function shownBeside({ numbering }: CarryingOut, rendered: ToolAnswer): ChatBlock[] {
   const numbers = (rendered.passages ?? []).map((passage) => numbering.add(passage).number)
   return blocksOf(rendered).blocks.map((block) =>

@@ -25,7 +25,7 @@ const proposalsIn = ({ blocks }: ChatMessage) =>
   blocks.flatMap((block) => (block.is === 'proposal' ? [block.proposal] : []))
 
 describe('an answer with a model', () => {
-  it('stands on numbered sources that open at their exact words, and is counted once', async () => {
+  it('relies on numbered sources that open at their exact words, and is counted once', async () => {
     const { ask, prompts, document, admin } = await office()
     const answer = await ask('ok')
     expect(answer).toMatchObject({
@@ -46,7 +46,7 @@ describe('an answer with a model', () => {
     ])
   })
 
-  it('marks what no source holds, in the text and in a list below it', async () => {
+  it('marks what no source supports, in the text and in a list below it', async () => {
     const { ask } = await office()
     const answer = await ask('invents')
     const wrong = sentences(answer).filter(({ standing }) => standing === 'unsupported')
@@ -62,7 +62,7 @@ describe('an answer with a model', () => {
     })
   })
 
-  it('is kept and goes on when nobody listens, and is told from any place', async () => {
+  it('is stored and continues without listeners, and is streamed from any offset', async () => {
     const { lawyer, matter } = await office()
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/slow' })
     const { answer } = await lawyer.call(chatApi.say, {
@@ -81,7 +81,7 @@ describe('an answer with a model', () => {
     expect(events.at(-1)).toMatchObject({ is: 'end', message: { state: 'complete' } })
   })
 
-  it('is stopped at once, here and at the service, and what had come is kept as incomplete', async () => {
+  it('is stopped at once, here and at the service, and partial text is kept as incomplete', async () => {
     const { lawyer, matter } = await office()
     const left = async () =>
       ((await (await fetch(`${service.address}/left`)).json()) as { left: number }).left
@@ -92,7 +92,7 @@ describe('an answer with a model', () => {
       body: { text: 'Anything?', key: newId() },
     })
     const stored = async () => (await lawyer.call(chatApi.message, { params: { id: answer.id } })).text
-    // Stored while it is written: a process that dies loses a second of it.
+    // Saved while it is written: a dying process loses one second of it.
     await expect.poll(stored, { timeout: 10_000 }).not.toBe('')
     const stopped = await lawyer.call(chatApi.stop, { params: { id: answer.id } })
     expect(stopped).toMatchObject({ state: 'incomplete', use: { is_estimate: true } })
@@ -101,7 +101,7 @@ describe('an answer with a model', () => {
     await expect.poll(left).toBe(before + 1)
   })
 
-  it('can be given again with another model, and by the built-in assistant', async () => {
+  it('can be regenerated with another model, and by the built-in assistant', async () => {
     const { ask, lawyer } = await office()
     const failed = await ask('500')
     const again = await askAgain(lawyer, failed, 'fake/ok')
@@ -111,8 +111,8 @@ describe('an answer with a model', () => {
   })
 })
 
-describe('tools in the hands of a model', () => {
-  it('look up as the person, and what they tell is ground to stand on', async () => {
+describe('tools called by a model', () => {
+  it('look up as the person, and their results can be relied on', async () => {
     const { ask, matter, lawyer } = await office()
     const body = { title: 'Call the clerk', due_on: '2026-11-20' }
     await lawyer.call(tasksApi.add, { params: { id: matter.id }, body })
@@ -126,7 +126,7 @@ describe('tools in the hands of a model', () => {
     ).toMatch(/^Pam told me: .*task/)
   })
 
-  it('change nothing: they become a proposal with its real arguments, carried out on a yes alone', async () => {
+  it('change nothing: they become a proposal with its real arguments, carried out only after confirmation', async () => {
     const { ask, matter, lawyer, world } = await office()
     const before = await world.auditOf()
     const answer = await ask(
@@ -145,7 +145,7 @@ describe('tools in the hands of a model', () => {
     expect(done.state).toBe('done')
   })
 
-  it('are called rightly after one repair, or the answer ends', async () => {
+  it('are called correctly after one repair, or the answer ends', async () => {
     const { ask, prompts } = await office()
     const mended = await ask('bad-arguments')
     expect(mended.state).toBe('complete')
@@ -161,7 +161,7 @@ describe('tools in the hands of a model', () => {
     }
   })
 
-  it('are called six times at most', async () => {
+  it('are called at most six times', async () => {
     const { ask, prompts } = await office()
     const answer = await ask('tools-forever')
     expect(answer.state).toBe('incomplete')
@@ -181,7 +181,7 @@ describe('tools in the hands of a model', () => {
     expect(names).not.toContain('cases__list')
   })
 
-  it('tell a model nothing of what the conversation does not look at; the person sees it beside the answer', async () => {
+  it('return nothing outside the scope of the conversation; the person sees it next to the answer', async () => {
     const { lawyer, document, prompts } = await office()
     const chat = await beginChat(lawyer, { document_ids: [document.id], model: 'fake/tool' })
     const answer = await askPam(lawyer, chat, 'CALL cases__list {}')
@@ -190,7 +190,7 @@ describe('tools in the hands of a model', () => {
     expect(JSON.stringify(answer.blocks)).toContain('Rivera v. Acme Holdings LLC')
   })
 
-  it('cannot be told by a document what to do: at most it proposes, and it reaches no other case', async () => {
+  it('cannot be directed by a document: at most it proposes, and reaches no other case', async () => {
     const { world, lawyer, matter, prompts } = await office()
     const other = await openCase(lawyer, { title: 'Quince v. Secret' })
     await giveAndRead(world, lawyer, {
@@ -206,7 +206,7 @@ describe('tools in the hands of a model', () => {
   })
 })
 
-describe('what is not allowed is refused before anything is sent', () => {
+describe('forbidden requests are refused before anything is sent', () => {
   it('by the case, by the policy, by a missing service, and the built-in assistant is offered', async () => {
     const { lawyer, admin, matter, prompts } = await office()
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/ok' })
@@ -231,7 +231,7 @@ describe('what is not allowed is refused before anything is sent', () => {
     })
   })
 
-  it('and said before anything is written, to who is about to choose', async () => {
+  it('and shown before anything is written, when a model is selected', async () => {
     const { world, lawyer, matter, document } = await office()
     const free = await giveAndRead(world, lawyer, {
       name: 'Of no case.txt',
@@ -254,7 +254,7 @@ describe('what is not allowed is refused before anything is sent', () => {
         '“Lease Okonkwo.txt” belongs to a case that does not allow its documents to be sent to outside services.',
     })
     expect(await asked([free.id])).toMatchObject({ why_not: null })
-    // Of a paper one does not see nothing is said, not even this.
+    // Even this is not disclosed about a document the person may not see.
     const other = await world.person('user')
     const query = { document_ids: document.id }
     expect((await other.send(chatModelsApi.models, { query })).statusCode).toBe(404)
@@ -272,7 +272,7 @@ describe('what is not allowed is refused before anything is sent', () => {
     expect(await prompts()).toEqual([])
   })
 
-  it('of a case among others: its papers are not in the prompt, and lists that could name it are shown but not sent', async () => {
+  it('of one case among others: its documents are not in the prompt, and lists that could name it are shown but not sent', async () => {
     const { world, lawyer, matter, prompts } = await office()
     const secret = await openCase(lawyer, { title: 'Zephyr merger' })
     await giveAndRead(world, lawyer, {
@@ -282,7 +282,7 @@ describe('what is not allowed is refused before anything is sent', () => {
     })
     await forbidModels(lawyer, secret.id)
     const chat = await beginChat(lawyer, { model: 'fake/tool' })
-    // Before, in the same conversation, the built-in assistant told of it.
+    // Earlier in the same conversation, the built-in assistant answered about it.
     const { answer } = await lawyer.call(chatApi.say, {
       params: { id: chat.id },
       body: { text: 'Who repairs the roof of Zephyr?', key: newId() },
@@ -300,7 +300,7 @@ describe('what is not allowed is refused before anything is sent', () => {
 })
 
 describe('the models', () => {
-  it('are read from the service with what they hold and cost, and the firm’s own begins', async () => {
+  it('are read from the service with their context size and prices, and the firm’s own is the default', async () => {
     const { lawyer, matter } = await office()
     const { models, preset, why_not } = await lawyer.call(chatModelsApi.models, {
       query: { case_id: matter.id },
@@ -321,7 +321,7 @@ describe('the models', () => {
     expect((await service.heard()).filter(({ path }) => path === '/models')).toHaveLength(reads.length)
   })
 
-  it('that are gone are said to be gone; what is too long is said before anything is sent', async () => {
+  it('that no longer exist are reported; input that is too long is reported before anything is sent', async () => {
     const { ask, prompts } = await office()
     expect(noticeIn(await ask('never-heard-of'))).toMatchObject({
       text: 'The model service no longer offers this model.',
@@ -331,7 +331,7 @@ describe('the models', () => {
     expect(await prompts()).toEqual([])
   })
 
-  it('that are small hold fewer sources and no earlier turns, and still the question', async () => {
+  it('that are small get fewer sources and no earlier turns, and still the question', async () => {
     const { ask, prompts } = await office()
     await ask('small', `What does the lease say about repairs? ${'Please. '.repeat(120)}`)
     const [sent = ''] = await prompts()

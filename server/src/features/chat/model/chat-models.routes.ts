@@ -4,7 +4,7 @@ import { route } from '#platform/http/http'
 import { listModels } from './availability.ts'
 import { exportUse, saveLimits, showFirmUse, showLimits, showOwnUse } from './use.service.ts'
 
-/** Which models there are, what they cost, and how much of that there may be. */
+/** The available models, their prices, and the limits. */
 export function chatModelsRoutes(app: FastifyInstance) {
   route(app, chatModelsApi.models, (ctx, { query }) => listModels(ctx, query))
   route(app, chatModelsApi.usage, (ctx, { query }) => showOwnUse(ctx, query.month))

@@ -2,8 +2,8 @@ const windowMs = 30_000
 const mostFailures = 5
 
 /**
- * Lets a service rest that failed five times within half a minute; after half a minute one question is let through, and its
- * outcome decides.
+ * A circuit breaker: after five failures within half a minute a service is paused; after half a minute one request is
+ * tried, and its outcome decides.
  */
 export function makeCircuit() {
   const services = new Map<string, { failures: number[]; restsUntil: number; isProbing: boolean }>()
@@ -13,7 +13,7 @@ export function makeCircuit() {
     return known
   }
   return {
-    /** May a question be sent? Who is told yes says afterward how it went. */
+    /** Whether a request may be sent. After true, the caller must report the outcome. */
     mayPass(service: string, now: Date): boolean {
       const circuit = of(service)
       if (circuit.restsUntil === 0) return true

@@ -15,7 +15,7 @@ const calls = z
 
 const fault = z.object({ message: z.string().catch(''), code: z.union([z.string(), z.number()]).nullish() })
 
-/** One event of an answer, as OpenRouter and compatible servers send it; what we do not use is not looked at. */
+/** One event of an answer, as OpenRouter and compatible servers send it; unused fields are ignored. */
 const chunk = z.object({
   choices: z
     .array(
@@ -35,7 +35,7 @@ const chunk = z.object({
 
 export type CompletionChunk = z.infer<typeof chunk>
 
-/** Null where it is no such event. */
+/** Null if it is not such an event. */
 export function readChunk(data: string): CompletionChunk | null {
   try {
     return chunk.safeParse(JSON.parse(data)).data ?? null

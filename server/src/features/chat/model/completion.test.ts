@@ -7,7 +7,7 @@ const says = (content: string) => event({ choices: [{ delta: { content } }] })
 const ends = (finish_reason: string) => event({ choices: [{ delta: {}, finish_reason }] })
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** The answer read in pieces of a size, and what was said of it on the way. */
+/** The answer read in chunks of a size, with the events reported. */
 function read(stream: string | Uint8Array, size = 7): { end: CompletionEnd; said: string } {
   const bytes = typeof stream === 'string' ? bytesOf(stream) : stream
   const completion = makeCompletion()
@@ -19,7 +19,7 @@ function read(stream: string | Uint8Array, size = 7): { end: CompletionEnd; said
 const usage = event({ choices: [], usage: { prompt_tokens: 12, completion_tokens: 3, cost: 0.0021 } })
 const whole = `: keep alive\n\n${says('The roof — ')}${says('“leaks”.')}${ends('stop')}${usage}${event('[DONE]')}`
 
-describe('an answer of a model, read from its bytes', () => {
+describe('an answer of a model, parsed from bytes', () => {
   it.each([1, 2, 3, 5, 64, 10_000])(
     'is the same in pieces of %i bytes, letters of several bytes included',
     (size) => {
@@ -35,7 +35,7 @@ describe('an answer of a model, read from its bytes', () => {
     },
   )
 
-  it('takes lines that end in other ways, and two events in one piece', () => {
+  it('accepts other line endings, and two events in one chunk', () => {
     expect(read(whole.replaceAll('\n', '\r\n'), 3).end).toMatchObject({ is: 'whole' })
     expect(read(whole.replaceAll('\n', '\r'), 1).end).toMatchObject({
       is: 'whole',
@@ -43,7 +43,7 @@ describe('an answer of a model, read from its bytes', () => {
     })
   })
 
-  it('puts a call together from its parts', () => {
+  it('assembles a call from its parts', () => {
     const part = (value: object) => event({ choices: [{ delta: { tool_calls: [{ index: 0, ...value }] } }] })
     const stream = [
       part({ id: 'c1', function: { name: 'cases__list', arguments: '' } }),
@@ -88,13 +88,13 @@ describe('an answer of a model, read from its bytes', () => {
     expect(read(stream, 4096).end).toMatchObject({ is: 'fault', fault })
   })
 
-  it('keeps what had come, and nothing after a fault', () => {
+  it('keeps the text so far, and nothing after an error', () => {
     const { end, said } = read(`${says('Half')}data: nonsense\n\n${says(' more')}${ends('stop')}`, 1)
     expect(end.text).toBe('Half')
     expect(said).toBe('Half')
   })
 
-  it('refuses bytes that are no text', () => {
+  it('refuses bytes that are not text', () => {
     const bytes = bytesOf(says('The roof') + ends('stop'))
     bytes[40] = 0xff
     expect(read(bytes).end).toMatchObject({ is: 'fault', fault: 'not_text' })
@@ -110,8 +110,8 @@ function dice(seed: number) {
   }
 }
 
-describe('streams that were cut and spoilt', () => {
-  it('are never taken for whole without a finish, in every cut', () => {
+describe('truncated and corrupted streams', () => {
+  it('are never accepted as complete without a finish event, at any cut', () => {
     const bytes = bytesOf(whole)
     const finished = whole.indexOf('"finish_reason":"stop"')
     const needed = bytesOf(whole.slice(0, finished)).length + '"finish_reason":"stop"}]}'.length
@@ -121,7 +121,7 @@ describe('streams that were cut and spoilt', () => {
     }
   })
 
-  it(`never throw, in ${spoiltStreams.toLocaleString('en')} spoilt ones`, {
+  it(`never throw, in ${spoiltStreams.toLocaleString('en')} corrupted ones`, {
     timeout: spoiltStreams * 5,
   }, () => {
     const roll = dice(20_261_115)

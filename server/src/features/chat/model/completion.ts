@@ -2,7 +2,7 @@ import { type CompletionChunk, readChunk } from './completion-chunk.ts'
 import { makeEventReader, type StreamFault } from './event-reader.ts'
 import { endsInLoop } from './text-loop.ts'
 
-/** The only ends that are ends: whatever else comes, the answer is not whole. */
+/** The only valid ends: with anything else, the answer is incomplete. */
 const finishes = ['stop', 'length', 'tool_calls', 'content_filter'] as const
 export type Finish = (typeof finishes)[number]
 
@@ -12,7 +12,7 @@ export interface ToolCall {
   readonly arguments: string
 }
 
-/** As the service counted it; the cost in dollars where it says so. */
+/** As counted by the service; the cost in dollars if it reports one. */
 export interface CountedUse {
   readonly inputTokens: number
   readonly outputTokens: number
@@ -39,7 +39,9 @@ export type CompletionEnd =
 
 const most = { text: 400_000, arguments: 100_000, betweenLooks: 100 }
 
-/** Reads one answer of a model from its bytes. It never throws, and never calls an answer whole that has no end. */
+/**
+ * Parses one answer of a model from its bytes. It never throws, and never reports an answer without an end as complete.
+ */
 export function makeCompletion() {
   const events = makeEventReader()
   const calls = new Map<number, { id: string; name: string; arguments: string }>()
@@ -94,7 +96,7 @@ export function makeCompletion() {
     return words
   }
 
-  /** What the events add to the text, up to the first that is wrong. */
+  /** The text added by the events, up to the first invalid one. */
   function takeAll(found: readonly string[]): string {
     let added = ''
     for (const data of found) if (!fault) added += take(data)
@@ -104,19 +106,19 @@ export function makeCompletion() {
 
   return {
     push: (bytes: Uint8Array): string => (fault ? '' : takeAll(events.push(bytes))),
-    /** Nothing more is worth reading. */
+    /** The rest need not be read. */
     hasFault: (): boolean => fault !== null,
     hasText: (): boolean => text !== '',
-    /** Once, when nothing more comes, for whatever reason. */
+    /** Once, when the stream has ended, for whatever reason. */
     end(): CompletionEnd {
-      // The last event may have been cut in the middle: then it is none.
+      // The last event may have been truncated: then it is dropped.
       if (!fault) takeAll(events.end().filter((data) => data === '[DONE]' || readChunk(data)))
       const listed = [...calls.entries()].toSorted(([a], [b]) => a - b).map(([, call]) => call)
       if (!fault && !finish) fault = 'no_end'
       if (!fault && finish === 'stop' && !text.trim() && listed.length === 0) fault = 'empty'
       if (!fault && finish === 'tool_calls' && listed.length === 0) fault = 'empty'
       if (fault || !finish) return { is: 'fault', fault: fault ?? 'no_end', code, text, use }
-      // A call that was cut off is no call.
+      // A truncated call is not a call.
       return { is: 'whole', finish, calls: finish === 'length' ? [] : listed, text, use }
     },
   }

@@ -3,7 +3,7 @@ import type { CountedUse } from './completion.ts'
 
 type Prices = Pick<OfferedModel, 'price_in' | 'price_out'>
 
-/** Micro-dollars for tokens by the service's own list; nothing where it names no price. Rounded up: a limit is a limit. */
+/** Micro-dollars for tokens by the service's price list; null if it has no price. Rounded up: a limit is a limit. */
 export function priceOf({ price_in, price_out }: Prices, input: number, output: number): number | null {
   if (price_in === null || price_out === null) return null
   return Math.ceil((input * price_in + output * price_out) / 1_000_000)
@@ -16,7 +16,7 @@ export interface Took {
   readonly isEstimate: boolean
 }
 
-/** As the service counted it; where it did not come to that, by our own estimate of what went each way. */
+/** As counted by the service; otherwise, our own estimate of the tokens sent and received. */
 export function tookOf(
   prices: Prices,
   counted: CountedUse | null,

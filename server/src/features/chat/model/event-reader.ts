@@ -1,11 +1,11 @@
-/** What is wrong with the bytes of a stream of events. */
+/** Errors in the bytes of an event stream. */
 export type StreamFault = 'too_large' | 'not_text'
 
-/** No event of a model comes near it; one that does is not of a model. */
+/** No event of a model is nearly this long; a longer one is invalid. */
 const mostCharacters = 1_000_000
 
 /**
- * The data of server-sent events, from bytes that are cut anywhere. It never throws: what is wrong is kept as a fault, and
+ * The data of server-sent events, from bytes in arbitrary chunks. It never throws: an error is recorded as a fault, and
  * nothing is read after it.
  */
 export function makeEventReader() {
@@ -18,7 +18,7 @@ export function makeEventReader() {
   function take(text: string, isEnd: boolean): string[] {
     rest += text
     const found: string[] = []
-    // A carriage return at the end may be the half of a line's end.
+    // A carriage return at the end may be half of a line ending.
     const lines = rest.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     if (isEnd) lines.push(rest, '')
@@ -41,7 +41,7 @@ export function makeEventReader() {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
     } catch {
       fault = 'not_text'
-      // What stood before the first wrong byte was right.
+      // Everything before the first invalid byte was valid.
       return bytes ? (new TextDecoder().decode(bytes).split('\ufffd')[0] ?? '') : ''
     }
   }
@@ -49,7 +49,7 @@ export function makeEventReader() {
   return {
     /** The events these bytes complete. */
     push: (bytes: Uint8Array): string[] => (fault ? [] : take(decoded(bytes), false)),
-    /** The last one, where the stream ended without the line that ends an event. */
+    /** The last one, if the stream ended without the line that ends an event. */
     end: (): string[] => (fault ? [] : take(decoded(null), true)),
     fault: (): StreamFault | null => fault,
   }

@@ -20,8 +20,8 @@ const again: WayOn[] = ['retry', 'other_model', 'built_in']
 const byAdmin: WayOn[] = ['built_in', 'settings']
 const noticeIn = ({ blocks }: ChatMessage) => blocks.find((block) => block.is === 'notice')
 
-describe('what goes wrong with a model', () => {
-  // A world each: a service that fails too often in one is left alone there.
+describe('failures of a model', () => {
+  // A separate world each: a service that fails too often is paused in its own world.
   it.each([
     ['401', 'failed', /refuses the firm’s key/, byAdmin],
     ['402', 'failed', /no credit left/, byAdmin],
@@ -53,12 +53,12 @@ describe('what goes wrong with a model', () => {
     if (state === 'incomplete') expect(answer.text).not.toBe('')
   })
 
-  it('a connection that is lost anywhere leaves what had come, marked incomplete, and counted once', async () => {
+  it('a connection lost anywhere leaves the partial text, marked incomplete, and counted once', async () => {
     const { lawyer, matter, world } = await office()
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/ok' })
     let answer = await askPam(lawyer, chat, 'Who repairs the roof?')
     for (let cut = 0; cut < 100; cut += 5) {
-      // Longer than a service that failed is left alone.
+      // Longer than the pause of a failed service.
       world.clock.pass(61)
       answer = await askAgain(lawyer, answer, `fake/cut-${cut}`)
       expect(answer.state, `cut at ${cut} percent`).toMatch(/^(?:failed|incomplete)$/)
@@ -72,7 +72,7 @@ describe('what goes wrong with a model', () => {
     expect((await askAgain(lawyer, answer, 'fake/ok')).state).toBe('complete')
   })
 
-  it('a busy service is asked again, and one that failed once, and the answer comes', async () => {
+  it('a busy service is retried, and one that failed once, and the answer arrives', async () => {
     const { ask, prompts } = await office()
     expect((await ask('429-once')).state).toBe('complete')
     expect((await ask('fail-once')).state).toBe('complete')
@@ -81,7 +81,7 @@ describe('what goes wrong with a model', () => {
     expect((await prompts()).filter((text) => text.includes('"fake/429"'))).toHaveLength(3)
   })
 
-  it('five failures in half a minute, and the service is left alone; after that it is tried once', async () => {
+  it('after five failures in half a minute the service is paused; then it is tried once', async () => {
     const { ask, prompts, world } = await office()
     for (let turn = 0; turn < 5; turn += 1) await ask('no-end')
     const sent = (await prompts()).length
@@ -93,7 +93,7 @@ describe('what goes wrong with a model', () => {
     expect((await ask('ok')).state).toBe('complete')
   })
 
-  it('a service that is switched off for the firm, and one that is gone', async () => {
+  it('a service that is turned off for the firm, and one that no longer exists', async () => {
     const { ask, admin, lawyer } = await office()
     await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
     expect(noticeIn(await ask('ok'))).toMatchObject({ text: expect.stringContaining('Nothing was sent') })

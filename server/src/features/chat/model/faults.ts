@@ -1,7 +1,7 @@
 import type { WayOn } from '@pam/contracts/chat'
 import type { CompletionFault } from './completion.ts'
 
-/** Why there is no whole answer of a model. */
+/** Why a model's answer is incomplete. */
 export type FaultKind =
   | CompletionFault
   | 'not_allowed'
@@ -94,7 +94,7 @@ export const faultOf = (kind: FaultKind, text?: string): Fault => {
 export const faultOfStop = ({ reason }: AbortSignal): Fault =>
   faultOf(reason === 'closing' ? 'closing' : 'stopped')
 
-/** By the status it was answered with. */
+/** By the response status. */
 export function faultOfStatus(status: number): Fault {
   if (status === 401 || status === 403) return faultOf('key')
   if (status === 402) return faultOf('credit')
@@ -107,7 +107,7 @@ export function faultOfStatus(status: number): Fault {
 
 const tls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/
 
-/** By what stood in the way of any answer. */
+/** By the error that prevented a response. */
 export function faultOfCause(cause: unknown): Fault {
   const { name = '', code = '' } = Object(cause) as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return faultOf('silent')
@@ -116,7 +116,7 @@ export function faultOfCause(cause: unknown): Fault {
   return faultOf('unreachable')
 }
 
-/** The service is not well, as against: it does not want this question. */
+/** The service is failing, as opposed to refusing this request. */
 export const isOutage = ({ kind }: Fault): boolean =>
   ['service', 'unreachable', 'no_such_host', 'unsafe', 'silent', 'stalled', 'no_stream'].includes(kind) ||
   ['cut', 'no_end', 'bad_json', 'not_text', 'in_band', 'too_large', 'bad_finish'].includes(kind)

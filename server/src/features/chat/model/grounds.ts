@@ -12,15 +12,15 @@ import { casesKeptFromModels } from './availability.ts'
 const mostPassages = 12
 const mostTurns = 20
 
-/** May what belongs to this case be handed to the model in this conversation? */
+/** Whether data of this case may be sent to the model in this conversation. */
 export const mayHand =
   ({ caseId, isShared }: ConversationRow, forbidden: ReadonlySet<string>) =>
   (value: Pick<AnswerPassage, 'kind' | 'case_id'>): boolean =>
     (value.case_id === null || !forbidden.has(value.case_id)) &&
-    // Others read along where it is shared: nothing from outside the case comes into it.
+    // A shared conversation has other readers: nothing from outside the case may enter it.
     (!isShared || value.kind === 'knowledge' || value.case_id === caseId)
 
-/** Passages for a question, by the same search as ever: who may see them is in its SQL; what may leave is decided here. */
+/** Passages for a question, by the usual search: visibility is in its SQL; what may be sent is decided here. */
 export async function passagesFor(
   ctx: Ctx,
   conversation: ConversationRow,
@@ -34,7 +34,7 @@ export async function passagesFor(
   return items.filter(may)
 }
 
-/** Sources under the numbers a model knows them by. */
+/** Sources by the numbers the model sees. */
 export function makeNumbering() {
   const sources: ChatSource[] = []
   return {
@@ -64,9 +64,9 @@ interface Turn {
 }
 
 /**
- * What was said before, as pairs that may leave: an answer of a model that is still seen whole and whose sources may still be
- * handed over, or one of the built-in assistant where no case in sight forbids models. What is not whole is no answer. With
- * them the records they rest on: what is made from them rests on those too.
+ * Earlier turns that may be sent, as pairs: an answer of a model that is still fully visible and whose sources may
+ * still be sent, or one of the built-in assistant if no visible case forbids models. Incomplete answers are excluded.
+ * With them the records they depend on: an answer made from them depends on those too.
  */
 export async function turnsBefore(
   ctx: Ctx,

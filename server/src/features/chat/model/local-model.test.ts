@@ -16,7 +16,7 @@ afterAll(() => service.stop())
 
 const noticeIn = ({ blocks }: ChatMessage) => blocks.find((block) => block.is === 'notice')
 
-/** A firm that lets nothing out, in its policy, in its case and with its switch. */
+/** A firm that allows nothing out, by its policy, its case and its switch. */
 async function closedFirm() {
   const office = await modelOffice(service)
   await connectModel(office.admin, service.address, 'nothing')
@@ -31,7 +31,7 @@ async function closedFirm() {
 }
 
 describe('a model on the firm’s own machine', () => {
-  it('answers from the documents of a case that nothing may leave, and its line is in the ledger', async () => {
+  it('answers from the documents of a case that nothing may leave, and is recorded in the ledger', async () => {
     const { ask, prompts, admin, lawyer, matter, runsHere } = await closedFirm()
     await runsHere(true)
     expect(await lawyer.call(chatModelsApi.models, { query: { case_id: matter.id } })).toMatchObject({
@@ -45,7 +45,7 @@ describe('a model on the firm’s own machine', () => {
     expect(items).toContainEqual(expect.objectContaining({ purpose: 'chat', outcome: 'answered' }))
   })
 
-  it('is an outside service again once nobody says that it is the firm’s own', async () => {
+  it('is an outside service again once it is no longer marked as the firm’s own', async () => {
     const { prompts, lawyer, matter, runsHere } = await closedFirm()
     await runsHere(true)
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/ok' })

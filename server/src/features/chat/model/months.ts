@@ -1,4 +1,4 @@
-/** So many months, the given one last: 2026-01 and two of them are 2025-12 and 2026-01. */
+/** This many months, the given one last: 2026-01 and two of them are 2025-12 and 2026-01. */
 export function monthsUpTo(month: string, count: number): string[] {
   const [year = 0, ordinal = 1] = month.split('-').map(Number)
   const last = year * 12 + ordinal - 1

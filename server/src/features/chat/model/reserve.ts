@@ -10,16 +10,16 @@ interface Planned {
   readonly messageId: string
   readonly inputTokens: number
   readonly month: string
-  /** The most it can cost; nothing where no price is known. */
+  /** Its maximum cost; null if no price is known. */
   readonly mostMicros: number | null
 }
 
-/** Small sums are told in their fractions of a cent, lest a limit and what is used look alike. */
+/** Small amounts are shown with fractions of a cent, so that a limit and its usage do not look equal. */
 const dollars = (micros: number) => `$${(micros / 1e6).toFixed(micros < 100_000 ? 4 : 2)}`
 
 /**
- * Writes a call down before it is sent, with the most it can cost. One that would begin at or over a limit is refused; who
- * asks at the same moment waits, so a month is never over its limit by more than one call.
+ * Records a call before it is sent, with its maximum cost. One that would start at or over a limit is refused; a
+ * concurrent caller waits, so a month exceeds its limit by at most one call.
  */
 export async function reserveCall(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 const longestMs = 60_000
 
 /**
- * How long to wait before another try: as the service asks, in seconds or by a date, never more than a minute; by itself a
- * little longer each time. A little chance is added, so that many who wait do not come back at once.
+ * How long to wait before another try: as the service asks, in seconds or by a date, at most a minute; otherwise with
+ * exponential backoff. With jitter, so that waiting clients do not return at once.
  */
 export function retryAfterMs(header: string | undefined, tries: number, now: Date, chance: number): number {
   const asked = header === undefined ? null : askedMs(header.trim(), now)
@@ -12,7 +12,7 @@ export function retryAfterMs(header: string | undefined, tries: number, now: Dat
 
 function askedMs(header: string, now: Date): number | null {
   if (/^\d+$/.test(header)) return Number(header) * 1000
-  // Only what names a month is a date here: a parser takes more for one.
+  // Only text with a month name is a date here: a parser accepts more.
   const at = /[A-Za-z]{3}/.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
 }

@@ -1,4 +1,4 @@
-/** How long a service may be silent: before the first byte, between bytes, and the whole of it. */
+/** Timeouts of a service: before the first byte, between bytes, and in total. */
 export interface Silence {
   readonly firstByteMs: number
   readonly idleMs: number
@@ -9,7 +9,7 @@ export const usualSilence: Silence = { firstByteMs: 30_000, idleMs: 20_000, tota
 
 type Why = 'silent' | 'stalled' | 'too_slow'
 
-/** A signal that ends what is silent for too long, or when the given one does. */
+/** A signal that aborts after a timeout, or when the given one does. */
 export function watchSilence({ firstByteMs, idleMs, totalMs }: Silence, stop: AbortSignal) {
   const cut = new AbortController()
   let why: Why | null = null

@@ -22,14 +22,14 @@ describe('how long to wait', () => {
     expect(retryAfterMs(header, tries, now, 0)).toBe(wait)
   })
 
-  it('has a little chance in it, and stays under a minute', () => {
+  it('has some jitter, and stays under a minute', () => {
     expect(retryAfterMs('3', 0, now, 0.5)).toBe(3125)
     expect(retryAfterMs('60', 0, now, 0.9)).toBe(60_000)
   })
 })
 
-describe('a service that fails', () => {
-  it('rests after five failures in half a minute, is tried once, and is well again when that goes well', () => {
+describe('a failing service', () => {
+  it('is paused after five failures in half a minute, tried once, and used again if that succeeds', () => {
     const circuit = makeCircuit()
     for (let turn = 0; turn < 5; turn += 1) {
       expect(circuit.mayPass('a', later(turn))).toBe(true)
@@ -46,17 +46,17 @@ describe('a service that fails', () => {
     expect(circuit.mayPass('a', later(62_002))).toBe(true)
   })
 
-  it('does not rest for failures that are far apart', () => {
+  it('is not paused for failures that are far apart', () => {
     const circuit = makeCircuit()
     for (let turn = 0; turn < 9; turn += 1) circuit.went('a', false, later(turn * 10_000))
     expect(circuit.mayPass('a', later(90_001))).toBe(true)
   })
 })
 
-describe('what a call cost', () => {
+describe('the cost of a call', () => {
   const prices = { price_in: 500_000, price_out: 1_500_000 }
 
-  it('is what the service says, else its prices, else not known', () => {
+  it('is the service’s figure, otherwise from its prices, otherwise unknown', () => {
     const counted = { inputTokens: 1000, outputTokens: 100, costMicros: 42 }
     const guessed = { input: 7, output: 1 }
     expect(tookOf(prices, counted, guessed)).toMatchObject({ costMicros: 42, isEstimate: false })
@@ -70,7 +70,7 @@ describe('what a call cost', () => {
     expect(tookOf({ price_in: null, price_out: null }, null, guessed).costMicros).toBeNull()
   })
 
-  it('is rounded up, and free where the price is nothing', () => {
+  it('is rounded up, and free if the price is zero', () => {
     expect(priceOf(prices, 1, 0)).toBe(1)
     expect(priceOf({ price_in: 0, price_out: 0 }, 9999, 9999)).toBe(0)
   })
@@ -86,7 +86,7 @@ describe('what fits into a model', () => {
     costOfSource: () => 100,
   }
 
-  it('is everything where there is room', () => {
+  it('is everything if there is room', () => {
     expect(whatFits({ ...whole, context: 100_000 })).toEqual({
       turns: [1, 2, 3, 4],
       sources: ['a', 'b', 'c'],
@@ -102,18 +102,18 @@ describe('what fits into a model', () => {
     expect(whatFits({ ...whole, fixed: 751 })).toBeNull()
   })
 
-  it('takes a model nobody knows for a small one', () => {
+  it('assumes an unknown model is small', () => {
     expect(whatFits({ ...whole, context: null, fixed: 7000 })).toBeNull()
   })
 
-  it('counts tokens from above', () => {
+  it('estimates tokens conservatively', () => {
     expect(tokensIn('The landlord shall repair the roof at its own cost.')).toBeGreaterThanOrEqual(11)
     expect(tokensIn('漢字漢字漢字')).toBeGreaterThanOrEqual(6)
     expect(tokensIn('1234567890')).toBeGreaterThanOrEqual(4)
   })
 })
 
-describe('what went wrong', () => {
+describe('an error', () => {
   it.each([
     [401, 'key'],
     [403, 'key'],
@@ -139,7 +139,7 @@ describe('what went wrong', () => {
     expect(faultOfCause(cause).kind).toBe(kind)
   })
 
-  it('counts against the service where it is not well, and not where it refuses', () => {
+  it('counts against the service if it is failing, and not if it refuses', () => {
     expect(isOutage(faultOf('service'))).toBe(true)
     for (const kind of ['key', 'credit', 'busy', 'stopped', 'loop', 'limit'] as const)
       expect(isOutage(faultOf(kind))).toBe(false)

@@ -1,7 +1,7 @@
 const tail = 600
 const longestPeriod = 60
 
-/** Does the text end in the same few words over and over? A model that does so does not stop by itself. */
+/** Whether the text ends in the same few words over and over. A model that does so does not stop by itself. */
 export function endsInLoop(text: string): boolean {
   if (text.length < tail) return false
   const from = text.length - tail

@@ -6,10 +6,10 @@ import { prepareTool, type Tool, type ToolAnswer } from '#platform/tools'
 import type { ConversationRow } from '#slice/chat/chat.table'
 import type { ToolCall } from './completion.ts'
 
-/** Names of functions may hold no dot. */
+/** Function names may not contain a dot. */
 const wireName = ({ name }: Tool) => name.replaceAll('.', '__')
 
-/** The tools the person's role may use, as a model is offered them. */
+/** The tools of the person's role, in the format for models. */
 export const offeredTools = (ctx: Ctx, tools: readonly Tool[]) =>
   tools
     .filter(({ needs }) => ctx.may(needs))
@@ -26,7 +26,7 @@ function schemaOf(tool: Tool): object {
   const { $schema: _, ...schema } = z.toJSONSchema(tool.input, {
     io: 'input',
     unrepresentable: 'any',
-    // The format says it; the pattern behind it would cost a model hundreds of tokens.
+    // The format says it; its pattern would cost a model hundreds of tokens.
     override({ jsonSchema }) {
       if (jsonSchema.format) delete jsonSchema.pattern
     },
@@ -38,7 +38,7 @@ export type ReadCall =
   | { readonly tool: Tool; readonly input: Readonly<Record<string, unknown>> }
   | { readonly wrong: string }
 
-/** A call as it was made, if it is one of ours in every part: a model's words reach nothing before that. */
+/** A call, if it is fully valid: a model's words reach nothing before that. */
 export function readCall(ctx: Ctx, tools: readonly Tool[], call: ToolCall): ReadCall {
   const tool = tools.find((tool) => wireName(tool) === call.name && ctx.may(tool.needs))
   if (!tool) return { wrong: 'There is no such tool.' }
@@ -67,7 +67,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The arguments, kept to what the conversation looks at: a model does not look elsewhere than the person asked it to. */
+/** The arguments, limited to the scope of the conversation: a model may not search beyond what the person asked. */
 export function withinScope(
   { caseId, documentIds }: ConversationRow,
   tool: Tool,
@@ -81,7 +81,7 @@ export function withinScope(
     : { ...input, document_ids: input.document_ids ?? [] }
 }
 
-/** Whose words a tool's answer is: those of no record, of one case, or of who knows how many. */
+/** The case of a tool's answer: none, one, or unknown. */
 export async function caseOf(
   ctx: Ctx,
   tool: Tool,
@@ -98,7 +98,7 @@ export async function caseOf(
   return { is: 'many' }
 }
 
-/** What a tool told, line by line. Its passages are told by their numbers. */
+/** A tool's result, line by line. Its passages are referenced by number. */
 export const linesOf = ({ sentences, attention, rows }: ToolAnswer): string[] => [
   ...(attention ? [attention] : []),
   ...sentences,

@@ -22,7 +22,7 @@ const limit = (admin: Office['admin'], person: number | null, firm: number | nul
   admin.call(chatModelsApi.saveLimits, { body: { person_micros: person, firm_micros: firm, version } })
 
 describe('what models cost', () => {
-  it('is counted by person, case, model and month, as the service counts or by its prices', async () => {
+  it('is counted by person, case, model and month, by the service’s count or its prices', async () => {
     const { ask, lawyer, admin, matter } = await office()
     await ask('ok')
     await ask('no-end')
@@ -44,7 +44,7 @@ describe('what models cost', () => {
     expect(text).toContain('Rivera v. Acme Holdings LLC,fake/ok,1,1000,50,0.001200,0')
   })
 
-  it('of a call whose process died is taken for the most it could be, once', async () => {
+  it('of a call whose process died is counted at its maximum, once', async () => {
     const { lawyer, world } = await office()
     const { db, clock } = world.services
     const call = {
@@ -73,11 +73,11 @@ describe('what models cost', () => {
       ['open', null],
       ['settled', 700],
     ])
-    // What is still under way counts with the most it can be.
+    // A call in progress counts at its maximum.
     expect((await lawyer.call(chatModelsApi.usage)).cost_micros).toBe(1400)
   })
 
-  it('is not told of a case the administrator does not see, nor of another firm', async () => {
+  it('does not name a case the administrator may not see, nor another firm', async () => {
     const { world, ask } = await office()
     await ask('ok')
     const elsewhere = await (await office()).admin.call(chatModelsApi.firmUsage)
@@ -90,7 +90,7 @@ describe('what models cost', () => {
 })
 
 describe('limits', () => {
-  it('refuse what would begin over them, with the figure, before anything is sent', async () => {
+  it('refuse a request that would start over them, with the figure, before anything is sent', async () => {
     const { ask, admin, prompts } = await office()
     await limit(admin, 1000, null)
     expect((await ask('ok')).state).toBe('complete')
@@ -105,7 +105,7 @@ describe('limits', () => {
     expect(await prompts()).toHaveLength(1)
   })
 
-  it('of the firm hold for everybody, and a new month begins again', async () => {
+  it('of the firm apply to everybody, and reset each month', async () => {
     const { ask, admin, world } = await office()
     await limit(admin, null, 1000)
     await ask('ok')
@@ -117,7 +117,7 @@ describe('limits', () => {
     )
   })
 
-  it('are not passed by more than one call, however many are asked at once', async () => {
+  it('are exceeded by at most one call, however many are sent at once', async () => {
     const { lawyer, matter, admin, world } = await office()
     await limit(admin, 2000, null)
     const asked = await Promise.all(
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(spent).toBeLessThan(2000 + Math.max(...calls.map(({ costMicros }) => costMicros ?? 0)))
   })
 
-  it('are kept with who set them, and two who set them at once do not overwrite each other', async () => {
+  it('are stored with who set them, and concurrent changes do not overwrite each other', async () => {
     const { admin } = await office()
     expect(await admin.call(chatModelsApi.limits)).toMatchObject({ person_micros: null, version: 0 })
     const saved = await limit(admin, 5_000_000, 50_000_000)

@@ -17,14 +17,14 @@ interface Said {
   readonly conversation: ConversationRow
   readonly question: string
   readonly text: string
-  /** Why it is not whole, where it is not. */
+  /** Why it is incomplete, if it is. */
   readonly fault: Fault | null
   readonly sources: readonly ChatSource[]
   readonly told: readonly string[]
   readonly carried: readonly CarriedOut[]
 }
 
-/** Nothing came, and why. */
+/** Nothing arrived, and why. */
 export const noAnswer = (fault: Fault): ModelAnswer => ({
   blocks: [faultNotice(fault)],
   sources: [],
@@ -36,7 +36,7 @@ export const noAnswer = (fault: Fault): ModelAnswer => ({
 const faultNotice = ({ text, ways, kind }: Fault): ChatBlock =>
   notice(kind === 'stopped' ? 'information' : 'attention', text, [...ways])
 
-/** What a model said, each sentence with its standing, and beside it what it is not: whole, supported, done. */
+/** A model's text, each sentence with its status, and its shortcomings: incomplete, unsupported, not carried out. */
 export async function checkedAnswer(ctx: Pick<Ctx, 'db' | 'actor'>, said: Said): Promise<ModelAnswer> {
   const { conversation, carried, fault } = said
   const sources = [...said.sources]
@@ -69,7 +69,7 @@ export async function checkedAnswer(ctx: Pick<Ctx, 'db' | 'actor'>, said: Said):
   }
 }
 
-/** Marked in the text, and listed here once more: what nobody should rely on is not to be overlooked. */
+/** Marked in the text, and listed here again: nobody should overlook what cannot be relied on. */
 function unsupportedList(sentences: readonly ChatSentence[]): ChatBlock[] {
   const rows = sentences
     .filter(({ standing }) => standing === 'unsupported')

@@ -8,8 +8,8 @@ const changes =
 const high = /\b(?:high|top)[- ]priority\b|\bpriority\b.{0,12}\bhigh\b|\burgent\b/i
 
 /**
- * "Make it due Friday", "assign it to Lena instead": what was proposed before, with another day, person or priority. Nothing where
- * the message says something else. What was confirmed meanwhile is changed and not proposed again.
+ * "Make it due Friday", "assign it to Lena instead": the earlier proposal, with another date, person or priority.
+ * Null if the message says something else. A proposal confirmed meanwhile is changed, not proposed again.
  */
 export function changedActions(
   text: string,

@@ -20,7 +20,7 @@ const lastDay =
 
 const isAdding = /^(?:please )?(?:add|put|save|calendar|docket|enter)\b.{0,12}\b(?:that|it|this)\b/i
 
-/** The request before with another case, day, manner of service or person: "and if by mail?", "how about Novak". */
+/** The earlier request with another case, date, method of service or person: "and if by mail?", "how about Novak". */
 export function changedRequest(
   text: string,
   { turn, answered }: Before,
@@ -85,7 +85,7 @@ export function changedRequest(
       .trim() === ''
   if (isOnlyName && request.is === 'deadline' && own.caseIds.length > 0)
     return { request: { ...request, isAdding: true }, focus: own }
-  // The answer to "In which case?" is a name alone.
+  // The answer to "In which case?" is only a name.
   if (isOnlyName && request.is === 'action' && own.caseIds.length > 0)
     return {
       request: {
@@ -98,13 +98,13 @@ export function changedRequest(
   return null
 }
 
-/** The day a sum led to, as a message would name it. */
+/** The date a calculation led to, as a message would name it. */
 const inWords = (sum: Extract<DateSum, { is: 'shift' }>): string => {
   const [year = '', month = '', day = ''] = shifted(sum).split('-')
   return `${Number(month)}/${Number(day)}/${year}`
 }
 
-/** "And after 2?": the question before with another number. */
+/** "And after 2?": the previous question with another number. */
 export function withOtherNumber(text: string, { request }: Turn): string | null {
   if (request.is !== 'document') return null
   const [, given] =
@@ -123,7 +123,7 @@ const quotesPeriod = (quote: string): boolean =>
     quote,
   )
 
-/** "And the week after?": the stretch of days behind the one that was asked for. */
+/** "And the week after?": the date range after the requested one. */
 function stretchAfter(
   text: string,
   { from, until }: Pick<Extract<FirmAsk, { subject: 'due' }>['filter'], 'from' | 'until'>,
@@ -146,7 +146,7 @@ function stretchAfter(
   return unit === 'day' ? { from: after, until: after } : { from: moved(1, from), until: moved(1, until) }
 }
 
-/** The list before, narrowed or asked of another case or person. */
+/** The previous list, filtered or for another case or person. */
 function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, around: Around): FirmAsk | null {
   const bare = bareOf(text, links)
     .replace(

@@ -12,13 +12,13 @@ import {
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
 
-/** Where no model of meaning is installed, words decide alone. */
+/** If no embedding model is installed, only words decide. */
 const leastCover = 0.5
 const leastScore = 0.52
 const nearScore = 0.3
 const longestQuote = 900
 const sureLogit = 5
-/** A name in a clause that says less of the question is often of somebody else. */
+/** A name in a clause that matches less of the question often belongs to somebody else. */
 const leastNamed = 0.8
 
 export interface ChosenQuote {
@@ -35,7 +35,7 @@ export type Chosen<Source> =
     }
   | { readonly is: 'absent'; readonly nearest: Candidate<Source> | null }
 
-/** The unit that answers, or the nearest one where none does. `read` has what the model of answers said. */
+/** The unit that answers, or the nearest one if none does. `read` has the answer model's results. */
 export function chooseAnswer<Source>(
   question: Question,
   texts: readonly SourceText<Source>[],
@@ -70,7 +70,7 @@ export function chooseAnswer<Source>(
       ? next.score >= first.score - closeWhereUnsure && next.candidate.parts.bare === 0
       : next.score >= first.score - closeScore && next.candidate.cover >= leastCover) &&
     next.candidate.hasType
-  // A clause that says little of the question is quoted, and its value is not put first.
+  // A clause that matches little of the question is quoted, without its value up front.
   const isName = question.types.includes('person')
   const isSureValue = isName
     ? best.cover >= leastNamed
@@ -99,21 +99,25 @@ function foundAs<Source>(
   return { is: 'found', best, second, value: isSureValue ? askedValue(question, best, text) : null }
 }
 
-/** Ahead by so much no other place is likely. */
+/** With this lead no other clause is likely. */
 const farAhead = 1
 
-/** All words that carry the question are said in one place: the fitted probability trusts unknown words too much there. */
+/** All content words are in one clause: the fitted probability trusts unknown words too much there. */
 function isSaid<Source>({ isYesNo, terms }: Question, { parts }: Candidate<Source>, ahead: number): boolean {
   const { cover, unknown, bare, untyped, heading, typed } = parts
   if (bare === 1 || untyped === 1 || unknown > 0 || cover < 0.8) return false
   const carrying = terms.filter(({ isHard }) => isHard).length
   if (isYesNo || carrying > 1) return carrying > 0
-  // "Who is the escrow agent" has one word: a heading of it, or a value of the kind asked for, decides where no other place is near.
+  // "Who is the escrow agent" has one word: a heading of it, or a value of the requested kind, decides if no other
+  // clause is close.
   if (carrying === 1 && heading === 1 && typed === 1) return true
   return carrying === 1 && ahead >= farAhead && (heading === 1 || typed === 1)
 }
 
-/** "Is Dov entitled to a salary", and the clause pays the Manager: papers that call Dov by name say nothing of him there. */
+/**
+ * "Is Dov entitled to a salary", and the clause pays the Manager: documents that call Dov by name say nothing about him
+ * there.
+ */
 function isOfAnother<Source>(
   { subject }: Question,
   { unit }: Candidate<Source>,
@@ -135,7 +139,7 @@ const strict: ReadonlySet<AnswerType> = new Set([
   'identifier',
 ])
 
-/** A sum, a date or a period was asked for: words without one are no answer. */
+/** An amount, a date or a period was requested: words without one do not answer. */
 const isStrict = ({ types }: Question): boolean => types.length > 0 && types.every((type) => strict.has(type))
 
 const whole = {
@@ -153,7 +157,7 @@ const whole = {
   unreal: 0,
 }
 
-/** "Claim number": a number elsewhere in the clause is of something else. */
+/** "Claim number": a number elsewhere in the clause is a different one. */
 const isUnnumbered = <Source>({ types }: Question, { parts }: Candidate<Source>): boolean =>
   types.length === 1 && types[0] === 'identifier' && parts.typed < 1
 
@@ -178,7 +182,7 @@ function placed<Source>({ place }: Question, texts: readonly SourceText<Source>[
 
 const valued: readonly AnswerType[] = ['money', 'percent', 'duration', 'date', 'number', 'place', 'person']
 
-/** The value that was asked for, where the sentence leaves no doubt which it is. */
+/** The requested value, if the sentence leaves no doubt which it is. */
 function askedValue<Source>(question: Question, { sentence }: Candidate<Source>, text: string): Value | null {
   const words = text.slice(sentence.start, sentence.end)
   const wanted = question.types.filter((type) => valued.includes(type))
@@ -211,7 +215,7 @@ function askedValue<Source>(question: Question, { sentence }: Candidate<Source>,
   return null
 }
 
-/** The value a changed clause has now: the only one, or the one behind "replaced by" or "increased to". */
+/** The current value of an amended clause: the only one, or the one after "replaced by" or "increased to". */
 export function valueIn({ types }: Question, words: string): Value | null {
   for (const type of types.filter((one) => valued.includes(one))) {
     const found = valuesIn(words, type)
@@ -224,7 +228,7 @@ export function valueIn({ types }: Question, words: string): Value | null {
   return null
 }
 
-/** The whole unit, or of a long one the sentence with those beside it. */
+/** The whole unit, or for a long one the sentence with its neighbors. */
 export function quoteOf<Source>({ unit, sentence }: Candidate<Source>): ChosenQuote {
   if (unit.end - unit.start <= longestQuote) return { start: unit.start, end: unit.end }
   const at = unit.sentences.findIndex(({ start }) => start === sentence.start)

@@ -3,7 +3,7 @@ import { type IntentSample, intentSamples } from '#test/intents'
 import { classifyIntent, intentThresholds } from './classify-intent.ts'
 import head from './intent-head.json' with { type: 'json' }
 
-// One filling of each phrasing that was kept apart: the head never saw their words.
+// One filling of each held-out phrasing: the classifier never saw their words.
 const keptApart = [
   ...new Map(
     intentSamples()
@@ -16,17 +16,17 @@ const judged = keptApart.map((sample: IntentSample) => ({
   intent: classifyIntent(null, sample.cues),
 }))
 
-describe('the classifier of intents, by words alone', () => {
+describe('the intent classifier, by words only', () => {
   it('has a weight for every label of the phrasings, and no other', () => {
     expect(new Set(intentSamples().map(({ label }) => label))).toEqual(new Set(head.labels))
   })
 
-  it('names what more than half of the phrasings kept apart ask for, out of 99 labels', () => {
+  it('recognizes more than half of the held-out phrasings, out of 99 labels', () => {
     const right = judged.filter(({ label, intent }) => intent.label === label)
     expect(right.length / judged.length).toBeGreaterThan(0.5)
   })
 
-  it('is right in four of five where it is sure enough to decide', () => {
+  it('is right in four of five when confident enough to decide', () => {
     const { threshold } = intentThresholds(false)
     const decided = judged.filter(({ intent }) => intent.probability >= threshold)
     expect(decided.length).toBeGreaterThan(20)

@@ -2,24 +2,24 @@ import type { IntentCues } from './intent-cues.ts'
 import packed from './intent-head.json' with { type: 'json' }
 import { inputsOf } from './intent-inputs.ts'
 
-/** What a message most probably asks for, by phrasings that were learned. */
+/** The most probable intent of a message, learned from phrasings. */
 export interface Intent {
   readonly label: string
   readonly probability: number
-  /** How probable any label is. */
+  /** The probability of any label. */
   readonly of: (isMeant: (label: string) => boolean) => number
 }
 
-/** One byte for each weight; a label's own scale. */
+/** One byte for each weight; a scale per label. */
 export interface PackedIntentHead {
   readonly size: number
   readonly weights: string
   readonly scales: readonly number[]
   readonly biases: readonly number[]
   readonly temperature: number
-  /** At this probability the label decides where no reader matched. */
+  /** From this probability the label decides if no reader matched. */
   readonly threshold: number
-  /** At this one it decides against a reader that matched. */
+  /** From this one it overrides a reader that matched. */
   readonly contrary: number
 }
 
@@ -68,11 +68,11 @@ class IntentHead {
 const withVector = new IntentHead(packed.labels, packed.withVector)
 const alone = new IntentHead(packed.labels, packed.alone)
 
-/** The likeliest of what can be asked for; by words alone where no embedding model is installed. */
+/** The most likely intent; by words only if no embedding model is installed. */
 export const classifyIntent = (vector: Float32Array | null, cues: IntentCues): Intent =>
   (vector ? withVector : alone).classify(vector, cues)
 
-/** From which probability a label decides: where nothing was read, and against what was read. */
+/** The probability from which a label decides: without a parsed result, and against one. */
 export const intentThresholds = (
   hasVector: boolean,
 ): { readonly threshold: number; readonly contrary: number } => (hasVector ? packed.withVector : packed.alone)

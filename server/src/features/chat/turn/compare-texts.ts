@@ -2,11 +2,11 @@ import { valuesIn } from './find-values.ts'
 import type { AnswerType } from './read-question.ts'
 import type { IndexedText, IndexedUnit } from './score-units.ts'
 
-/** A clause of one text beside its like in the other. */
+/** A clause of one text next to its counterpart in the other. */
 export interface ComparedUnit {
   readonly left: IndexedUnit | null
   readonly right: IndexedUnit | null
-  /** What it is about, in the words of its heading or its beginning. */
+  /** Its subject, in the words of its heading or its beginning. */
   readonly about: string
   readonly isChanged: boolean
   /** Figures, dates and periods that only one side has. */
@@ -37,7 +37,7 @@ const valuesOf = (text: string, unit: IndexedUnit): string[] => [
 
 const isBody = ({ start, end }: IndexedUnit): boolean => end - start >= 40
 
-/** Two texts clause by clause: what both have in other words, and what only one has. */
+/** Two texts clause by clause: what both have in different words, and what only one has. */
 export function compareTexts(left: IndexedText, right: IndexedText): ComparedUnit[] {
   const [ours, theirs] = [left.units.filter(isBody), right.units.filter(isBody)]
   const pairs = ours

@@ -14,16 +14,16 @@ import { findDays } from './find-days.ts'
 
 type Unit = 'day' | 'business day' | 'week' | 'month' | 'year'
 
-/** A question about dates alone, without a rule of court. */
+/** A question about dates only, without a court rule. */
 export type DateSum =
   | {
       readonly is: 'shift'
       readonly from: string
       readonly amount: number
       readonly unit: Unit
-      /** "A year and a day": what is counted after that, in the same direction. */
+      /** "A year and a day": the second span, in the same direction. */
       readonly more?: { readonly amount: number; readonly unit: Unit }
-      /** The state whose court holidays are left out; federal ones where no state is named. */
+      /** The state whose court holidays are excluded; federal ones if no state is named. */
       readonly state?: string
     }
   | {
@@ -108,7 +108,7 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
     ),
     ([words, at = ''], days) => ({
       is: 'between',
-      // A day that was said is counted from, not today.
+      // A given date is counted from, not today.
       from: (Number(at) > 1 ? days[1] : days[0]) ?? '',
       until: days[Number(at)] ?? '',
       unit: measureOf(words),
@@ -165,9 +165,9 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
   ],
 ]
 
-/** A message that asks for a date or a number of days and nothing else. */
+/** A message that asks only for a date or a number of days. */
 export function readDateSum(text: string, today: string): DateSum | null {
-  // The first blank is always today, so that "from today" and "until" have a day to count from.
+  // The first placeholder is always today, so that "from today" and "until" have a date to count from.
   const days = [today]
   let [masked, reached] = ['', 0]
   for (const { start, end, from, until } of findDays(text, today)) {
@@ -177,7 +177,7 @@ export function readDateSum(text: string, today: string): DateSum | null {
     reached = end
   }
   masked = (masked + text.slice(reached)).replace(/\b(?:now)\b/gi, ' @0@').replace(halves, halfInMonths)
-  // "Trial is June 7, 2027: what is 45 days before that": the only day of the message is meant.
+  // "Trial is June 7, 2027: what is 45 days before that": the only date of the message is meant.
   if (days.length === 2 && masked.includes('@1@') && !masked.includes('@0@'))
     masked = masked.replace(toTheDay, '$1 @1@')
   const [, , joinedBy = '', many = '', measure = ''] = twoSpans.exec(masked) ?? []
@@ -228,7 +228,7 @@ const otherSpan = new RegExp(
   'i',
 )
 
-/** "And 60?", "in business days": the sum before with another number, unit or side. */
+/** "And 60?", "in business days": the previous calculation with another number, unit or direction. */
 export function changedSum(text: string, sum: DateSum): DateSum | null {
   const [, many, measure, side] =
     otherSpan.exec(text.replace(/\bin (?=\w+ ?days?\b|weeks|months)/i, '')) ?? []
@@ -248,7 +248,7 @@ const ofUnsaidDay =
 const looseSpan = new RegExp(`\\b(${amount})\\s*-?\\s*(${unit})\\b`, 'i')
 const isSpan = new RegExp(`\\b(?:${unit})\\b`, 'i')
 
-/** The sum a message asks for in words of its own: its days and its span of time say what is counted. */
+/** The calculation in a free-form message: its dates and its time span say what is counted. */
 export function dateSumOf(
   kind: 'after' | 'before' | 'between' | 'weekday' | 'plain',
   text: string,
@@ -257,7 +257,7 @@ export function dateSumOf(
   const [first, second] = findDays(text, today)
     .filter(({ start, end, from, until }) => from === until && !isSpan.test(text.slice(start, end)))
     .map(({ from }) => from)
-  // "30 days after the judgment" has a day nobody said; today is none.
+  // "30 days after the judgment" has an unknown date; today is not it.
   if (!first && ofUnsaidDay.test(text)) return null
   switch (kind) {
     case 'weekday':
@@ -277,7 +277,7 @@ export function dateSumOf(
   }
 }
 
-/** The unit a question counts in: the first it says. */
+/** The unit of a question: the first one in it. */
 const measureOf = (words: string): Unit => unitOf(isSpan.exec(words)?.[0] ?? 'days')
 
 const isWhole = (sum: DateSum): boolean => sum.from !== '' && (sum.is !== 'between' || sum.until !== '')
@@ -310,7 +310,7 @@ const isOpen = (day: number, state?: string): boolean =>
   weekdayOf(day) !== 6 &&
   holidayOn((state as HolidaySet | undefined) ?? 'federal', day) === undefined
 
-/** The day a sum leads to. */
+/** The resulting date of a calculation. */
 export function shifted({ more, ...sum }: Extract<DateSum, { is: 'shift' }>): string {
   const first = shiftedOnce(sum)
   return more ? shiftedOnce({ ...sum, ...more, from: first }) : first
@@ -336,7 +336,7 @@ function shiftedOnce({
   return calendarDateOf(addMonths(day, measure === 'month' ? many : many * 12))
 }
 
-/** How many days lie between two, the first not counted. */
+/** The number of days between two dates, excluding the first. */
 export function daysBetween(from: string, until: string, isBusiness: boolean, state?: string): number {
   const [first, last] = [dayNumberOf(from as CalendarDate), dayNumberOf(until as CalendarDate)]
   if (!isBusiness) return last - first
@@ -346,7 +346,7 @@ export function daysBetween(from: string, until: string, isBusiness: boolean, st
   return last < first ? -count : count
 }
 
-/** Why a court or an office may be closed that day; nothing on an ordinary business day. */
+/** Why a court or an office may be closed that day; undefined on an ordinary business day. */
 export function closedWhy(date: string): string | null {
   const day = dayNumberOf(date as CalendarDate)
   const holiday = holidayOn('federal', day)

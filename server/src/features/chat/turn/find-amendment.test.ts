@@ -27,18 +27,18 @@ const rent = () => {
   return best
 }
 
-describe('what changed a clause later', () => {
+describe('a later change to a clause', () => {
   it('is the latest amendment that names its section', () => {
     expect(amendmentOf(rent(), [lease, second, first])?.source.title).toBe(
       'Second amendment to Mill Street lease.txt',
     )
   })
 
-  it('is no amendment of another agreement', () => {
+  it('is not an amendment of another agreement', () => {
     expect(amendmentOf(rent(), [lease, other])).toBeNull()
   })
 
-  it('is no amendment of another section', () => {
+  it('is not an amendment of another section', () => {
     const [term] = scoreUnits(readQuestion('when does the term end', new Set()), [lease])
     expect(term && amendmentOf(term, [lease, first])).toBeNull()
   })

@@ -1,12 +1,12 @@
 import type { Candidate, IndexedUnit, SourceText } from './score-units.ts'
 
-/** A paper that changes another: "First amendment to asset purchase agreement". */
+/** A document that changes another: "First amendment to asset purchase agreement". */
 export const isAmendment = (title: string): boolean =>
   /\b(?:amend|amended|amending|amendments?|addendum|modification|supplement(?:al)?|extension agreement)\b/i.test(
     title.replaceAll('_', ' '),
   )
 
-/** The words a title names its agreement by, without what every title has. */
+/** The words a title names its agreement by, without generic ones. */
 const subjectWords = (title: string): string[] =>
   (
     title
@@ -29,7 +29,7 @@ export interface Amendment<Source> {
 const changes =
   /\b(?:amended|replaced|deleted|changed?s?|moved|extended|increased|reduced|decreased|restated|added|substituted|revised|waived|becomes?|(?:does|do|shall) not apply|instead of|now (?:reads?|means))\b/i
 
-/** What a later paper says of the section an answer is in; the latest where several do. */
+/** The wording of a later document for the section of an answer; the latest if there are several. */
 export function amendmentOf<Source extends { readonly title: string }>(
   { source, unit }: Candidate<Source>,
   texts: readonly SourceText<Source>[],

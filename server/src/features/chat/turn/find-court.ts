@@ -3,7 +3,7 @@ import { circuits, stateNames } from '@pam/law/deadlines/court-names'
 import { courtsIn } from '@pam/law/deadlines/spoken-court'
 import places from './places.json' with { type: 'json' }
 
-/** The court a message means. A federal court without its state is counted by federal holidays alone. */
+/** The court a message means. A federal court without its state is counted by federal holidays only. */
 export interface MeantCourt {
   readonly jurisdiction: string
   /** The code of the district, for its local rules. */
@@ -11,7 +11,7 @@ export interface MeantCourt {
   readonly isAnyFederal: boolean
 }
 
-/** A state whose own holidays are those of the nation. */
+/** A state that observes the federal holidays only. */
 const anyFederal = 'us-dct:ID'
 export const anyFederalCourt: MeantCourt = { jurisdiction: anyFederal, district: null, isAnyFederal: true }
 const federal =
@@ -27,16 +27,16 @@ const abbreviations: readonly [RegExp, string][] = [
 ]
 const codes = stateNames.map(({ code }) => code)
 
-/** "Tx citation", "served in ny": codes that are no words, as people type them. */
+/** "Tx citation", "served in ny": codes that are not words, as people type them. */
 const smallCode = /(?<![\w.@/-])(tx|ny|ca|fl|nj|il|az|nv|nc|tn|mn)(?![\w@/-]|\.[a-z])/i
 
-/** Two letters are a state in capitals, or in small ones before words that make them a court. */
+/** Two letters are a state in capitals, or in lower case before words that make them a court. */
 function codeIn(text: string): string | undefined {
   const found = [...text.matchAll(/(?<![\w.])([A-Z]{2})(?![\w])/g)].map(([, code]) => code ?? '')
   const typed = /(?<![\w.])([a-z]{2})(?= (?:state|superior|supreme|court|district court|circuit)\b)/i.exec(
     text,
   )?.[1]
-  // OR, IN, ME and OK are words more often than states, so those need a court behind them.
+  // OR, IN, ME and OK are words more often than states, so those need a court after them.
   const isWord = new Set(['OR', 'IN', 'ME', 'OK', 'HI', 'OH', 'US', 'MD', 'PA'])
   const small = smallCode.exec(text)?.[1]
   return (
@@ -62,7 +62,7 @@ function stateIn(text: string): string | undefined {
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh'.split(' ')
 
-/** "5th Circuit", "the Ninth Circuit": a court of appeals, with the holidays of where its clerk sits. */
+/** "5th Circuit", "the Ninth Circuit": a court of appeals, with the holidays of its clerk's state. */
 function circuitIn(text: string): MeantCourt | null {
   // Florida and Illinois number their trial courts too: "the 11th Judicial Circuit", "Circuit Court, Cook County".
   if (/\bjudicial circuit\b|\bcounty\b|\bcircuit court\b(?! of appeals)/i.test(text)) return null
@@ -81,7 +81,7 @@ function circuitIn(text: string): MeantCourt | null {
     : null
 }
 
-/** "n.d. tex", as it is typed. */
+/** "n.d. tex", as typed. */
 const smallDistrict =
   /\b(n|s|e|w|c|m)\.? ?d\.? (cal|tex|ill|fla|ga|pa|tenn|ala|miss|okla|wash|wis|mich|ind|ky|la|mo|ark|va|iowa|ohio)\b\.?/gi
 
@@ -102,11 +102,11 @@ const sideOfState = new RegExp(
 /** "SDTX", "NDIL", "E.D.PA." */
 const shortDistrict =
   /(?<![\w.])([nsewcm])\.?d\.? ?(tx|ny|ca|fl|il|ga|pa|tn|al|ms|ok|wa|wi|mi|in|ky|la|mo|ar|va|ia|oh|nc|wv)(?![\w])/gi
-/** "DNJ", "D.N.J.": states of one district. */
+/** "DNJ", "D.N.J.": states with one district. */
 const oneDistrict =
   /(?<![\w.])D\.? ?(NJ|MA|CT|MD|AZ|NV|CO|UT|MN|SC|KS|NE|NH|RI|VT|DE|MT|NM|ND|SD|WY|AK)(?![\w])/g
 
-/** The court a sentence names in any usual way; nothing where it names none. */
+/** The court a sentence names in any usual form; null if it names none. */
 export function findCourt(text: string): MeantCourt | null {
   const district = districtIn(
     text

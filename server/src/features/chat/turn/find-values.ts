@@ -3,12 +3,12 @@ import { findDates } from '@pam/law/dates/find-dates'
 import { saidDay } from '@pam/law/dates/said-day'
 import type { AnswerType } from './read-question.ts'
 
-/** A value of the kind that was asked for, as it is written and as it is said. */
+/** A value of the requested kind, as written and as displayed. */
 export interface Value {
   readonly type: AnswerType
   readonly start: number
   readonly end: number
-  /** As a reader sees it: "$9,400.00", "180 days", "Sat, Mar 31, 2029". */
+  /** As displayed: "$9,400.00", "180 days", "Sat, Mar 31, 2029". */
   readonly said: string
 }
 
@@ -70,7 +70,7 @@ const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
 const organization =
   /\b(?:[A-Z][\w&.'’-]*\s+){1,4}(?:Services|Inc|LLC|LLP|Company|Co|Corporation|Corp|Bank|Trust|Group|Partners|Insurance|Mutual|Association)\b/
 
-/** "May 8" is a day, not a number of things. */
+/** "May 8" is a date, not a number of things. */
 const ofMonth = /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s+$/
 
 const placeOf = ({ 0: words, index }: RegExpExecArray, type: AnswerType) => ({
@@ -79,7 +79,7 @@ const placeOf = ({ 0: words, index }: RegExpExecArray, type: AnswerType) => ({
   end: index + words.length,
 })
 
-/** "October 24 at 7:00 a.m.": a day without its year. */
+/** "October 24 at 7:00 a.m.": a date without its year. */
 const dayOfMonth =
   /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? \d{1,2}\b/
 
@@ -87,10 +87,10 @@ const dayOfMonth =
 const recurringDay =
   /\b(?:\d{1,2}(?:st|nd|rd|th)|first|second|third|fourth|fifth|tenth|fifteenth|twentieth|last)(?: business)? (?:day )?of (?:each|every|the|a) (?:calendar )?(?:month|quarter|year)\b|\b(?:each|every) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/i
 
-/** The values of one kind in a text, in its order. */
+/** The values of one kind in a text, in order. */
 export const valuesIn = (text: string, type: AnswerType): Value[] => finders[type]?.(text) ?? []
 
-/** Whether a text has a value of a kind at all. */
+/** Whether a text has any value of a kind. */
 export function holdsType(text: string, type: AnswerType): boolean {
   if (type === 'identifier')
     return /\b(?:No\.?|Number|#)\s*:?\s*[\w-]*\d|:\s*[A-Z]{1,4}[ -]?\d{2,}|\b[A-Z]{2,4}-\d{3,}|\b(?:serial|VIN|plate)\b\W*[\w-]*\d|\b\d{2,}-\d{3,}\b/.test(

@@ -20,7 +20,7 @@ const records: FirmRecords = {
 }
 const actionOf = (text: string) => readAction(text, linkMentions(text, records), today)
 
-describe('a sum of days that is asked again', () => {
+describe('a repeated date calculation', () => {
   const sum = readDateSum('30 days after March 1, 2027', today)
   it.each([
     ['and 45?', '2027-04-15'],
@@ -32,11 +32,11 @@ describe('a sum of days that is asked again', () => {
     expect(changed?.is === 'shift' && shifted(changed)).toBe(day)
   })
 
-  it('leaves another question alone', () =>
+  it('ignores a different question', () =>
     expect(sum && changedSum('who is the judge in Okonjo', sum)).toBeNull())
 })
 
-describe('a proposal that is changed', () => {
+describe('a changed proposal', () => {
   const proposed = [
     {
       action: { act: 'task', title: 'Call the clerk', due: null, staffId: 's1', isHigh: false },
@@ -46,38 +46,38 @@ describe('a proposal that is changed', () => {
   const changedBy = (text: string, isConfirmed = false) =>
     changedActions(text, linkMentions(text, records), proposed, isConfirmed, today)?.[0]?.action
 
-  it('takes another day, person or priority', () => {
+  it('takes another date, person or priority', () => {
     expect(changedBy('make it due November 30, 2026')).toMatchObject({ due: '2026-11-30', staffId: 's1' })
     expect(changedBy('no, assign it to Sam')).toMatchObject({ act: 'task', staffId: 's2' })
     expect(changedBy('make it high priority')).toMatchObject({ isHigh: true })
   })
 
-  it('changes the task where it was confirmed', () =>
+  it('changes the task if it was confirmed', () =>
     expect(changedBy('assign it to Sam', true)).toEqual({
       act: 'assign',
       words: 'Call the clerk',
       staffId: 's2',
     }))
 
-  it('is no change where something else is said', () =>
+  it('does not change if something else is said', () =>
     expect(changedBy('and who is the judge there')).toBeUndefined())
 })
 
 describe('actions as people type them', () => {
-  it('moves by so many weeks', () =>
+  it('move by a number of weeks', () =>
     expect(actionOf('push the survey order out two weeks')).toMatchObject({
       act: 'move',
       by: { amount: 2, unit: 'week' },
     }))
 
-  it('keeps the second wish with its own day', () =>
+  it('keep the second request with its own date', () =>
     expect(
       splitActions(
         'Add a deadline in Okonjo: expert reports due 2/1/2027; also a task for Sam to call the vendor',
       ),
     ).toHaveLength(2))
 
-  it('does not give a task to a colleague who is only asked for something', () =>
+  it('do not assign a task to a colleague who is only asked for something', () =>
     expect(actionOf('todo okonjo, ask Lena for the tide tables, tomorrow')).toMatchObject({
       act: 'task',
       title: 'Ask Lena for the tide tables',
@@ -103,16 +103,16 @@ describe('courts and deadlines in shorthand', () => {
   ])('%s', (text, key) => expect(readDeadline(text, today)?.key).toBe(key))
 })
 
-describe('what is no question for the calendar or the contacts', () => {
-  it('leaves a condition to the paper', () => expect(readDue("and if it's late?", today)).toBeNull())
-  it('gives no phone number for another number', () => {
+describe('questions not for the calendar or the contacts', () => {
+  it('leave a condition to the document', () => expect(readDue("and if it's late?", today)).toBeNull())
+  it('give no phone number for another number', () => {
     expect(isOtherNumber("what is Ada's social security number")).toBe(true)
     expect(isOtherNumber("what is Ada's cell number")).toBe(false)
   })
 })
 
 describe('plain words', () => {
-  it('are put as a paper would say them, for the model', () => {
+  it('are rewritten as in documents, for the model', () => {
     expect(readQuestion('when did they let him out', new Set()).meaning).toContain('discharge him')
     expect(readQuestion('who was against the motion to repave', new Set()).meaning).toContain('opposed')
   })

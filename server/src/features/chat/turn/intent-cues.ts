@@ -2,11 +2,11 @@ import { findCourt } from './find-court.ts'
 import { findDays } from './find-days.ts'
 import { type Links, withoutStaff } from './link-mentions.ts'
 
-/** What the classifier of intents sees of a message beside its vector. */
+/** The intent classifier's features of a message besides its vector. */
 export interface IntentCues {
-  /** The message with neutral words for whom and what it names: this text is made into the vector. */
+  /** The message with neutral words for the names in it: this text is embedded. */
   readonly text: string
-  /** Which of the words, pairs of words and signs it has, by their place among the weights. */
+  /** Its words, word pairs and characters, by their index among the weights. */
   readonly places: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const span =
   /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|twenty[- ]one|thirty|forty|forty[- ]five|sixty|ninety)[\s-]+((?:calendar |business |court |working )?(?:days?|weeks?|months?|years?))\b/gi
 const unit = /\b(?:days?|weeks?|months?|years?)\b/i
 
-/** Names side by side are one name; "v." may stand between those of a case. */
+/** Adjacent names are one name; "v." may be between those of a case. */
 function namesIn({ tokens, cases, contacts, staff }: Links): Cut[] {
   const kinds = new Map<number, string>()
   for (const [links, words] of [
@@ -64,7 +64,7 @@ function hashOf(word: string): number {
   return (hash >>> 0) % cueBuckets
 }
 
-/** A normalized message as the classifier reads it. The script that trains it reads its phrasings by the same function. */
+/** A normalized message as input of the classifier. The training script uses the same function. */
 export function intentCues(message: string, links: Links, today: string): IntentCues {
   const days = findDays(withoutStaff(message, links), today)
   const written = days.filter(
@@ -99,7 +99,7 @@ export function intentCues(message: string, links: Links, today: string): Intent
   const grams = words.flatMap((word, at) => [
     `1 ${word}`,
     ...(at > 0 ? [`2 ${words[at - 1]} ${word}`] : []),
-    // A slip of a letter leaves most of a word.
+    // A one-letter typo leaves most of a word.
     ...(word.length > 4 ? [`b ${word.slice(0, 4)}`] : []),
   ])
   return { text, places: [...new Set([...grams, ...signs.map((sign) => `s ${sign}`)].map(hashOf))] }

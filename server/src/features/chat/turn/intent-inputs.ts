@@ -1,9 +1,9 @@
 import { cueBuckets } from './intent-cues.ts'
 
-/** How much the vector and the cues count beside each other. */
+/** The relative weights of the vector and the cues. */
 const [vectorScale, cueScale] = [5, 3]
 
-/** What the head multiplies its weights with: the cues, and behind them the vector where there is one. */
+/** The input vector of the classifier: the cues, followed by the embedding if there is one. */
 export function inputsOf(
   vector: Float32Array | null,
   places: readonly number[],

@@ -26,7 +26,7 @@ export interface KnownDocument {
   readonly caseId: string | null
 }
 
-/** What of the firm a message could name, as far as the person sees it. */
+/** The records a message could name, as far as the person may see them. */
 export interface FirmRecords {
   readonly cases: readonly KnownCase[]
   readonly contacts: readonly KnownContact[]
@@ -37,18 +37,18 @@ export interface FirmRecords {
 export interface Linked<Record> {
   readonly record: Record
   readonly score: number
-  /** The tokens that name it, by number. */
+  /** The tokens that name it, by index. */
   readonly at: readonly number[]
 }
 
-/** What a message names, the likeliest first; of equal ones all. */
+/** The records a message names, most likely first; all that tie. */
 export interface Links {
   readonly tokens: readonly Token[]
   readonly cases: readonly Linked<KnownCase>[]
   readonly contacts: readonly Linked<KnownContact>[]
   readonly staff: readonly Linked<KnownPerson>[]
   readonly documents: readonly Linked<KnownDocument>[]
-  /** "The Hollister case", where there is none. */
+  /** "The Hollister case", if there is none. */
   readonly unknownCase: string | null
 }
 
@@ -63,7 +63,7 @@ const empty = new Set(
 const isDistinctive = (word: string): boolean =>
   word.length >= 3 && !empty.has(word) && !/^\d{1,2}$/.test(word)
 
-/** Names have capitals; what a title says in small letters ("supply agreement") tells less. */
+/** Names are capitalized; lower-case words of a title ("supply agreement") are weaker evidence. */
 function namesIn(title: string): { word: string; weight: number }[] {
   return tokensOf(title)
     .filter(({ text }) => isDistinctive(text))
@@ -87,7 +87,7 @@ const placesOf = (word: string, tokens: readonly Token[]): number[] =>
 
 const kindOfCase = /^(?:case|matter|deal|claim|lawsuit|suit|litigation|transaction|purchase|closing|dispute)$/
 
-/** "The premarital matter": a word before "matter" says which, also where it is no name. */
+/** "The premarital matter": a word before "matter" says which, even if it is not a name. */
 const saysWhich = (place: number, tokens: readonly Token[]): boolean =>
   kindOfCase.test(tokens[place + 1]?.text ?? '') ||
   (kindOfCase.test(tokens[place + 2]?.text ?? '') && (tokens[place + 1]?.text ?? '').length > 3)
@@ -190,7 +190,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   // "The retainer in the engagement letter" asks for the retainer; "his depo" is the deposition.
   const isNamedByKind = [...at].some((place) => kinds[tokens[place]?.text ?? ''])
   if (!isNamedByKind) for (const place of byOtherWord) at.add(place)
-  // "Master services agreement": a common word beside a word that names the file is part of its name.
+  // "Master services agreement": a common word next to a word that names the file is part of its name.
   for (const [place, { text }] of tokens.entries())
     if (!at.has(place) && text.length > 3 && words.includes(text) && (at.has(place - 1) || at.has(place + 1)))
       at.add(place)
@@ -209,7 +209,7 @@ const best = <R>(found: readonly (Linked<R> | null)[], room: number): Linked<R>[
 const calledCase =
   /\b(?:in|for|on|of|to|under|from|about)\s+(?:the\s+|our\s+)?((?:[A-Z][\p{L}'’-]+\s*){1,3}?)(?:'s)?\s+(?:case|matter|file|lawsuit|litigation)\b|\bthe\s+((?:[A-Z][\p{L}'’-]+\s*){1,3}?)\s+(?:case|matter|lawsuit|litigation)\b/u
 
-/** What a message names of the firm. */
+/** The firm's records a message names. */
 export function linkMentions(text: string, records: FirmRecords): Links {
   const tokens = tokensOf(text)
   const whole = records.staff
@@ -217,7 +217,7 @@ export function linkMentions(text: string, records: FirmRecords): Links {
     .filter((one) => one !== null && one.score >= 3)
   const ofWhole = new Set(whole.flatMap((one) => [...(one?.at ?? [])]))
   const cases = best(
-    // "Tomás Rivera" is the colleague, also where a case is called Rivera.
+    // "Tomás Rivera" is the colleague, even if a case is called Rivera.
     records.cases
       .map((one) => linkCase(one, tokens))
       .filter((one) => one !== null && !one.at.every((place) => ofWhole.has(place))),
@@ -228,7 +228,7 @@ export function linkMentions(text: string, records: FirmRecords): Links {
     0.3,
   )
   const ofCases = new Set(cases.flatMap(({ at }) => [...at]))
-  // "In Rivera" is the case, also where a colleague is called Rivera.
+  // "In Rivera" is the case, even if a colleague is called Rivera.
   const staff = best(
     records.staff
       .map((one) => linkName(one, tokens, false, text))
@@ -245,7 +245,7 @@ export function linkMentions(text: string, records: FirmRecords): Links {
   return { tokens, cases, contacts, staff, documents, unknownCase: name && !isKnown ? name : null }
 }
 
-/** The same message with colleagues' names blotted out: June, April and May are months too. */
+/** The same message with colleagues' names masked: June, April and May are months too. */
 export function withoutStaff(text: string, { tokens, staff }: Pick<Links, 'tokens' | 'staff'>): string {
   let masked = text
   for (const { at } of staff)

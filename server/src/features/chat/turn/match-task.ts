@@ -11,7 +11,7 @@ const asking = new Set(
     .map(termOf),
 )
 
-/** The tasks a message speaks of by words of their titles: one, or several that are equally likely. */
+/** The tasks a message mentions by words of their titles: one, or several that are equally likely. */
 export function matchTasks<Task extends Titled>(words: string, tasks: readonly Task[]): Task[] {
   const said = new Set(
     wordsOf(words)
@@ -30,7 +30,7 @@ export function matchTasks<Task extends Titled>(words: string, tasks: readonly T
     .filter(({ score }) => score >= 0.3)
     .toSorted((one, other) => other.score - one.score)
   if (scored.length === 0) {
-    // "The deposition task": one word is enough where only one title has it.
+    // "The deposition task": one word is enough if only one title has it.
     const having = titles.filter(({ terms }) => [...terms].some((term) => said.has(term) && term.length > 2))
     return having.length === 1 ? having.map(({ task }) => task) : []
   }

@@ -12,7 +12,7 @@ const common = new Set(
 )
 const most = 24
 
-/** The words of messages that can be part of a name. The beginning of a long word finds it where its end has a slip. */
+/** The words of messages that can be part of a name. The prefix of a long word finds it if its end has a typo. */
 export function namingWords(text: string): string[] {
   const words = new Set<string>()
   for (const { text: word } of tokensOf(text)) {

@@ -38,7 +38,7 @@ const longForms: readonly [RegExp, string][] = [
 
 const shortWords: Readonly<Record<string, string>> = shortForms
 
-/** What people type for whole words. A capital may be a name: Max, Temp. */
+/** Abbreviations people type. A capital may be a name: Max, Temp. */
 const written = (text: string): string =>
   text.replace(/(?<![\w.@/-])[a-z]{1,7}(?![\w@-])/g, (word) => shortWords[word] ?? word)
 
@@ -56,7 +56,7 @@ const commandWords = [
   ],
 ]
 
-/** A slip in a word that says what is asked; a longer form of the word is no slip. */
+/** A typo in a question word; an inflected form of the word is not a typo. */
 const respelled = (text: string): string =>
   text.replace(/\b[a-z]{6,}\b/gi, (word) => {
     const low = word.toLowerCase()
@@ -66,11 +66,11 @@ const respelled = (text: string): string =>
     return near ?? word
   })
 
-/** "Her email? Sorry, his": what was said last is meant. */
+/** "Her email? Sorry, his": the last one is meant. */
 const ownCorrection =
   /^(.*?)\b(her|his|their|my|our)\b(.*?)[?.,;]?\s*(?:sorry|oops|i mean|i meant|no wait|actually|or rather),?\s*(?:i mean(?:t)?,?\s*)?(her|his|their|my|our)\W*$/i
 
-/** A question without the courtesies around it and with its short forms written out. What is to be noted stays as it is. */
+/** A question without courtesies and with its abbreviations expanded. The text of a note is unchanged. */
 export function normalize(text: string): string {
   let rest = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
   const isContent = /^[^?]{0,60}\b(?:notes?|memo|tasks?|to-?do|remind)\b/i.test(rest)

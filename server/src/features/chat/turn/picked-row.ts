@@ -12,7 +12,7 @@ const ordinals: Readonly<Record<string, number>> = {
   last: -1,
 }
 
-/** "The second one", "number 3": a line of the list that was shown last. */
+/** "The second one", "number 3": a row of the list shown last. */
 export function pickedRow(
   text: string,
   { rows }: Answered,
@@ -36,7 +36,7 @@ const placeInList =
 export const actsOnRow =
   /^\W*(?:please )?(?:mark|complete|close|finish|assign|re-?assign|give|move|push|postpone|re-?schedule|bump|delay|re-?open|hand)\b/i
 
-/** "Mark the second one done": the line of the list that was shown, by its words. */
+/** "Mark the second one done": the row of the list, by its words. */
 export function withRowNamed(text: string, { rows }: Answered): string {
   if (!actsOnRow.test(text)) return text
   const linked = rows.filter(({ link }) => link !== null)
@@ -53,7 +53,7 @@ export function withRowNamed(text: string, { rows }: Answered): string {
 const personAnswered =
   /\b(?:phone numbers?|email address(?:es)?|address(?:es)?|contact details) (?:of|for) ([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+)|^([\p{Lu}][\p{L}.'’-]+(?: [\p{Lu}][\p{L}.'’-]*)+) is the (?:opposing counsel|expert|witness|client|judge|insurer contact|opposing party)\b/u
 
-/** "Add a task to call him": the person the answer before was about. */
+/** "Add a task to call him": the person of the previous answer. */
 export function withPersonNamed(
   text: string,
   { turn: { focus }, answered }: Before,
@@ -71,7 +71,7 @@ export function withPersonNamed(
   return text.replace(/\b(?:him|her|them)\b(?! \p{Ll}+(?:ing|s)\b)/iu, name)
 }
 
-/** What is asked of the line that was picked: its content, or a question about it. */
+/** The question about the selected row: its content, or a question about it. */
 export function readPicked(
   turn: (request: Request, focus: Focus) => Turn,
   text: string,
@@ -96,7 +96,7 @@ export function readPicked(
     )
     .trim()
   const asked = before.turn.request
-  // "And the last one?" asks the same of another paper.
+  // "And the last one?" asks the same of another document.
   if (
     !/\w/.test(rest) &&
     kind === 'document' &&

@@ -1,4 +1,4 @@
-/** Words as a reader sees them: the marks of Markdown and the blanks of forms are not part of what was written. */
+/** Words as displayed: Markdown syntax and form placeholders are not part of the text. */
 export const plainWords = (text: string): string =>
   text
     .replace(/^\s*#{1,6}\s+/gm, '')

@@ -2,7 +2,7 @@ import weights from './answer-weights.json' with { type: 'json' }
 import type { Question } from './read-question.ts'
 import type { Candidate } from './score-units.ts'
 
-/** A unit the model of answers read beside the question; the higher the logit, the likelier it answers. */
+/** A unit the answer model read with the question; the higher the logit, the more likely it answers. */
 export interface ReadUnit<Source> {
   readonly candidate: Candidate<Source>
   readonly logit: number
@@ -15,15 +15,15 @@ export interface RankedUnit<Source> {
 
 export interface Ranking<Source> {
   readonly ranked: readonly RankedUnit<Source>[]
-  /** What the model says of the first. */
+  /** The model's score of the first. */
   readonly logit: number
-  /** How likely the first answers the question, 0 to 1. */
+  /** The probability that the first answers the question, 0 to 1. */
   readonly probability: number
 }
 
 const { rank, found } = weights
 
-/** A heading that is the thing itself, over a value of the kind that was asked for, is rarely wrong. */
+/** A heading that is exactly the subject, above a value of the requested kind, is rarely wrong. */
 const ofCalled = 3
 
 /** What the words of a unit add to its score. */
@@ -43,14 +43,14 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
 /** A logit at which the model is nearly always right. */
 const sure = 4
 
-/** Behind the first by no more than this, all the words of a question decide. */
+/** If the first leads by no more than this, having all the words of a question decides. */
 const nearEnough = 1.5
 
-/** By words and by what the model of answers says. */
+/** By words and by the answer model. */
 export const scoreOf = ({ candidate, logit }: ReadUnit<unknown>): number =>
   scoreByWords(candidate) + logit * rank.logit
 
-/** The likeliest first. How the weights were fitted is in docs/benchmarks/answers.md. */
+/** Most likely first. How the weights were fitted is in docs/benchmarks/answers.md. */
 export function rankUnits<Source>(
   { isYesNo, terms }: Question,
   units: readonly ReadUnit<Source>[],
@@ -66,7 +66,8 @@ export function rankUnits<Source>(
   const [likeliest] = scored
   const exact = scored.findIndex(({ candidate }) => candidate.parts.cover === 1)
   const said = scored[exact]
-  // "Notice before the owner comes in": a place that says all the words comes before one that says some and is little likelier.
+  // "Notice before the owner comes in": a clause with all the words comes before one with some that is only slightly
+  // more likely.
   if (carrying > 1 && likeliest && said && exact > 0 && likeliest.score - said.score < nearEnough)
     scored.unshift(...scored.splice(exact, 1))
   const [first, second] = scored
@@ -89,7 +90,8 @@ export function rankUnits<Source>(
     const { weight, mean, spread } = found[name as keyof typeof seen]
     return total + (weight * (value - mean)) / spread
   }, 0)
-  // "Does it ask for punitive damages": where a word that carries a yes-or-no question is nowhere, only a sure answer is one.
+  // "Does it ask for punitive damages": if a content word of a yes-or-no question occurs nowhere, only a certain answer
+  // counts.
   const isMissing = isYesNo && parts.unknown >= 0.3 && first.logit < sure
   return {
     ranked: scored,
@@ -98,26 +100,27 @@ export function rankUnits<Source>(
   }
 }
 
-/** What is nearly as likely as the best is quoted with it. */
+/** Units nearly as likely as the best are quoted with it. */
 export const closeScore = 0.35
-/** Where the first is no more likely than this, the next is quoted from farther behind. */
+/** If the first is no more likely than this, the next is quoted with a larger gap. */
 export const sureEnough = 0.8
 export const closeWhereUnsure = 1.5
 
 export const leastProbability: number = weights.least
 
 /**
- * Words and model seldom err the same way: where the model is in no doubt, less is enough. On half of the questions of the papers
- * kept apart, this shows 38 instead of 35 of 100 answers, another passage for 9 instead of 7, and no more where there is none.
+ * Words and model seldom err the same way: if the model is certain, less is enough. On half of the questions of the
+ * held-out documents, this shows 38 instead of 35 of 100 answers, another passage for 9 instead of 7, and no more when
+ * there is none.
  */
 const leastWithModel = 0.4
 const plainlySaid = 2.5
-/** Where more of the question is said nowhere, the model errs as often as not. */
+/** If more of the question occurs nowhere, the model errs about half the time. */
 const mostUnknown = 0.5
 
-/** From which probability an answer is shown. */
+/** The probability from which an answer is shown. */
 export const leastFor = (logit: number, unknown: number): number =>
   isPlain(logit) && unknown < mostUnknown ? leastWithModel : leastProbability
 
-/** The model is in no doubt. */
+/** The model is certain. */
 export const isPlain = (logit: number): boolean => logit >= plainlySaid

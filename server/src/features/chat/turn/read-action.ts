@@ -2,7 +2,7 @@ import { findDays } from './find-days.ts'
 import { type Links, withoutStaff } from './link-mentions.ts'
 import { readEvent, type SaidEvent } from './read-event.ts'
 
-/** Something a message asks to be done. What it changes is found and shown before it happens. */
+/** An action a message requests. Its target is found and shown before it is carried out. */
 export type Action =
   | {
       readonly act: 'task'
@@ -18,13 +18,13 @@ export type Action =
       readonly title: string
       readonly kind: SaidEvent['kind']
       readonly day: string
-      /** Nothing where it must still be asked for. */
+      /** Null if it must still be asked for. */
       readonly time: string | null
       readonly staffIds: readonly string[]
     }
   | { readonly act: 'complete' | 'reopen'; readonly words: string }
   | { readonly act: 'assign'; readonly words: string; readonly staffId: string | null }
-  /** Either to a day, or by so many days, weeks or months from the day it has. */
+  /** Either to a date, or by a number of days, weeks or months from the current one. */
   | {
       readonly act: 'move'
       readonly words: string
@@ -39,14 +39,14 @@ const qualified = '(?:(?:high|top|low|normal)[- ]priority\\s+|urgent\\s+|quick\\
 const priority =
   /\b(?:high|top|low|normal)[- ]priority\b|\bpriority\s*[:=]?\s*(?:high|low|normal)\b|\burgent(?:ly)?\b/gi
 
-/** With a verb that makes one, or a single one with what it is: "todo: call her". "Tasks" alone is a list. */
+/** With a verb that creates one, or a single one with its content: "todo: call her". "Tasks" alone is a list. */
 const taskOpen = new RegExp(
   `^${make}\\s+(?:(?:a|an|another|the|this|one|new|me)\\s+)*${qualified}${taskWord}s?\\b(?!\\s+list)|^${qualified}(?:new\\s+)?${taskWord}\\b(?=\\s*[:,-]|\\s+(?:for|to|in|on)\\b|\\s+[^:]{1,40}:|\\s+[^,:]{2,30},\\s)|^remind (?:me|us|[a-z]+)\\b|^(?:don['’]?t let (?:me|us) forget|do not let me forget|don['’]?t forget|i (?:must|need to|have to) remember|remember)\\b`,
   'i',
 )
 const onList =
   /^(?:put|add)\s+["“]?(.+?)["”]?\s+(?:on|to)\s+(?:my|the|our)\s+(?:task list|to-?do list|to do list|list|tasks|to-?dos)\b/i
-/** "Ask Lena to call", "Lena should call", "assign Lena the task of calling"; the person is cut out of it. */
+/** "Ask Lena to call", "Lena should call", "assign Lena the task of calling"; the person is removed from it. */
 const staffWish =
   /^(?:ask|have|get|tell)\s+@\s+(?!for\b|about\b|whether\b|if\b)(?:to\s+)?|^@,?\s+(?:should|must|needs? to|has to|is to|please)\s+|^(?:assign|give)\s+(?:to\s+)?@\s*(?:[:,]|(?:the|a) task(?: of| to)?[:,]?|to)\s*|^(?:assign|give)\s+(?:a|the) task to\s+@\s*(?:[:,]|to|of)\s*/i
 const urgentFirst = /^(?:urgent|important|asap|high priority)\s*[:,!–-]\s*/i
@@ -70,7 +70,7 @@ interface Cut {
   readonly end: number
 }
 
-/** The days of a title with the words before them: "by December 3", "due in 5 days". */
+/** The dates of a title with the words before them: "by December 3", "due in 5 days". */
 function dayCuts(text: string, today: string): (Cut & { from: string; until: string })[] {
   return findDays(text, today).map(({ start, end, from, until }) => {
     const before =
@@ -81,7 +81,7 @@ function dayCuts(text: string, today: string): (Cut & { from: string; until: str
   })
 }
 
-/** Where a case or a person is named as such, and not as part of what is to be done. */
+/** If a case or a person is named as such, and not as part of the task. */
 function nameCuts(text: string, { tokens, cases, staff }: Links): Cut[] {
   const cuts: Cut[] = []
   const namesOf = (at: readonly number[]) => new Set(at)
@@ -92,7 +92,7 @@ function nameCuts(text: string, { tokens, cases, staff }: Links): Cut[] {
       while (names.has(last + 1) || (/^(?:v|vs)$/.test(tokens[last + 1]?.text ?? '') && names.has(last + 2)))
         last += 1
       const [start, end] = [tokens[i]?.start ?? 0, tokens[last]?.end ?? 0]
-      // "Ask Lena for the ledger" is what is to be done.
+      // "Ask Lena for the ledger" is the task itself.
       if (
         /\bask\s+$/i.test(text.slice(0, start)) &&
         /^\s+(?:for|about|whether|if|when|what)\b/i.test(text.slice(end))
@@ -151,7 +151,7 @@ function tidied(text: string): string {
 const isHigh = (text: string): boolean =>
   /\b(?:high|top)[- ]priority\b|\bpriority\s*[:=]?\s*high\b|\burgent/i.test(text)
 
-/** "In Rivera, add a task: ..." begins with its case; what is asked for comes after it. */
+/** "In Rivera, add a task: ..." begins with its case; the request comes after it. */
 function withoutCaseFirst(text: string, links: Links): string {
   const first = nameCuts(text, { ...links, staff: [] }).find(
     ({ start, end }) => start === 0 && !/\b(?:tasks?|to-?do|note|reminder)\b/i.test(text.slice(start, end)),
@@ -172,7 +172,7 @@ function isOnlyAsked(text: string, { tokens, staff }: Links): boolean {
   )
 }
 
-/** The message with the first person of the firm in it cut out as "@". */
+/** The message with the first colleague in it replaced by "@". */
 function withPersonCut(text: string, { tokens, staff }: Links): string | null {
   const at = staff[0]?.at.toSorted((one, other) => one - other)
   const [first, last] = [tokens[at?.[0] ?? -1], tokens[at?.at(-1) ?? -1]]
@@ -182,7 +182,7 @@ function withPersonCut(text: string, { tokens, staff }: Links): string | null {
 const asksSomething =
   /^\W*(?:what|which|who|when|where|is|are|can|does|do|how|why|may|if|did|has|have (?:we|i|you|they|the))\b|\?\s*$/i
 
-/** One action a message asks for; nothing where it asks something else. */
+/** One action a message requests; null if it asks something else. */
 export function readAction(text: string, links: Links, today: string): Action | null {
   const asked = withoutCaseFirst(text, links).replace(
     /^(?:urgent|important|asap|high priority)\s*[:,!–-]\s*/i,
@@ -240,7 +240,7 @@ export function readAction(text: string, links: Links, today: string): Action | 
   )
     return { act: 'complete', words: text }
   const isAsking = asksSomething.test(text)
-  // "Lena should take the deed task, reassign it": a task that is there, for somebody else.
+  // "Lena should take the deed task, reassign it": an existing task, for somebody else.
   if (links.staff.length > 0 && reassigns.test(text) && !isAsking)
     return { act: 'assign', words: text, staffId }
   const cut = withPersonCut(asked, text === asked ? links : noLinks) ?? withPersonCut(text, links)
@@ -321,13 +321,13 @@ function shiftSaid(text: string): {
   }
 }
 
-/** How people ask for something to be done before they say what. */
+/** How people introduce a request. */
 const wishOpening =
   /^(?:(?:please|pls|also|and|hey|ok|so|just|quick|new|urgent|asap|can|could|would|will|should|let['’]?s|you|someone|somebody|anyone|anybody|we|i|i['’]m|i['’]ll|it|that|going to|gonna|gotta|got to|need(?:s)?|want|have|has|had|get|make sure|be sure|see that|tell|ask|give|put down|put|add|create|make|set|log|note|queue up|open|schedule|remind|nudge|ping|don['’]?t (?:let me )?forget|(?:a|an|the) (?:task|to-?do|todo|reminder|action item)|task|to-?do|todo|reminder|to|that|of|for|about|me|us|him|her|them|myself|self|down|@)[\s,:;–-]+)+/i
 const wishEnding =
   /[,;–-]*\s*(?:\b(?:and )?(?:put|add|stick) (?:it|that|this) (?:on|to) (?:my|the|our) (?:list|tasks|to-?dos?)|\bmake (?:it|that) a (?:task|to-?do)|\bfor me|\bplease|\bthanks)[.!?]*$/i
 
-/** An action that was understood by its kind, not by a form of words. Null where it lacks what it needs. */
+/** An action recognized by its intent, not by its phrasing. Null if it lacks a required part. */
 export function actionOf(
   act: 'task' | 'note' | 'deadline' | 'event' | 'complete' | 'assign' | 'move',
   text: string,
@@ -374,7 +374,7 @@ export function actionOf(
 
 const noLinks: Links = { tokens: [], cases: [], contacts: [], staff: [], documents: [], unknownCase: null }
 
-/** What a note says, without the words that ask for it and the case it is for. */
+/** The text of a note, without the request and the case. */
 function noteText(text: string, links: Links): string {
   const mark = /:\s|\s[–-]\s|:\s*$/.exec(text)
   if (mark && mark.index < 80) return text.slice(mark.index + mark[0].length).trim()
@@ -388,11 +388,11 @@ function noteText(text: string, links: Links): string {
 const nextAct =
   /\s*;\s*(?=\S)|(?:\.|,)?\s+(?:and then|and also|then|and|also)\s+(?=(?:add|create|remind me|make a note|add a note|note that|mark|move|reassign|assign|put|set|log)\b)|\.\s+(?=(?:add|create|remind me|make a note|mark|move|reassign|assign|put|set|also)\b)/i
 
-/** "Need to call Lee tomorrow - put it on my list": the wish comes last, and what is to be done before it. */
+/** "Need to call Lee tomorrow - put it on my list": the request comes last, and the task before it. */
 const listedLast =
   /^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )?(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:can you |please |pls )?(?:put|add|stick|throw|get) (?:it|that|this) (?:on|to|in) (?:my|the|our) (?:task list|to-?do list|to do list|list|tasks|to-?dos?)\W*$|^(?:(?:i|we)(?:['’]ve)? )?(?:need(?:s)? to |have to |got to |gotta |must |should )(.{6,}?)[,;.]?\s*(?:[-–—]+\s*|\band\s+|,\s*|\.\s+)(?:please |pls )?(?:remind me|make (?:that|it|this) a (?:task|reminder)|set a reminder|add a (?:task|reminder))\W*$/i
 
-/** Several wishes in one message, each as a message of its own. */
+/** Several requests in one message, each as a separate message. */
 export function splitActions(written: string): string[] {
   const given = written.replace(
     /(;|\.|,? and|,? plus|, also|\balso)\s+(?:also\s+)?(an?(?:other)? (?:new |high[- ]priority )?(?:task|to-?do|reminder|note|deadline)\b)/gi,
@@ -408,11 +408,11 @@ export function splitActions(written: string): string[] {
   return listedTasks(one) ?? splitWishes(one)
 }
 
-/** "Add to Smith: task, call the clerk": the case comes before what is to be added. */
+/** "Add to Smith: task, call the clerk": the case comes before the item to add. */
 const caseBefore =
   /^(?:please )?(?:add|put|enter|log|post)\s+(?:to|in|into|on|for|under)\s+([^:]{2,60}):\s*(?:an?\s+|new\s+)*(task|to-?do|note|reminder|deadline)\b\s*[,:–-]?\s*/i
 
-/** "... and assign it to Lena": who is to do it, not a second wish. */
+/** "... and assign it to Lena": the assignee, not a second request. */
 const assignedLast =
   /,?\s+(?:and|then|and then)\s+(?:please\s+)?(?:(?:re-?)?assign|give)\s+(?:it|this|that|the task)\s+to\s+([\p{L} .'’-]{2,40}?)(?=[.!]?$)/iu
 

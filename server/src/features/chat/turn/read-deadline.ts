@@ -6,13 +6,13 @@ import { findCourt, type MeantCourt } from './find-court.ts'
 import { findSingleDays } from './find-days.ts'
 import { serviceIn } from './service-method.ts'
 
-/** A deadline a message asks for by its name; what it leaves out is null. */
+/** A deadline a message asks for by name; missing facts are null. */
 export interface DeadlineAsk {
   readonly key: string
   readonly court: MeantCourt | null
   readonly date: string | null
   readonly service: DeadlineInputView['service'] | null
-  /** All that was said of it, for the conditions of the lines. */
+  /** All facts in the message, for the conditions of the lines. */
   readonly said: string
 }
 
@@ -46,12 +46,12 @@ const namedIn = (text: string): NamedDeadline | undefined =>
 
 const asking =
   /\b(?:due|deadline|last day|by when|due when|when (?:is|are|must|do|does|should)|how long (?:do|does|have))\b/i
-/** What only happened: "the opening brief was served November 2". */
+/** Something that only happened: "the opening brief was served November 2". */
 const ofEvent = new Set(['reply', 'opposition', "appellee's brief", 'notice of appeal'])
 
 /**
- * The name of the deadline a message speaks of. "Appellant's brief served November 2, when is our brief in response due": a
- * clause of its own that asks for a reply, an opposition or a response brief says which, and the rest is what happened.
+ * The name of the deadline a message mentions. "Appellant's brief served November 2, when is our brief in response
+ * due": a separate clause that asks for a reply, an opposition or a response brief decides, and the rest is the event.
  */
 export function deadlineNamed(text: string): string | null {
   const clauses = text.split(/(?<=[a-z0-9)])[.;,?]\s+|\s+[-–]\s+/i)
@@ -62,7 +62,7 @@ export function deadlineNamed(text: string): string | null {
     : (namedIn(text)?.key ?? null)
 }
 
-/** It exists in federal court and nowhere else, or is spoken of by the number of a federal rule. */
+/** It exists only in federal court, or is named by the number of a federal rule. */
 export const isFederalOnly = ({ key, said }: Pick<DeadlineAsk, 'key' | 'said'>): boolean =>
   federalOnly.has(key) || federalRule.test(said)
 const federalRule =
@@ -79,7 +79,7 @@ const federalOnly = new Set([
   'class certification appeal',
 ])
 
-/** Of several days the one beside what happened, not one that is only mentioned. */
+/** Of several dates the one next to the event, not one that is only mentioned. */
 export function eventDay(text: string, today: string): string | null {
   const days = findSingleDays(text, today)
   const beside = days.find(({ start, end }) =>
@@ -88,7 +88,7 @@ export function eventDay(text: string, today: string): string | null {
   return (beside ?? days[0])?.from ?? null
 }
 
-/** Asks when something is due under the rules of a court: its name with what happened, or with a court. */
+/** Asks when something is due under court rules: its name with the event, or with a court. */
 export function readDeadline(text: string, today: string): DeadlineAsk | null {
   const key = deadlineNamed(text)
   if (!key) return null
@@ -101,13 +101,13 @@ export function readDeadline(text: string, today: string): DeadlineAsk | null {
   return { key, court, date, service: serviceIn(text), said: text }
 }
 
-/** A deadline asked for in words of its own: named, with the day or the court it is counted from. */
+/** A deadline in a free-form question: named, with the date or the court it is counted from. */
 export function deadlineOf(text: string, today: string): DeadlineAsk | null {
   const [key, court, date] = [deadlineNamed(text), findCourt(text), eventDay(text, today)]
   return key && (court || date) ? { key, court, date, service: serviceIn(text), said: text } : null
 }
 
-/** The line of the rules for a deadline in a court; null where the court's rules here have none. */
+/** The rule line for a deadline in a court; null if the rules of the court here have none. */
 export function lineOf(
   { key, said }: Pick<DeadlineAsk, 'key' | 'said'>,
   { jurisdiction, district }: MeantCourt,

@@ -1,11 +1,11 @@
 import type { EventKind } from '@pam/contracts/calendar'
 
-/** An event a message asks to be put on the calendar. */
+/** An event a message asks to add to the calendar. */
 export interface SaidEvent {
   readonly kind: EventKind
-  /** `10:00`; nothing where none is said. */
+  /** `10:00`; null if no time is given. */
   readonly time: string | null
-  /** Where times of day stand in a text. */
+  /** Positions of times of day in a text. */
   timesIn(text: string): { start: number; end: number }[]
   withoutOpening(title: string): string
 }
@@ -23,11 +23,11 @@ const nouns: readonly (readonly [RegExp, EventKind])[] = [
   ],
 ]
 const onCalendar = /\s+(?:on|to|in)\s+(?:the|my|our)\s+(?:calendar|docket)\b/i
-/** "at 10", "10:30 am", "at noon". A bare number is a time only behind "at". */
+/** "at 10", "10:30 am", "at noon". A bare number is a time only after "at". */
 const times =
   /[,\s]*\b(?:(?:from|at|@)\s+)?(?:(\d{1,2})(?::(\d{2}))?\s*([ap])\.?\s?m\b\.?|(noon))|[,\s]*(?:\bat|@)\s+(\d{1,2})(?::(\d{2}))?(?:\s*o['’]clock)?(?![\d/-])(?=\W|$)/gi
 
-/** Without am or pm, office hours are meant: 7 to 11 in the morning, 12 to 6 in the afternoon. */
+/** Without am or pm, office hours are assumed: 7 to 11 in the morning, 12 to 6 in the afternoon. */
 function clockOf(found: RegExpExecArray | RegExpMatchArray): string | null {
   if (found[4]) return '12:00'
   const hour = Number(found[1] ?? found[5])
@@ -39,7 +39,7 @@ function clockOf(found: RegExpExecArray | RegExpMatchArray): string | null {
   return `${String(earlier ? 0 : hour + (later ? 12 : 0)).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** Something with a time that people meet for; nothing where a message asks for anything else. */
+/** A meeting with a time; null if a message asks for anything else. */
 export function readEvent(text: string): SaidEvent | null {
   const kind = opening.test(text) ? nouns.find(([noun]) => noun.test(text.slice(0, 160)))?.[1] : undefined
   if (!kind) return null

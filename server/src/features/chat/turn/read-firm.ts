@@ -26,18 +26,18 @@ export type CaseFact =
     )
 export type ContactFact = 'phones' | 'emails' | 'addresses' | 'all' | 'cases'
 
-/** A question about the firm's own records: what it is about, and how it is narrowed. */
+/** A question about the firm's own records: its subject, and its filters. */
 export type FirmAsk =
   | { readonly subject: 'due'; readonly filter: DueFilter }
   | {
       readonly subject: 'fact'
       readonly what: CaseFact
       readonly reach: ContactFact | null
-      /** "Case number and judge": what else is asked in the same breath. */
+      /** "Case number and judge": other fields requested in the same question. */
       readonly also?: readonly CaseFact[]
     }
   | { readonly subject: 'contact'; readonly what: ContactFact }
-  /** Of certain days: those that came in then. */
+  /** For certain dates: those received then. */
   | { readonly subject: 'documents'; readonly from?: string; readonly until?: string }
   | { readonly subject: 'cases'; readonly isClosed: boolean; readonly isMine: boolean }
   | { readonly subject: 'notes' }
@@ -52,11 +52,11 @@ export interface DueFilter {
   readonly isUrgent: boolean
   readonly from: string | null
   readonly until: string | null
-  /** Only what people meet for: a hearing, a deposition. */
+  /** Only meetings: a hearing, a deposition. */
   readonly event?: EventKind
 }
 
-/** All that is open, of whatever kind. */
+/** All open items, of any kind. */
 export const everyTask: DueFilter = {
   what: 'all',
   isOverdue: false,
@@ -117,7 +117,7 @@ const roles: readonly [RegExp, CaseFact][] = [
 /** "Was he on his phone when it happened" asks what somebody did. */
 const isUsed = /\b(?:on|using|holding|with|looking at) (?:his|her|their|the|a) (?:cell ?)?phone\b/i
 
-/** Numbers that are no phone number, and no record here has. */
+/** Numbers that are not phone numbers, and not in our records. */
 export const isOtherNumber = (text: string): boolean =>
   /\b(?:social security|ssn|tax id|ein|driver['’]?s licen[sc]e|licen[sc]e|passport|bank account|credit card|routing|date of birth|dob|birthday|bar (?:number|no\.?|#))\b/i.test(
     text,
@@ -198,7 +198,7 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
 const listsDocuments = /\b(?:list|show|what|which|how many|do we have|pull up|see|all|any|give me)\b/i
 const listsCases =
   /^\W*(?:list|show|what|which|how many|give me|pull up|see|all|my|our|open|active|current|closed|do we have|index|rundown|every)\b.*\b(?:cases|matters|case list|matter list|every (?:open |active )?(?:case|matter))\b|^\W*(?:open |active |current )?(?:cases|matters)\W*$|\bwhat (?:am i|are we) working on\b/i
-/** "Expert reports are due", "the court shall": of a paper, not of the file. */
+/** "Expert reports are due", "the court shall": about a document, not the case. */
 const isOfPapers = (text: string): boolean =>
   /\b(?:shall|clause|lease|agreement|deadline for|reports? due|disclosures?)\b/i.test(text)
 const isAskedOfPerson = (text: string): boolean =>
@@ -218,22 +218,22 @@ const dueWord =
 const asksList =
   /\b(?:what(?:['’]s|s)?|which|anything|any|list|show|see|how many|give me|do (?:i|we) have|is there|are there|everything|pull up|tell me|my|our|late|open|next|upcoming|stuff|things|items|overdue)\b/i
 
-/** "Has anything been finished": the tasks that are done. */
+/** "Has anything been finished": the completed tasks. */
 const asksDone =
   /\b(?:what|which|anything|any tasks?|tasks)\b.{0,30}\b(?:been |got |gotten |is |are |we |i )(?:already )?(?:finished|completed|done|finish|complete)\b(?! with)/i
 
-/** "The deadline for expert reports" is one thing; "what deadlines do we have" is a list. */
+/** "The deadline for expert reports" is one item; "what deadlines do we have" is a list. */
 const isOneThing = /\bdeadline (?:for|to|on)\b|\bdue date (?:for|of|on)\b|\b(?:last day|cut-?off)\b/i
 
 export function readDue(text: string, today: string): DueFilter | null {
-  // "How much a day if they finish late" asks a paper.
+  // "How much a day if they finish late" asks a document.
   if (/^\W*how (?:much|long|far)\b/i.test(text) && !tasksWord.test(text)) return null
   if (/^\W*(?:and |but |so |or )?(?:what (?:happens|would happen|if)|if)\b/i.test(text)) return null
   const [isOverdue, isLimitation] = [overdueWord.test(text), limitationWord.test(text)]
   const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
   const isDue = dueWord.test(text) || asksDone.test(text)
   if (!(isOverdue || isLimitation || isTasks || isDeadlines || isDue)) return null
-  // Overdue invoices are a matter of billing, not of the calendar.
+  // Overdue invoices belong to billing, not the calendar.
   if (/\b(?:invoices?|bills)\b/i.test(text) && !isTasks && !isDeadlines) return null
   if (isOneThing.test(text) && !isTasks) return null
   if (
@@ -248,7 +248,7 @@ export function readDue(text: string, today: string): DueFilter | null {
       text,
     )
   if (isDue && !isOverdue && !isTasks && !isDeadlines && !isLimitation && !isWhatIsDue) return null
-  // "When is rent due" asks a paper; "what is due" asks the calendar.
+  // "When is rent due" asks a document; "what is due" asks the calendar.
   if (
     isDue &&
     !isTasks &&
@@ -279,7 +279,7 @@ export function readDue(text: string, today: string): DueFilter | null {
 export const isOwn = (text: string): boolean =>
   /\b(?:my|mine|i|me|am)\b/i.test(text) && !/\b(?:show|give|tell|remind) me\b(?!.*\bmy\b)/i.test(text)
 
-/** The days a list is asked for: "by Friday" begins today. */
+/** The date range of a list: "by Friday" begins today. */
 export function daysAsked(text: string, today: string): { from: string; until: string } | null {
   const days = stretchIn(text, today)
   if (!days) return null
@@ -288,7 +288,7 @@ export function daysAsked(text: string, today: string): { from: string; until: s
   return { from: isUntil && days.from >= today ? today : days.from, until: days.until }
 }
 
-/** "Between December 1 and December 10" is one stretch of days. */
+/** "Between December 1 and December 10" is one date range. */
 function stretchIn(text: string, today: string): { start: number; from: string; until: string } | undefined {
   const [first, second] = findDays(text, today)
   if (!first || !second || first.from > second.until) return first

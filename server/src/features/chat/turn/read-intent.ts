@@ -24,7 +24,7 @@ interface Around {
   readonly today: string
 }
 
-/** The kind of request a label or a reader speaks of; where both speak of one, the reader knows more. */
+/** The kind of request of a label or a reader; if both have the same, the reader has more details. */
 const kindOf = (label: string): string => label.split('.')[0] ?? ''
 const subjects = {
   due: 'due',
@@ -57,14 +57,14 @@ function kindRead({ request }: Turn): string | null {
   }
 }
 
-/** Whether a message was only taken for a question to the papers, or is the first and could have been misread. */
+/** Whether a message only fell back to a document question, or is the first and could have been misread. */
 export const isOpen = (turn: Turn, isFirst: boolean, { documentIds }: Around): boolean =>
   documentIds.length === 0 && kindRead(turn) !== null && (isFirst || turn.request.is === 'document')
 
-/** Probability a label still has that speaks of what a reader matched, where it is not contradicted. */
+/** Minimum probability of a label that agrees with a reader, if it is not contradicted. */
 const leastOfReader = 0.02
 
-/** The message as the classifier understands it where no reader matched, or where it contradicts one with near certainty. */
+/** The message as classified if no reader matched, or if the classifier contradicts one with near certainty. */
 export function withIntent(turn: Turn, intent: Intent, around: Around, hasVector: boolean): Turn {
   const { threshold, contrary } = intentThresholds(hasVector)
   const kind = kindOf(intent.label)
@@ -79,18 +79,24 @@ export function withIntent(turn: Turn, intent: Intent, around: Around, hasVector
   return request ? { ...turn, request, isLearned: true } : turn
 }
 
-/** A paper is named, or one was spoken of before. */
+/** A document is named, or one was mentioned before. */
 const isOfPaper = (turn: Turn): boolean =>
   turn.request.is === 'document' &&
   (namesPaper(turn) || turn.request.topic.length > 0 || turn.request.apartFrom !== undefined)
 
-/** Whether the papers a message is linked to are meant: "pleading standard" names a kind of paper and none of the firm. */
+/**
+ * Whether the documents a message is linked to are meant: "pleading standard" names a kind of document and none of the
+ * firm's.
+ */
 export const isPaperMeant = (turn: Turn): boolean =>
   turn.focus.isInherited || namesPaper(turn) || turn.links.documents.some(({ score }) => score >= 1.5)
 
 const determiner = /^(?:the|this|that|these|those|our|my|his|her|its|their|your|said)$/
 
-/** "The deposition", "Ruiz deposition": a paper of the firm. "A deposition" and "interrogatories" are kinds of papers. */
+/**
+ * "The deposition", "Ruiz deposition": a document of the firm. "A deposition" and "interrogatories" are kinds of
+ * documents.
+ */
 function namesPaper({ focus, links: { tokens, documents, cases } }: Turn): boolean {
   if (focus.documentIds.length === 0) return false
   if (focus.isInherited || cases.length > 0) return true
@@ -118,7 +124,7 @@ const namesSomebody =
 const events = { hearing: 'hearing', deposition: 'deposition', meeting: 'meeting' } as const
 const reaches: ReadonlySet<string> = new Set(['phones', 'emails', 'addresses', 'all', 'cases'])
 
-/** What a label asks for, its blanks filled by what the message names; null where it lacks one it needs. */
+/** The request of a label, its parameters filled from the message; null if it lacks a required one. */
 function requestOf(label: string, turn: Turn, around: Around): Request | null {
   const { text, links, focus } = turn
   const [kind = '', what = '', reach] = label.split('.')
@@ -228,7 +234,7 @@ function requestOf(label: string, turn: Turn, around: Around): Request | null {
   }
 }
 
-/** Of a contact that is named, or of somebody by the role in the case. */
+/** Of a named contact, or of somebody by role in the case. */
 function contactAsk(what: ContactFact, { text, focus }: Turn, caseId: string | null): Request | null {
   if (focus.contactIds.length > 0) return { is: 'firm', ask: { subject: 'contact', what } }
   const role = roles.find(([pattern]) => pattern.test(text))?.[1]

@@ -4,7 +4,7 @@ import { findSingleDays } from './find-days.ts'
 
 type ClaimKind = (typeof claimKinds)[number]
 
-/** How long there is to sue: for which claim, in which state, from which day; what is not said is null. */
+/** How long there is to sue: for which claim, in which state, from which date; missing facts are null. */
 export interface LimitationAsk {
   readonly claim: ClaimKind | null
   readonly state: string | null
@@ -14,7 +14,7 @@ export interface LimitationAsk {
 const asks =
   /\bnotices? of (?:tort )?claims?\b(?! of appeal)|\bgovernment(?:al)? tort claim\b|\bstatutes? of limitations?\b|\bSOL\b|\blimitations? (?:period|statute|date|deadline|law)\b|\blimitation for\b|\b(?:how (?:long|much time|many (?:years|days|months)))\b.{0,50}\b(?:to sue|to file (?:a )?(?:suit|lawsuit|claim|case)|to bring)\b|\b(?:time limit|deadline|last day|time) (?:to|for) (?:sue|suing|filing suit|file (?:a )?(?:suit|lawsuit))\b|\btime[- ]barred\b/i
 
-/** More special kinds first: a claim against a city for an injury is one against a public body. */
+/** More specific kinds first: a claim against a city for an injury is one against a public body. */
 const claims: readonly [RegExp, ClaimKind][] = [
   [
     /\b(?:municipality|municipal|city|county|public entity|government|governmental|state agency|notice of claim|tort claims?)\b(?! (?:court|circuit|superior))/i,
@@ -43,12 +43,12 @@ const claims: readonly [RegExp, ClaimKind][] = [
 const happened =
   /\b(?:hurt|injured|accident|crash|collision|breach(?:ed)?|happened|accrued|discovered|signed|fell|on)\b/i
 
-/** A question of how long there is to sue; nothing where it asks something else. */
+/** A question about how long there is to sue; null if it asks something else. */
 export function readLimitation(text: string, today: string): LimitationAsk | null {
   return asks.test(text) || /\bstatute (?:run|expire|end)/i.test(text) ? limitationOf(text, today) : null
 }
 
-/** The claim, the state and the day a question of how long there is to sue names. */
+/** The claim, the state and the date in a question about how long there is to sue. */
 export function limitationOf(text: string, today: string): LimitationAsk {
   const court = findCourt(text)
   const state = /(?:st|us-dct|us-bk):([A-Z]{2})/.exec(

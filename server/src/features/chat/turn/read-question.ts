@@ -19,35 +19,35 @@ export type AnswerType =
   | 'statement'
   | 'any'
 
-/** A word of the question with everything an answer may say instead. */
+/** A word of the question with its accepted alternatives in an answer. */
 export interface Term {
   readonly word: string
-  /** Each as the index writes it; several words are one after the other. */
+  /** Each as an index term; several words are consecutive. */
   readonly forms: readonly string[]
-  /** It names what is asked about, not how. */
+  /** It names the subject, not the form of the question. */
   readonly isHard: boolean
-  /** The name of the document, case or person that was asked about. */
+  /** The name of the document, case or person in question. */
   readonly isScope: boolean
-  /** From the question before, which this one goes on with. */
+  /** From the previous question, which this one continues. */
   readonly isTopic: boolean
-  /** A name of its own: documents often say "the Executive" or "Party 2" instead. */
+  /** A proper name: documents often say "the Executive" or "Party 2" instead. */
   readonly isName: boolean
-  /** The words of a phrase one by one, for texts that do not have the phrase. */
+  /** The words of a phrase one by one, for texts without the phrase. */
   readonly apart: readonly Term[]
 }
 
 export interface Question {
   readonly text: string
-  /** The question with what the one before was about, for comparing meanings. */
+  /** The question with the subject of the previous one, for comparing meanings. */
   readonly meaning: string
   readonly terms: readonly Term[]
   readonly types: readonly AnswerType[]
   /** Kinds of value an answer probably has, though one without is not wrong. */
   readonly hints: readonly AnswerType[]
   readonly isYesNo: boolean
-  /** "How much did they pay": something that happened, not what may or must happen. */
+  /** "How much did they pay": a past event, not what may or must happen. */
   readonly isOfEvent: boolean
-  /** Of whom a yes-or-no question asks, by a name that was linked: "is Dov entitled to". */
+  /** The person a yes-or-no question is about, by a linked name: "is Dov entitled to". */
   readonly subject: string | null
   /** "Interrogatory no. 3", "section 12". */
   readonly place: { readonly kind: string; readonly number: string } | null
@@ -143,7 +143,7 @@ const asksEvent =
 const askedOf =
   /^\W*(?:and |so |but )?(?:is|are|was|were|does|do|did|can|could|may|must|has|have|will|should)\s+(?:the\s+)?([\p{L}'’-]+)/iu
 
-/** "How much is the buyer paying for the shop": whatever it says, the price is meant. */
+/** "How much is the buyer paying for the shop": whatever the wording, the price is meant. */
 const meantWords: readonly [RegExp, string][] = [
   [/\b(?:did|does|can|could|may|will)\b.{2,40}\bfine\b (?!to\b|with\b|if\b)/i, 'fine'],
   [
@@ -152,7 +152,7 @@ const meantWords: readonly [RegExp, string][] = [
   ],
 ]
 
-/** What a question without a word of its own is about: "how long is the lease" asks for its term. */
+/** The subject of a question without a word for it: "how long is the lease" asks for its term. */
 const impliedWords: readonly [RegExp, string][] = [
   [/\bhow long (?:is|does|will|are)\b/i, 'term'],
   [/\bwhen (?:does|will|did) .{2,60}\b(?:start|begin)/i, 'commencement'],
@@ -160,7 +160,7 @@ const impliedWords: readonly [RegExp, string][] = [
 
 const idioms = idiomForms.map(([form = '', words = '']) => ({ form: new RegExp(form, 'giu'), words }))
 
-/** "When did they let her out" as a paper would put it: the model of answers reads both. */
+/** "When did they let her out" in the words of a document: the answer model reads both. */
 const inPaperWords = (text: string): string =>
   idioms.reduce((rest, { form, words }) => rest.replace(form, words), text)
 
@@ -171,14 +171,14 @@ const kindOf = (word: string): string => {
   return /^count/.test(low) ? 'count' : 'section'
 }
 
-/** What a question asks for. `named` are the words that say where to look. */
+/** What a question asks for. `named` are the words that say where to search. */
 export function readQuestion(
   written: string,
   named: ReadonlySet<string>,
   extra: readonly string[] = [],
   people: ReadonlySet<string> = new Set(),
 ): Question {
-  // Papers write "7,200" where people type "7200".
+  // Documents write "7,200" where people type "7200".
   const text = written
     .replace(/(?<=\d),(?=\d{3}\b)/g, '')
     .replace(/\blet (?:him|her|them|me|us|it) go\b/gi, 'terminate')
@@ -256,7 +256,7 @@ export function readQuestion(
   }
   const found = placeRule.exec(text)
   const identified = /\b(\w+) (?:number\b|no\.|no\b|#)/i.exec(text)?.[1]?.toLowerCase()
-  // "What does he pay a month" is answered by what is paid monthly.
+  // "What does he pay a month" is answered by a monthly payment.
   const per = /\b(?:a|per|each|every) (month|year|week|hour|day)\b/i.exec(text)?.[1]?.toLowerCase()
   const own = terms.map((term) =>
     (term.word.toLowerCase() === identified || term.word.toLowerCase() === per) && !term.isScope
@@ -281,14 +281,14 @@ function subjectIn(text: string, people: ReadonlySet<string>): string | null {
   return word && people.has(word) ? termOf(word) : null
 }
 
-/** "How long and how far is she barred": both ask the same of it. */
+/** "How long and how far is she barred": both ask about the same restriction. */
 const onlyAsks = /^\W*(?:and |so )?(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\W*$/i
 const asksFirst = /^\W*(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\b/i
 
 const nextQuestion =
   /\s*(?:[?;,.]|\bvs\.?|\bversus\b|\+|&|\bplus\b)?\s+(?:and\s+|vs\.?\s+|plus\s+)?(?:(?:for|by|to|from) (?=(?:what|how|who|when)\b))?(?=(?:what|how|when|who|where|which|why)(?:['’]?s|['’]re)?\b)/i
 
-/** "Who is the manager and what is he paid": two questions, the second about what the first names. */
+/** "Who is the manager and what is he paid": two questions, the second about the answer to the first. */
 export function splitQuestion(text: string): readonly [string, string] | null {
   const found = nextQuestion.exec(text.slice(8))
   if (!found?.[0].trim()) return null
@@ -306,7 +306,7 @@ const typesOf = (text: string): AnswerType[] =>
     )
     .map(([, type]) => type)
 
-/** A capital inside a sentence that is not written in capitals throughout. */
+/** A capital inside a sentence that is not in capitals throughout. */
 const isNameAt = (text: string, at: number): boolean =>
   at > 0 &&
   /\p{Lu}/u.test(text[at] ?? '') &&
@@ -316,7 +316,7 @@ const isNameAt = (text: string, at: number): boolean =>
 const withoutRepeats = (terms: readonly Term[]): Term[] =>
   terms.filter(({ forms }, at) => terms.findIndex((other) => other.forms[0] === forms[0]) === at)
 
-/** The words that carry the question, for a message that says what was not found. */
+/** The content words of the question, for a message that says what was not found. */
 export const subjectOf = ({ terms }: Question): string =>
   terms
     .filter(({ isHard }) => isHard)

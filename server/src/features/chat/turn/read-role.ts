@@ -9,7 +9,7 @@ const asksWhoIs =
 const asksForCounsel =
   /^(?!.*\bpower of attorney\b).*(?:\bwho (?:represents|is representing|represented|speaks for|acts for|is acting for|is defending|defends)\b|\bwho(?:['’]s| is| are)?\b.{0,20}\b(?:lawyers?|attorneys?|counsel|law firm)\b|\b(?:lawyers?|attorneys?|counsel|law firm) (?:for|of|representing)\b|['’]s? (?:lawyers?|attorneys?|counsel|law firm)\b)/i
 
-/** "Who is Lee in the Ruiz case", "who represents Crestline": a person or a party by name, and what they are in a case. */
+/** "Who is Lee in the Ruiz case", "who represents Crestline": a person or a party by name, and their role in a case. */
 export function readRole(
   text: string,
   links: Links,

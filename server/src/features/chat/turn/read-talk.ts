@@ -8,7 +8,7 @@ const compiled = Object.entries(talk).map(([kind, patterns]) => ({
   patterns: patterns.map((pattern) => new RegExp(pattern, 'i')),
 }))
 
-/** A greeting, thanks, a question about the assistant itself, or something no law office asks its files. */
+/** A greeting, thanks, a question about the assistant itself, or something unrelated to a law office. */
 export const readTalk = (text: string): TalkKind | null =>
   compiled.find(({ patterns }) => patterns.some((pattern) => pattern.test(text.trim())))?.kind ?? null
 
@@ -26,7 +26,7 @@ const topics = helpTopics.map(({ says, ...topic }) => ({
 const asksHow =
   /\bhow (?:do|can|would|should|does|to)\b|\bwhere (?:do|can|is|are)\b.{0,40}\b(?:change|set|find|turn|add|upload|button|setting|see)\b|\bhow to\b|\bis there a way\b|\bcan i\b|\bsteps to\b|\bshow me how\b|\bforgot my password\b|\bwhere (?:is|are) the\b/i
 
-/** How something is done in this product. */
+/** How to do something in this product. */
 export function readHelp(text: string): HelpTopic | null {
   if (
     !asksHow.test(text) ||

@@ -30,7 +30,7 @@ const timeline =
 const compares =
   /\b(?:compare|comparison|differences? between|differ|what changed|changed (?:in|between|from)|versus the other|side by side)\b/i
 
-/** Reads a message in the light of the one before it. */
+/** Parses a message in the context of the previous one. */
 export function readTurn(said: string, records: FirmRecords, before: Before | null, around: Around): Turn {
   const text = normalize(said)
   const links = linkMentions(text, records)
@@ -167,11 +167,14 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   return turn({ is: 'document', question, topic: topicWords, ...(apartFrom && { apartFrom }) }, focus)
 }
 
-/** "And the normal rate?": another than the one that was quoted. */
+/** "And the normal rate?": a different one than the quoted one. */
 const asksOther =
   /^\W*(?:and|what about|how about|then)\s+(?:the|its|their)\s+(?:normal|regular|usual|ordinary|base|standard|other|original|non-?default|first|second|next|previous|old|new|current)\b/i
 
-/** "Next week?", "tomorrow?": days alone ask what is on the calendar. A computed day ("six months from today") is a sum. */
+/**
+ * "Next week?", "tomorrow?": only dates ask about the calendar. A computed date ("six months from today") is a
+ * calculation.
+ */
 function onlyDays(text: string, today: string): { from: string; until: string } | null {
   const [day, ...others] = findDays(text, today)
   if (!day || others.length > 0) return null
@@ -187,7 +190,7 @@ function onlyDays(text: string, today: string): { from: string; until: string } 
     : null
 }
 
-/** "Walk me through the lease": the paper is all it asks about. */
+/** "Walk me through the lease": it asks only about the document. */
 function isWholePaper(text: string, { tokens, documents, cases }: Links): boolean {
   const named = new Set([...documents.slice(0, 2), ...cases].flatMap(({ at }) => [...at]))
   const rest = tokens.filter((_, at) => !named.has(at)).map(({ text: word }) => word)
@@ -204,7 +207,7 @@ const wholeWords = new Set(
   ),
 )
 
-/** "Open the Rivera case", "tell me about Rivera": the case is all it asks about. */
+/** "Open the Rivera case", "tell me about Rivera": it asks only about the case. */
 const isWholeCase = (bare: string): boolean =>
   bare
     .split(/\s+/)
@@ -216,7 +219,7 @@ const caseWords = new Set(
   ),
 )
 
-/** "What does the discharge summary say about medication" names a paper and asks it something. */
+/** "What does the discharge summary say about medication" names a document and asks it something. */
 const asksAbout =
   /\b(?:say|says|said|state|states|mention|mentions|provide|provides) (?:about|on|regarding|for)\b/i
 
@@ -239,7 +242,7 @@ const isOfPaper = (ask: FirmAsk, own: Focus, { caseId }: Around): boolean =>
   ((own.documentIds.length > 0 && ask.filter.what !== 'tasks' && !ask.filter.isOverdue) ||
     (ask.filter.isLimitation && own.caseIds.length === 0 && caseId === null))
 
-/** A telephone number is asked of somebody; where nobody is named, a paper may have it. */
+/** A phone number belongs to a person; if nobody is named, a document may have it. */
 const isMisread = (ask: FirmAsk, own: Focus, text: string): boolean =>
   ask.subject === 'contact' &&
   isEmpty(own) &&
@@ -286,7 +289,7 @@ function readActions(
   }
 }
 
-/** "Who does she work for", of the person the message before was about. */
+/** "Who does she work for", about the person of the previous message. */
 function withName(text: string, { contactIds, isInherited }: Focus, { contacts }: FirmRecords): string {
   const [only, ...others] = contactIds
   const person = contacts.find(({ id }) => id === only)

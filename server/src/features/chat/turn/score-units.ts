@@ -16,7 +16,7 @@ export interface IndexedUnit extends Unit {
   readonly indexed: readonly IndexedSentence[]
 }
 
-/** A text ready to be asked. */
+/** A text prepared for questions. */
 export interface IndexedText {
   readonly text: string
   readonly units: readonly IndexedUnit[]
@@ -27,7 +27,7 @@ export interface IndexedText {
 const signature =
   /^\s*By:\s|\bBy:\s+\S|\/s\/|\bSigned by\b|^\s*(?:Signed|(?:Approved|Accepted|Agreed|Executed) by(?: [A-Z]\w+)?|For(?: the)? [A-Z]\w+)\s*:/m
 
-/** The kind of a company is not about liability. */
+/** A company form is not about liability. */
 const companyKind = /\blimited liability (?:company|partnership)\b/gi
 
 const keyOf = (text: string): string =>
@@ -40,11 +40,11 @@ const keyOf = (text: string): string =>
     .map(({ term }) => term)
     .join(' ')} `
 
-/** Signature blocks say who signed without the word. */
+/** Signature blocks show who signed without the word. */
 const unitKey = (text: string): string =>
   signature.test(text) ? `${keyOf(text)}${termOf('signed')} ` : keyOf(text)
 
-/** `about` is what the whole text is about, where it says so itself: citation and topics. `title` only tells texts apart. */
+/** `about` is the subject of the whole text, if it states it: citation and topics. `title` only distinguishes texts. */
 export function indexText(text: string, about = '', title = ''): IndexedText {
   const units = unitsOf(text).map(
     (unit): IndexedUnit => ({
@@ -71,32 +71,32 @@ export interface Candidate<Source> {
   readonly unit: IndexedUnit
   readonly sentence: Span
   readonly score: number
-  /** Of the words that carry the question, how much it holds: 0 to 1. */
+  /** The share of the question's content words it contains: 0 to 1. */
   readonly cover: number
   readonly hasType: boolean
   readonly parts: ScoreParts
 }
 
-/** What of a unit speaks for it, each 0 to 1 unless said otherwise: what the weights of the ranking are fitted on. */
+/** The features of a unit, each 0 to 1 unless noted otherwise: the ranking weights are fitted on them. */
 export interface ScoreParts {
   readonly cover: number
   readonly all: number
-  /** 1 where the sentence has a value of the kind asked for, 0.5 where only its unit has one; 0 where nothing was asked for. */
+  /** 1 if the sentence has a value of the requested kind, 0.5 if only its unit has one; 0 if none was requested. */
   readonly typed: number
-  /** A value was asked for and there is none. */
+  /** A value was requested and there is none. */
   readonly untyped: number
   readonly heading: number
   readonly bare: number
   readonly pairs: number
-  /** The share of the carrying words that none of the texts says. */
+  /** The share of the content words that is in none of the texts. */
   readonly unknown: number
-  /** It has a value of a kind the question only hints at. */
+  /** It has a value of a kind the question only implies. */
   readonly hinted: number
   /** The question has words of this text's title that other titles do not have. */
   readonly titled: number
-  /** Its heading says nothing but words that carry the question: "Price", asked for the purchase price. */
+  /** Its heading has only content words of the question: "Price", asked for the purchase price. */
   readonly called: number
-  /** What happened was asked for, and the sentence only says what can or must happen. */
+  /** A past event was asked for, and the sentence only says what can or must happen. */
   readonly unreal: number
 }
 
@@ -105,14 +105,14 @@ export interface SourceText<Source> {
   readonly indexed: IndexedText
 }
 
-/** Words of every conversation: where no text says them, they are a way of asking and no subject. */
+/** Words of every conversation: if they are in no text, they are phrasing and not a subject. */
 const everyday = new Set(everydayWords.map((word) => termOf(word)))
 const isEveryday = ({ forms }: Term): boolean => forms.some((form) => everyday.has(form))
 const ofEveryday = 0.15
 
 const holds = (key: string, form: string): boolean => key.includes(` ${form} `)
 
-/** How well a text says a word: in the same words, in others, or not. */
+/** How well a text matches a word: literally, by a synonym, or not. */
 function hit(key: string, { forms }: Term): number {
   const [own, ...others] = forms
   if (own !== undefined && holds(key, own)) return 1
@@ -130,7 +130,7 @@ function initialsIn(word: string, text: string): string | null {
   return found ? keyOf(found).trim() : null
 }
 
-/** A word nobody wrote in these texts is read as the one it is a slip, the beginning, the initials or a compound of. */
+/** A word in none of these texts is interpreted as a typo, a prefix, initials or a compound of one that is. */
 function spelled(term: Term, texts: readonly IndexedText[]): Term {
   const word = term.word.toLowerCase()
   if (term.word.includes(' ')) return term
@@ -158,10 +158,10 @@ function spelled(term: Term, texts: readonly IndexedText[]): Term {
   return first ? { ...term, forms: [...term.forms, termOf(first)] } : term
 }
 
-/** What was scored last for a question: words and meaning are both chosen from it. */
+/** The last scores of a question: results by words and by meaning are both selected from them. */
 const scored = new WeakMap<Question, { readonly texts: unknown; readonly ranked: readonly unknown[] }>()
 
-/** The best unit and sentence for a question, the likeliest first. */
+/** The best unit and sentence for a question, most likely first. */
 export function scoreUnits<Source>(
   question: Question,
   texts: readonly SourceText<Source>[],
@@ -173,13 +173,13 @@ export function scoreUnits<Source>(
   return ranked
 }
 
-/** The words of a question as these texts write them, with how rare each is. */
+/** The words of a question as written in these texts, with the rarity of each. */
 function weighTerms(question: Question, texts: readonly SourceText<unknown>[]) {
   const indexes = texts.map(({ indexed }) => indexed)
   const units = indexes.flatMap((indexed) => indexed.units)
   const count = units.length
   const seen = (one: Term) => units.filter(({ key }) => hit(key, one) > 0).length
-  // A phrase nobody wrote is looked for by its words: "default interest" in "upon default, interest runs at".
+  // A phrase in none of the texts is searched for by its words: "default interest" in "upon default, interest runs at".
   const asked = question.terms.flatMap((term) =>
     term.apart.length > 0 && seen(term) === 0 ? term.apart : [term],
   )
@@ -192,7 +192,7 @@ function weighTerms(question: Question, texts: readonly SourceText<unknown>[]) {
   })
 }
 
-/** The words that carry a question and that none of the texts says, in any way. */
+/** The content words of a question that are in none of the texts, in any form. */
 const unknownWords = (question: Question, texts: readonly SourceText<unknown>[]): string[] =>
   promoted(question, weighTerms(question, texts)).flatMap(({ term, isHard, isUnknown }) =>
     isHard && isUnknown ? [term.word] : [],
@@ -201,7 +201,7 @@ const unknownWords = (question: Question, texts: readonly SourceText<unknown>[])
 const kindOfValue =
   /^(?:rent|rents|fee|fees|rate|rates|charge|deposit|penalty|bonus|premium|payment|interest|allowance|stipend|credit|discount|tax|refund|commission|royalty|insurance|leave|period|quota|sublimit|cap|option|waiver|guarantee|escrow|fund)$/i
 
-/** "Holdover rent" where no text knows a holdover: the rent alone is no answer. */
+/** "Holdover rent" if no text mentions a holdover: the rent alone is not an answer. */
 export function hasUnknownKind(question: Question, texts: readonly SourceText<unknown>[]): boolean {
   const unknown = new Set(
     unknownWords(question, texts)
@@ -252,7 +252,7 @@ function rankByWords<Source>(question: Question, texts: readonly SourceText<Sour
         })
         const said =
           hardWhole > 0 ? sum(hits.flatMap((one) => (one.isHard ? [one.value] : []))) / hardWhole : 0
-        // The row a number falls in is meant, in whatever words the rest is asked.
+        // The row a number falls in is meant, whatever the other words of the question.
         const cover = tier === null ? said : Math.max(said, 0.8)
         const all = whole > 0 ? sum(hits.map(({ value }) => value)) / whole : 0
         const words = text.slice(sentence.start, sentence.end)
@@ -306,10 +306,10 @@ const isCalled = (headingKey: string, terms: readonly Weighed[]): boolean => {
   return words.length > 0 && words.length <= 3 && words.every((word) => said.includes(word))
 }
 
-/** "2." or "ARTICLE 2." before a heading is no figure of it. */
+/** "2." or "ARTICLE 2." before a heading is not a figure of it. */
 const numbered = /^\s*(?:(?:section|article|part)\s+)?(?:\d+(?:\.\d+)*|[ivxlc]+)[.)]?\s+/i
 
-/** "CHANGE ORDER NO. 3": the name of a paper or a part of it. */
+/** "CHANGE ORDER NO. 3": the name of a document or a part of it. */
 const isTitle = (text: string): boolean =>
   text.length < 120 && text === text.toUpperCase() && !/\d/.test(text.replace(/\bNO\.? ?\d+$/, ''))
 
@@ -317,7 +317,7 @@ const onlyPossible = /\b(?:can|may|could|would|shall|will|must|might|up to)\b/i
 const happened =
   /\b(?:have|has|had|was|were)\s+(?:\w+ly\s+)?\w+(?:ed|en|id|nt|de)\b|\b(?:paid|issued|sent|made|gave|received|offered|charged|billed)\b/i
 
-/** "According to Tull": the text whose title alone has the name is the likelier one. */
+/** "According to Tull": the only text with the name in its title is more likely. */
 function titleHits<Source>(
   { terms }: Question,
   texts: readonly SourceText<Source>[],
@@ -332,7 +332,7 @@ function titleHits<Source>(
   return hits
 }
 
-/** The score by words alone. It chooses which units are compared by meaning, and decides where no model is installed. */
+/** The score by words only. It selects the units compared by meaning, and decides if no model is installed. */
 const byWords = ({ cover, all, typed, untyped, heading, bare, pairs: beside, unreal }: ScoreParts): number =>
   cover * 0.7 +
   all * 0.3 +
@@ -350,8 +350,8 @@ interface Weighed {
 }
 
 /**
- * Where no word carries the question, those that say how it is asked do, with names that only some clauses have; and last
- * those that name where to look.
+ * Without content words, the words of its phrasing count, and names in only some clauses; as a last resort, those that
+ * say where to search.
  */
 function promoted(
   { hints }: Question,
@@ -384,7 +384,7 @@ function promoted(
   })
 }
 
-/** Words that are side by side in the question and in the answer. */
+/** Words that are adjacent in the question and in the answer. */
 function pairs(key: string, terms: readonly Weighed[]): number {
   let found = 0
   for (const [at, { term }] of terms.entries()) {
@@ -397,12 +397,15 @@ function pairs(key: string, terms: readonly Weighed[]): number {
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Every word that carries the question is in one unit, and no other is near: of 124 questions 47 are, and none of them wrongly. */
+/**
+ * Every content word of the question is in one unit, and no other is close: true for 47 of 124 questions, and never
+ * wrong.
+ */
 export function isDecidedByWords<Source>(
   { terms, types }: Pick<Question, 'terms' | 'types'>,
   [first, second]: readonly Candidate<Source>[],
 ): boolean {
-  // One word alone is in many clauses that do not answer.
+  // A single word is in many clauses that do not answer.
   if (!first || (types.length === 0 && terms.filter(({ isHard }) => isHard).length < 2)) return false
   const { cover, unknown, untyped, bare } = first.parts
   return (

@@ -25,6 +25,6 @@ const methods: readonly [RegExp, Service][] = [
   [/\b(?:left with|via|through) the clerk\b/i, 'clerk'],
 ]
 
-/** How something was served, where the message says so. */
+/** The method of service, if the message states it. */
 export const serviceIn = (text: string): Service | null =>
   methods.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -18,12 +18,12 @@ describe('the row of a table a number falls in', () => {
     expect(tierFor(question, rows)).toBe(row)
   })
 
-  it('is none where the question has another measure or no number', () => {
+  it('is null if the question has another unit or no number', () => {
     expect(tierFor('what is paid after 9 miles', rows)).toBeNull()
     expect(tierFor('what is paid at the end', rows)).toBeNull()
   })
 
-  it('is none where the rows are no such table', () => {
+  it('is null if the rows are not such a table', () => {
     expect(tierFor('after 9 months', ['Rent   $400 a month', 'Deposit   $800'])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
-/** A table that says what applies from one number to another: "3 years but less than 7", "over $50,000", "1 to 5 days". */
+/** A table with ranges of numbers: "3 years but less than 7", "over $50,000", "1 to 5 days". */
 interface Tier {
   readonly from: number
-  /** Not reached itself, where `isOpen`. */
+  /** Exclusive if `isOpen`. */
   readonly until: number
   readonly isOpen: boolean
 }
@@ -57,7 +57,7 @@ function tierIn(row: string): Tier | null {
 const asked = new RegExp(`\\b(\\d+(?:\\.\\d+)?)\\s*(${measures})\\b`, 'i')
 const kindOf = (measure: string): string => measure.toLowerCase().replace(/s$/, '')
 
-/** Of the rows of a table the one a number in a question falls in; nothing where the rows are no such table. */
+/** The row of a table that a number in a question falls in; null if the rows are not such a table. */
 export function tierFor(question: string, rows: readonly string[]): number | null {
   const [, number, measure = ''] = asked.exec(question) ?? []
   if (number === undefined) return null

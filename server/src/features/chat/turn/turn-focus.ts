@@ -2,15 +2,15 @@ import type { FirmRecords, Links } from './link-mentions.ts'
 import type { Answered, Focus, Turn } from './turn.ts'
 
 export interface Around {
-  /** The case and the documents the conversation was begun about. */
+  /** The case and the documents the conversation was started about. */
   readonly caseId: string | null
   readonly documentIds: readonly string[]
   readonly today: string
-  /** Whether a slice's own way of asking takes the whole sentence. */
+  /** Whether a slice's own phrasing matches the whole sentence. */
   readonly isHeard: (text: string) => boolean
 }
 
-/** The message before, and what came of it. */
+/** The previous message, and its outcome. */
 export interface Before {
   readonly turn: Turn
   readonly answered: Answered
@@ -21,7 +21,7 @@ export const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 export const isEmpty = ({ caseIds, documentIds, contactIds }: Focus): boolean =>
   caseIds.length + documentIds.length + contactIds.length === 0
 
-/** What a message itself names. A case is named by its title, or by somebody who is in it and in no other. */
+/** The records a message itself names. A case is named by its title, or by somebody who is in it and in no other. */
 export function ownFocus(links: Links, around: Around): Focus {
   const named = links.cases.map(({ record }) => record.id)
   const contacts = links.contacts.map(({ record }) => record)
@@ -36,7 +36,7 @@ export function ownFocus(links: Links, around: Around): Focus {
   }
 }
 
-/** The papers a message means, among those of the case it names or looks at. */
+/** The documents a message means, among those of the named case or of the scope. */
 function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: Around): string[] {
   const cases = caseIds.length > 0 ? caseIds : caseId ? [caseId] : []
   const inCase = documents.filter(
@@ -46,7 +46,7 @@ function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: 
   return inCase.filter(({ score }) => score >= top - 0.15).map(({ record }) => record.id)
 }
 
-/** "How much of that is the seller note", of a deal: a note of another case is not meant, by its kind alone. */
+/** "How much of that is the seller note", about a deal: a note of another case is not meant just by its kind. */
 export function withoutOtherPapers(text: string, own: Focus, links: Links, before: Before): Focus {
   if (
     own.caseIds.length > 0 ||
@@ -69,7 +69,7 @@ export function withoutOtherPapers(text: string, own: Focus, links: Links, befor
   return isElsewhere ? { ...own, documentIds: [] } : own
 }
 
-/** A paper that was spoken of says which case is meant: "who is the judge" after its scheduling order. */
+/** A mentioned document determines the case: "who is the judge" after its scheduling order. */
 export function casesBefore(
   { turn: { focus }, answered }: Before,
   { documents }: FirmRecords,
@@ -81,13 +81,13 @@ export function casesBefore(
   return of.length === 1 ? of : []
 }
 
-/** "The lease" named after a case was spoken of is the lease of that case. */
+/** "The lease" after a case was mentioned is the lease of that case. */
 export const withCaseOf = (own: Focus, inherited: Focus, isFollowing: boolean): Focus =>
   isFollowing && own.caseIds.length === 0 && own.documentIds.length === 0
     ? { ...inherited, contactIds: own.contactIds }
     : own
 
-/** The message without the names in it, to see how much else it says. */
+/** The message without its names, to see how much else it says. */
 export function bareOf(
   text: string,
   { tokens, cases, contacts, staff }: Links,

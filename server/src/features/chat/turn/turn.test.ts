@@ -75,19 +75,19 @@ describe('date arithmetic', () => {
     expect(sum?.is === 'shift' && shifted(sum)).toBe(day)
   })
 
-  it('counts the days between two days without the first', () => {
+  it('counts the days between two dates, excluding the first', () => {
     expect(daysBetween('2026-05-04', '2026-06-19', false)).toBe(46)
     expect(readDateSum('how many days between May 4, 2026 and June 19, 2026', today)?.is).toBe('between')
   })
 
-  it('counts in the unit that was asked for', () => {
+  it('counts in the requested unit', () => {
     expect(readDateSum('how many business days between 1/4/2027 and 1/29/2027', today)).toMatchObject({
       unit: 'business day',
     })
     expect(readDateSum('how many weeks until June 18, 2027', today)).toMatchObject({ unit: 'week' })
   })
 
-  it('takes no day for one that was not said', () =>
+  it('assumes no date that was not given', () =>
     expect(dateSumOf('after', 'what is 30 days after the judgment', today)).toBeNull())
 
   it('says whether a day is a business day', () =>
@@ -96,7 +96,7 @@ describe('date arithmetic', () => {
       from: '2027-02-15',
     }))
 
-  it('counts from the day that was said, not from today', () =>
+  it('counts from the given date, not from today', () =>
     expect(readDateSum('how many days from 3/14/2026 til 11/18/2026', today)).toEqual({
       is: 'between',
       from: '2026-03-14',
@@ -104,7 +104,7 @@ describe('date arithmetic', () => {
       unit: 'day',
     }))
 
-  it('leaves other questions alone', () => expect(readDateSum('what is due next week', today)).toBeNull())
+  it('ignores other questions', () => expect(readDateSum('what is due next week', today)).toBeNull())
 })
 
 describe('deadlines by name', () => {
@@ -125,7 +125,7 @@ describe('deadlines by name', () => {
     expect(ask?.court && lineOf(ask, ask.court)).toBe(line)
   })
 
-  it('has no line where the court’s rules here have none, and takes no other', () => {
+  it('have no line if the court’s rules here have none, and use no other', () => {
     const ask = readDeadline('opposition due? motion filed June 1, 2026 in Florida circuit court', today)
     expect(ask?.court && lineOf(ask, ask.court)).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('deadlines by name', () => {
 describe('actions', () => {
   const action = (text: string) => readAction(text, linkMentions(text, records), today)
 
-  it('takes the case, the person and the day out of a title', () => {
+  it('extract the case, the person and the date from a title', () => {
     expect(action('add task for June in Marlow: get the roof report by December 3, 2026')).toEqual({
       act: 'task',
       title: 'Get the roof report',
@@ -153,11 +153,11 @@ describe('actions', () => {
     expect(action('Mark the roof report task as done')).toMatchObject({ act: 'complete' })
   })
 
-  it('reads several in one message', () => {
+  it('are several in one message', () => {
     expect(splitActions('Add a task in Marlow: call Grace; remind me to file on Friday')).toHaveLength(2)
   })
 
-  it('finds a task by the telling words of its title', () => {
+  it('find a task by the distinctive words of its title', () => {
     const tasks = [
       { id: '1', title: 'Order roof report' },
       { id: '2', title: 'Order rent ledger' },
@@ -194,7 +194,7 @@ describe('whole clauses', () => {
 })
 
 describe('conversations', () => {
-  it('another way of service changes the deadline before', () => {
+  it('another method of service changes the previous deadline', () => {
     const before = once('Interrogatories personally served October 5, 2026 in E.D. Pa. When are answers due?')
     expect(read('what if it was mailed', before).request).toMatchObject({
       is: 'deadline',
@@ -202,7 +202,7 @@ describe('conversations', () => {
     })
   })
 
-  it('a name alone asks the same of another case', () => {
+  it('only a name asks the same about another case', () => {
     const turn = read('how about Reporter', once('who is opposing counsel in Marlow'))
     expect(turn).toMatchObject({
       request: { is: 'firm', ask: { subject: 'fact', what: 'opposing_counsel' } },
@@ -210,18 +210,18 @@ describe('conversations', () => {
     })
   })
 
-  it('his number is that of who was asked for', () => {
+  it('his number is that of the person asked about', () => {
     expect(read('and his phone number?', once('who is opposing counsel in Marlow')).request).toMatchObject({
       ask: { subject: 'fact', what: 'opposing_counsel', reach: 'phones' },
     })
   })
 
-  it('a further question stays with the paper that answered', () => {
+  it('a further question stays with the document that answered', () => {
     const turn = read('does it go up every year?', once('What is the rent in the Marlow lease?', ['lease']))
     expect(turn).toMatchObject({ request: { is: 'document' }, focus: { documentIds: ['lease'] } })
   })
 
-  it('the last day of a period that was quoted is counted', () => {
+  it('the last day of a quoted period is counted', () => {
     const before = once(
       'How much notice to renew the Marlow lease?',
       ['lease'],
@@ -230,7 +230,7 @@ describe('conversations', () => {
     expect(read('so what is the last date for that?', before).request).toEqual({ is: 'last_day' })
   })
 
-  it('a deadline that was counted is added to the case that is named', () => {
+  it('a counted deadline is added to the named case', () => {
     const before = once('Complaint served June 3, 2026 in S.D.N.Y. When is the answer due?')
     expect(read('add that to Reporter', before)).toMatchObject({
       request: { is: 'deadline', isAdding: true },
@@ -238,7 +238,7 @@ describe('conversations', () => {
     })
   })
 
-  it('a case nobody has is said not to be there', () => {
+  it('an unknown case is reported', () => {
     expect(read('list documents in the Hollister case').unknownCase).toBe('Hollister')
   })
 })
@@ -249,7 +249,7 @@ describe('questions that only sound like the records', () => {
     (text) => expect(read(text).request.is).toBe('document'),
   )
 
-  it('still reads what is late and whose number is wanted', () => {
+  it('still recognizes what is overdue and whose number is requested', () => {
     expect(read("what's late this week").request).toMatchObject({ is: 'firm', ask: { subject: 'due' } })
     expect(read("what is Vivian Stroud's phone number").request).toMatchObject({ is: 'firm' })
   })
@@ -263,12 +263,12 @@ describe('talk and help', () => {
     ['what is the weather in albany tomorrow', 'outside'],
   ])('%s is %s', (text, kind) => expect(readTalk(text)).toBe(kind))
 
-  it('a question how has steps and a page', () => {
+  it('a how-to question has steps and a page', () => {
     expect(readHelp('how do I change my password')).toMatchObject({ link: '/profile' })
     expect(readHelp('how does the tenant give notice')).toBeNull()
   })
 
-  it('marks of Markdown and blanks of forms do not show', () => {
+  it('Markdown syntax and form placeholders are not shown', () => {
     expect(plainWords('## First\n- [ ] **Call** {{client}}')).toBe('First\nCall ____')
   })
 })
@@ -297,16 +297,16 @@ For Owner: Lucille Baker, President
     return chosen.is === 'found' ? contract.slice(chosen.best.sentence.start, chosen.best.sentence.end) : ''
   }
 
-  it('initials are the words of the paper they stand for', () =>
+  it('initials match the words of the document they abbreviate', () =>
     expect(quoted('how much are LDs for delay')).toContain('$650'))
 
-  it('what happened is not answered by what can happen', () =>
+  it('a question about the past is not answered by what can happen', () =>
     expect(quoted('how much did the owner pay')).toContain('$12,000'))
 
   it('a line under a signature says who signed', () =>
     expect(quoted('who signed for the owner')).toContain('Lucille Baker'))
 
-  it('short forms are written out, names with a capital are not', () => {
+  it('abbreviations are expanded, capitalized names are not', () => {
     expect(normalize("what've we got next wk")).toBe('what have we got next week')
     expect(normalize('is Max the mgr')).toBe('is Max the manager')
   })
@@ -317,7 +317,7 @@ For Owner: Lucille Baker, President
     ['what happens when a member dies', null],
   ])('%s has its questions apart', (text, parts) => expect(splitQuestion(text)).toEqual(parts))
 
-  it('"when" after another question word asks for no date', () => {
+  it('"when" after another question word does not ask for a date', () => {
     expect(readQuestion('what happens when a member dies', new Set()).types).not.toContain('date')
     expect(readQuestion('when does the note mature', new Set()).types).toContain('date')
   })
@@ -329,7 +329,7 @@ For Owner: Lucille Baker, President
     expect(readAction(text, linkMentions(text, records), today)).toMatchObject({ act }),
   )
 
-  it('the case may come before what is added to it', () =>
+  it('the case may come before the item to add', () =>
     expect(splitActions('add to Marlow: task, call the clerk')).toEqual([
       'add task in Marlow: call the clerk',
     ]))
@@ -352,7 +352,7 @@ describe('courts of appeals and numbered trial courts', () => {
     },
   )
 
-  it('reads a district in small letters', () => {
+  it('reads a district in lower case', () => {
     expect(findCourt('judgment entered n.d. tex')?.district).toBe(
       findCourt('judgment entered in N.D. Tex.')?.district,
     )

@@ -6,12 +6,12 @@ import type { FirmAsk } from './read-firm.ts'
 import type { LimitationAsk } from './read-limitation.ts'
 import type { HelpTopic, TalkKind } from './read-talk.ts'
 
-/** What a message asks for, with what it says of it. */
+/** The request of a message, with its parameters. */
 export type Request =
   | { readonly is: 'talk'; readonly kind: TalkKind }
   | { readonly is: 'help'; readonly topic: HelpTopic }
   | { readonly is: 'date'; readonly sum: DateSum }
-  /** `isAdding`: the one before is to be added to a case. */
+  /** `isAdding`: the previous one is to be added to a case. */
   | { readonly is: 'deadline'; readonly ask: DeadlineAsk; readonly isAdding?: boolean }
   | { readonly is: 'firm'; readonly ask: FirmAsk }
   | { readonly is: 'action'; readonly actions: readonly SaidAction[] }
@@ -23,14 +23,14 @@ export type Request =
       readonly is: 'document'
       readonly question: string
       readonly topic: readonly string[]
-      /** What was quoted before and is not meant: "and the normal rate?". */
+      /** The clause quoted before, which is not meant: "and the normal rate?". */
       readonly apartFrom?: string
     }
-  /** "So what is the last day for that?": the period the answer before quoted, counted. */
+  /** "So what is the last day for that?": the period quoted in the previous answer, counted. */
   | { readonly is: 'last_day' }
-  /** What a tool of a slice knows, with what it is to be given. */
+  /** A tool of a slice, with its input. */
   | { readonly is: 'lookup'; readonly tool: string; readonly given: Readonly<Record<string, unknown>> }
-  /** A way of asking a slice wrote down for a tool of its own. */
+  /** A phrasing declared by a slice for its own tool. */
   | { readonly is: 'tool'; readonly text: string }
 
 export interface SaidAction {
@@ -38,34 +38,34 @@ export interface SaidAction {
   readonly caseIds: readonly string[]
 }
 
-/** Where a message looks: what it names, or what the one before was about. */
+/** The scope of a message: what it names, or the scope of the previous one. */
 export interface Focus {
   readonly caseIds: readonly string[]
   readonly documentIds: readonly string[]
   readonly contactIds: readonly string[]
-  /** They are inherited from the message before. */
+  /** They are inherited from the previous message. */
   readonly isInherited: boolean
 }
 
-/** A message as it was understood. */
+/** A parsed message. */
 export interface Turn {
   readonly text: string
   readonly links: Links
   readonly focus: Focus
   readonly request: Request
   readonly unknownCase: string | null
-  /** No reader matched: the classifier says what it asks for, and papers may still know what the records lack. */
+  /** No reader matched: the classifier decided, and documents may still contain what the records lack. */
   readonly isLearned?: boolean
 }
 
-/** What of the answer before can be referred to. */
+/** The parts of the previous answer that can be referred to. */
 export interface Answered {
   readonly documentIds: readonly string[]
-  /** The lines of a list, by where they lead. */
+  /** The rows of a list, by their links. */
   readonly rows: readonly { readonly text: string; readonly link: string | null }[]
   readonly quote: string
   readonly text: string
-  /** Something it proposed was confirmed. */
+  /** A proposal of it was confirmed. */
   readonly isConfirmed?: boolean
 }
 

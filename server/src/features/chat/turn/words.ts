@@ -1,11 +1,11 @@
-/** A word of a message with its place. */
+/** A word of a message with its position. */
 export interface Token {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** The words of a message in small letters, without a possessive. */
+/** The words of a message in lower case, without possessives. */
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}]+(?:['’&.-][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
     text: word.toLowerCase().replace(/['’]s?$/, ''),
@@ -13,7 +13,7 @@ export const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }))
 
-/** A letter too few, too many, another, or two in the wrong order; two such slips in a long word. */
+/** A missing, extra or wrong letter, or two transposed; two such typos in a long word. */
 export function isSlipOf(typed: string, known: string): boolean {
   if (typed === known) return true
   const most = known.length >= 9 ? 2 : known.length >= 5 ? 1 : 0

@@ -24,10 +24,10 @@ const contractions: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|has|have)n['’]?t\b/i, '$1 not'],
 ]
 
-/** Only the first words are put into their long form: what follows may be the text of a note, which stays as it is. */
+/** Only the first words are expanded: the rest may be the text of a note, which is unchanged. */
 const opened = 40
 
-/** What is asked, without the courtesies around it. */
+/** The question, without courtesies. */
 export function cleanSentence(text: string): string {
   let rest = text.replace(/\s+/g, ' ').trim()
   for (const [short, long] of contractions)

@@ -5,7 +5,7 @@ import { mended, waysOfReading } from './ways-of-reading.ts'
 
 const words = wordsOfPhrases([phrase('(create|draft) [a] task for {person}'), phrase('deadlines [{days}]')])
 
-describe('slips of the pen', () => {
+describe('typos', () => {
   it.each([
     ['crate', 'create'],
     ['drfat', 'draft'],
@@ -18,7 +18,7 @@ describe('slips of the pen', () => {
     expect(knownWord(written, words)).toBe(meant)
   })
 
-  it('are fixed in what is asked and never in what is to be written', () => {
+  it('are fixed in the request and never in the text to be written', () => {
     expect(mended({ text: 'crate a task: the crate is gone', mentions: [] }, words)?.text).toBe(
       'create a task: the crate is gone',
     )
@@ -26,7 +26,7 @@ describe('slips of the pen', () => {
   })
 })
 
-it('a case that is named first is also read behind', () => {
+it('a case named first is also parsed at the end', () => {
   const texts = (text: string) => waysOfReading({ text, mentions: [] }).map((marked) => marked.text)
   expect(texts('In \ue0000\ue001, add a task')).toEqual([
     'In \ue0000\ue001, add a task',

@@ -1,9 +1,9 @@
 import type { Phrase } from '#platform/phrases'
 
-/** Short words are one slip away from too many others. */
+/** Short words are one letter away from too many others. */
 const shortest = 5
 
-/** The words ways of asking are made of. */
+/** The vocabulary of all phrasings. */
 export function wordsOfPhrases(phrases: Iterable<Phrase>): Set<string> {
   const words = new Set<string>()
   for (const { written } of phrases)
@@ -11,17 +11,17 @@ export function wordsOfPhrases(phrases: Iterable<Phrase>): Set<string> {
   return words
 }
 
-/** The one word of the vocabulary that is a single slip away and begins alike; nothing where it is itself known. */
+/** The only vocabulary word that is one typo away with the same prefix; undefined if the word itself is known. */
 export function knownWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   if (word.length < shortest - 1 || vocabulary.has(word)) return undefined
   const near = [...vocabulary].filter(
     (text) => text.length >= shortest && text[0] === word[0] && isOneSlip(word, text),
   )
-  // "Deadline" and "deadlines" may both be near: the longer word says no less.
+  // "Deadline" and "deadlines" may both be close: the longer word loses nothing.
   return near.toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** A letter too few, too many, another, or two in the wrong order. */
+/** A missing, extra or wrong letter, or two transposed. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -17,7 +17,7 @@ const mentions = (text: string) =>
     ({ words, meant }) => `${words} = ${meant.map((meant) => meant.is).join('+')}`,
   )
 
-describe('what a sentence speaks of', () => {
+describe('mentions in a sentence', () => {
   it.each([
     ['note on Rivera: call', ['Rivera = case']],
     ['the Rivera case', ['the Rivera case = case']],
@@ -33,14 +33,14 @@ describe('what a sentence speaks of', () => {
     expect(mentions(text)).toEqual(expected)
   })
 
-  it('up to a day begins today', () => {
+  it('up to a date begins today', () => {
     const days = (text: string) => markMentions(text, [], today).mentions[0]?.meant[0]
     expect(days('due by Friday')).toEqual({ is: 'days', from: '2026-11-16', until: '2026-11-20' })
     expect(days('before Friday')).toEqual({ is: 'days', from: '2026-11-16', until: '2026-11-20' })
     expect(days('on Friday')).toEqual({ is: 'days', from: '2026-11-20', until: '2026-11-20' })
   })
 
-  it('common words name nobody, and the words of a sentence that might are few', () => {
+  it('common words name nobody, and few words of a sentence could be names', () => {
     expect(namingWords('What is due in the matter of Okonkwo next week?')).toEqual(['okonkwo'])
     expect(caseKeys({ title: 'The State v. The County', number: '7', client: null })).not.toContain('state')
   })

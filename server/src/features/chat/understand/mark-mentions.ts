@@ -2,7 +2,7 @@ import type { CalendarDate } from '@pam/law/calendar-date'
 import { findSpokenDays, type SpokenDays } from '@pam/law/dates/spoken-days'
 import type { Marked, Meant, Mention } from '#platform/phrases'
 
-/** Something with a name, and what people call it by: in small letters, words apart by one space. */
+/** A named record, and its aliases: in lower case, words separated by one space. */
 export interface Called {
   readonly meant: Meant
   readonly keys: readonly string[]
@@ -20,7 +20,7 @@ const afterCase = /^(?:['’]s)?(?:\s+(?:case|matter|file|estate|litigation|laws
 
 const beforeDocument = /(?:\b(?:the|this|that|our|my)\s+)?(?:\b(?:document|paper)\s+)?$/i
 
-/** Cuts days and names out of a sentence, each with all it can stand for; the longest reading wins. */
+/** Finds dates and names in a sentence, each with all its meanings; the longest match wins. */
 export function markMentions(text: string, named: readonly Called[], today: CalendarDate): Marked {
   const stretches = [...namesIn(text, named), ...daysIn(text, today)].toSorted(
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start,
@@ -46,13 +46,13 @@ function daysIn(text: string, today: CalendarDate): Stretch[] {
   })
 }
 
-/** "By Friday" is from today to Friday; "before" too, since a day too many is shown rather than one too few. */
+/** "By Friday" is from today to Friday; "before" too, since an extra day is better than a missing one. */
 const upTo = (said: string, days: { from: CalendarDate; until: CalendarDate }, today: CalendarDate) =>
   days.from > today && /\b(?:by|before|until|till|within|no later than)\s+$/i.test(said)
     ? { from: today, until: days.until }
     : days
 
-/** "Between December 1 and December 10" is one stretch of days. */
+/** "Between December 1 and December 10" is one date range. */
 function joinedDays(text: string, days: readonly SpokenDays[]): SpokenDays[] {
   const joined: SpokenDays[] = []
   for (const day of days) {
@@ -71,12 +71,12 @@ function joinedDays(text: string, days: readonly SpokenDays[]): SpokenDays[] {
 function namesIn(text: string, named: readonly Called[]): Stretch[] {
   const places = new Map<string, Stretch & { meant: Meant[] }>()
   const lowered = text.toLowerCase()
-  // A firm has thousands of names and a sentence has few: most are out by their first word.
+  // A firm has thousands of names and a sentence has few: the first word excludes most.
   for (const { meant, keys } of named)
     for (const key of keys.filter((name) => lowered.includes(name.split(' ', 1)[0]?.toLowerCase() ?? '')))
       for (const [start, end] of placesOf(text, key)) {
         const [from, to] = withWordsAround(meant, key, text, start, end)
-        // "Rivera" and "the Rivera case" at one place are one mention; only the second can be nothing but a case.
+        // "Rivera" and "the Rivera case" at one offset are one mention; only the second must be a case.
         const id = `${from}:${to}`
         const there = places.get(id)
         if (there && !there.meant.some((entry) => sameThing(entry, meant))) there.meant.push(meant)

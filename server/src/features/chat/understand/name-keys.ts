@@ -1,4 +1,4 @@
-/** Words that name nobody: alone they mention no case, person or document. */
+/** Words that are not names: alone they mention no case, person or document. */
 const common = new Set(
   [
     'the of and for in re v vs a an to on at by with from matter case file estate will trust lease agreement contract',
@@ -42,7 +42,7 @@ export function personKeys(name: string): string[] {
   return unique([joined(words), ...words.filter(isDistinctive)])
 }
 
-/** A file is called by its name without the ending, and by what stands in it that is not on every file. */
+/** A file is called by its name without the extension, and by its distinctive words. */
 export function documentKeys(name: string): string[] {
   const words = wordsIn(name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' '))
   const live = words.filter(isDistinctive)
@@ -60,7 +60,7 @@ function turned(words: readonly string[]): string[] {
   return [`${rest} ${kind}`, ...['of', 'for', 'with', 'from'].map((between) => `${kind} ${between} ${rest}`)]
 }
 
-/** "The lease" is the paper that is called so. */
+/** "The lease" is the document of that name. */
 const paperKinds = new Set(
   [
     'lease agreement contract nda will deed complaint answer motion order letter opinion invoice policy amendment',

@@ -1,6 +1,9 @@
 import { hear, type Marked, type Phrase, phrase } from '#platform/phrases'
 
-/** What people ask a paralegal for and no slice offers yet. A slice that does is asked first, so these lines never lie. */
+/**
+ * Common requests to a paralegal that no slice supports yet. A slice that does takes precedence, so these lines are
+ * never wrong.
+ */
 const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
   [
     'send invoices from here',
@@ -56,7 +59,7 @@ const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
   ],
 ]
 
-/** What is asked for and cannot be had yet, in words that follow "I cannot", and how sure that is. */
+/** An unsupported request, in words that follow "I cannot", and its confidence. */
 export function missingWork(marked: Marked): { readonly what: string; readonly weight: number } | null {
   let best: { what: string; weight: number } | null = null
   for (const [what, phrases] of missing)

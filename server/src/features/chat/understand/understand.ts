@@ -8,15 +8,15 @@ import { type Called, markMentions } from './mark-mentions.ts'
 import { missingWork } from './not-yet.ts'
 import { mended, waysOfReading } from './ways-of-reading.ts'
 
-/** A tool that was asked for and how it is to be used; work nobody here can do yet; or a question to look up. */
+/** A requested tool with its input; an unsupported request; or a question to look up. */
 export type Request =
   | { readonly tool: Tool; readonly read: () => Promise<Understood> | Understood }
   | { readonly missing: string }
   | { readonly question: string }
 
 /**
- * What a sentence asks for, among all tools, whoever may use them: the way of asking that takes most of the sentence's own
- * words. What nobody offers is said to be missing, and everything else is looked up.
+ * The request of a sentence, among all tools, regardless of permission: the phrasing that matches most of its words.
+ * Unsupported requests are reported as such, and everything else is looked up.
  */
 export function understand(
   sentence: string,
@@ -44,14 +44,14 @@ function askedFor(marked: Marked, tools: readonly Tool[], around: Around, ctx: C
           if (heard && (!best || heard.weight > best.heard.weight)) best = { tool, hearing, heard }
         }
   const missing = missingWork(marked)
-  // A slice that hears as much is asked first; one that only took it for something else is not.
+  // A slice with as good a match takes precedence; one with a weaker match does not.
   if (missing && missing.weight > (best?.heard.weight ?? 0)) return { missing: missing.what }
   if (!best) return null
   const { tool, hearing, heard } = best
   return { tool, read: () => hearing.read(heard.slots, around, ctx) }
 }
 
-/** "This case" is the one the conversation is about. */
+/** "This case" is the one of the conversation. */
 const casesAround = ({ caseId }: Around): Called[] =>
   caseId
     ? [

@@ -5,16 +5,16 @@ const caseFirst =
   /^(?:in|for|on|under|re|regarding) (\ue000\d+\ue001)\s*[,:;-]?\s*(?:please |can you |could you )?(\S.*)$/iu
 const bareCaseFirst = /^(\ue000\d+\ue001)\s*[,:;]\s*(?:please )?(\S.*)$/u
 
-/** A sentence as it stands, and with the case that was named first where most ways of asking have it: behind. */
+/** A sentence as written, and with a case named first moved to where most phrasings expect it: the end. */
 export function waysOfReading(marked: Marked): Marked[] {
   const found = caseFirst.exec(marked.text) ?? bareCaseFirst.exec(marked.text)
   return found ? [marked, { ...marked, text: `${found[2]} in ${found[1]}` }] : [marked]
 }
 
-/** Only what is asked for is fixed, never the text of a note: it begins within so many words, and before a colon. */
+/** Only the request is corrected, never the text of a note: it begins within this many words, and before a colon. */
 const mostMended = 6
 
-/** The same sentence with slips of the pen fixed in its first words; nothing where there are none. */
+/** The same sentence with typos corrected in its first words; null if there are none. */
 export function mended({ text, mentions }: Marked, vocabulary: ReadonlySet<string>): Marked | null {
   const asked = /^[^:]*/.exec(text)?.[0] ?? ''
   let count = 0

@@ -3,7 +3,7 @@ import type { OfferedModel } from '@pam/contracts/chat/models'
 
 const whole = new Intl.NumberFormat('en-US')
 
-/** Cents matter in sums, their fractions in single answers. */
+/** Amounts show cents in totals, fractions of a cent in single answers. */
 export const dollars = (micros: number, digits = 2): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -14,14 +14,14 @@ export const dollars = (micros: number, digits = 2): string =>
 
 export const tokens = (count: number): string => whole.format(count)
 
-/** What an answer took: "1,000 tokens read, 50 written, $0.0012". */
+/** The usage of an answer: "1,000 tokens read, 50 written, $0.0012". */
 export function takenInWords(use: NonNullable<ChatMessage['use']>): string {
   const cost = use.cost_micros === null ? 'price not known' : dollars(use.cost_micros, 4)
   const words = `${tokens(use.input_tokens)} tokens read, ${tokens(use.output_tokens)} written, ${cost}`
   return use.is_estimate ? `About ${words}` : words
 }
 
-/** A model in a list: its name, what it holds, and what a million tokens cost to read and to write. */
+/** A model in a list: its name, its context size, and its prices per million tokens read and written. */
 export function modelInWords({ name, context, price_in, price_out }: OfferedModel): string {
   const holds =
     context === null ? [] : [`holds ${context >= 1000 ? `${Math.round(context / 1000)}k` : context}`]

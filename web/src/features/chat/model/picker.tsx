@@ -13,7 +13,7 @@ interface ModelPickerProps {
   isBusy?: boolean
 }
 
-/** Who answers: the built-in assistant, or a model of the firm's service. Where none may be used, it says why. */
+/** The picker: the built-in assistant, or a model of the firm's service. If none may be used, it says why. */
 export function ModelPicker({ model, about, onChoose, isBusy = false }: ModelPickerProps) {
   const { data } = useQuery(chatQueries.models(about))
   const [id, hint] = [useId(), useId()]
@@ -63,7 +63,7 @@ export function ModelPicker({ model, about, onChoose, isBusy = false }: ModelPic
   )
 }
 
-/** How much of one's month is used, where there is a limit. */
+/** The usage of one's month, if there is a limit. */
 function OwnUse() {
   const { data } = useQuery(chatQueries.ownUse())
   if (!data || data.limit_micros === null) return null

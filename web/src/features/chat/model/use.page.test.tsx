@@ -40,8 +40,8 @@ beforeEach(() => {
   server.on(chatModelsApi.firmUsage, () => use).on(chatModelsApi.limits, () => limits)
 })
 
-describe('the use of models', () => {
-  it('is told in sums by person, case, model and month', async () => {
+describe('model usage', () => {
+  it('is shown in totals by person, case, model and month', async () => {
     openApp('/settings/models')
     expect(await screen.findByText(/November 2026: \$3\.60 of \$50\.00 for 3 calls/)).toHaveTextContent(
       'The price of 1 of them is not known.',
@@ -54,7 +54,7 @@ describe('the use of models', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says once that nothing was used in a month, and what would stand there', async () => {
+  it('shows a single message for a month without usage', async () => {
     const months = [{ ...none, month: '2026-11' }]
     server.on(chatModelsApi.firmUsage, () => ({
       ...use,
@@ -72,7 +72,7 @@ describe('the use of models', () => {
     expect(await axeFindings()).toEqual([])
   })
 
-  it('keeps the month in the address', async () => {
+  it('keeps the month in the URL', async () => {
     openApp('/settings/models?month=2026-09')
     await screen.findByText(/3 calls/)
     expect(server.of(chatModelsApi.firmUsage)[0]?.input.query).toEqual({ month: '2026-09' })
@@ -88,7 +88,7 @@ describe('the use of models', () => {
     expect(await files[0]?.text()).toBe('month\r\n')
   })
 
-  it('has limits in dollars; what is wrong is said at the field, and nothing typed is lost', async () => {
+  it('has limits in dollars; errors are shown at the field, and no input is lost', async () => {
     server.on(chatModelsApi.saveLimits, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'Someone changed the limits.' })
     })

@@ -21,7 +21,7 @@ const place = z.object({
     .optional(),
 })
 
-/** What models cost the firm, by month, person, case and model, and how much they may cost. */
+/** The firm's model costs, by month, person, case and model, and their limits. */
 export function ModelUsePage() {
   const [{ month }, setPlace] = useUrlState(place)
   const { data, error, refetch } = useQuery(modelUseQueries.firm(month))
