@@ -66,7 +66,7 @@ export async function runToWork(db: Db, id: string): Promise<ResearchRunRow | un
   return found
 }
 
-/** What the job writes. Undefined if the question was asked again or the run deleted meanwhile. */
+/** What the job writes. False if the question was asked again or the run deleted meanwhile. */
 export async function writeRun(
   tx: Db,
   { id, edition }: Pick<ResearchRunRow, 'id' | 'edition'>,

@@ -10,7 +10,7 @@ import { prosePrompt } from './memo/prose-prompt.ts'
 import { type ProseSentence, type ReadProse, readProse } from './memo/read-prose.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 
-/** What a model wrote, as far as it passed, and the step that reports it. Undefined if no model is set up. */
+/** What a model wrote, as far as it passed, and the step that reports it. */
 export interface WrittenProse {
   readonly prose: Pick<ResearchMemo, 'prose' | 'writer'>
   readonly step: string

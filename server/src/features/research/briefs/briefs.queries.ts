@@ -49,7 +49,7 @@ export async function isBrief(db: Db, documentId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Marked for the first time; undefined if somebody else was faster. */
+/** Marked for the first time; false if somebody else was faster. */
 export async function insertBrief(tx: Db, row: BriefRow): Promise<boolean> {
   const added = await tx.insert(briefs).values(row).onConflictDoNothing().returning({ id: briefs.documentId })
   return added.length === 1

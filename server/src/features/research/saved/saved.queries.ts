@@ -108,7 +108,7 @@ export const watchedRows = (db: Db, after: string, limit: number): Promise<Saved
     .limit(limit)
     .then((rows) => rows)
 
-/** The job's result. Undefined if the person changed the row meanwhile: the next run finds it again. */
+/** The job's result. False if the person changed the row meanwhile: the next run finds it again. */
 export async function writeNews(
   tx: Db,
   { id, revision }: Pick<SavedRow, 'id' | 'revision'>,

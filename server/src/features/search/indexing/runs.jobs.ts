@@ -117,7 +117,7 @@ async function make(ctx: JobCtx, run: SearchRun, source: query.SourceToMake): Pr
 
 type Read = Pick<TextToIndex, 'owner' | 'title' | 'text' | 'pages'>
 
-/** The source's current words; undefined if they differ from the indexed ones. */
+/** The source's current words; null if they differ from the indexed ones. */
 async function readSource({ db }: JobCtx, source: query.SourceToMake): Promise<Read | null> {
   const { documentId, noteId, knowledgeVersionId, madeFrom } = source
   if (documentId) {
