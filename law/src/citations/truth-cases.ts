@@ -5,7 +5,7 @@ import { findQuotations, isQuotedFrom } from './quotations.ts'
 import { suspicions } from './suspicions.ts'
 import { type CaseRecord, judgeCase, judgePinpoint } from './verdicts.ts'
 
-/** A sentence with one citation, and whether the case it names is at the place it names. */
+/** A sentence with one citation, and whether it names the case that is printed there. */
 export interface TruthCase {
   readonly text: string
   readonly isGenuine: boolean
@@ -46,7 +46,7 @@ const reporters = [
   ['A.3d', 'pa', 'Pa. '],
 ] as const
 
-/** So many pages a made-up case has after its first. */
+/** Number of further pages of a made-up case. */
 const longest = 29
 
 const opinionWords =
@@ -54,7 +54,7 @@ const opinionWords =
     ' ',
   )
 
-/** Numbers that are the same in every run with the same seed. */
+/** Random numbers, the same in every run with the same seed. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -70,19 +70,22 @@ interface Known extends CaseRecord {
   readonly courtWords: string
   readonly written: string
   readonly year: number
-  /** What the court wrote. */
+  /** The court's opinion. */
   readonly opinion: string
-  /** Where it ends: by the marks in its text, or by the case that follows it in the volume. */
+  /** How its end is known: by the marks in its text, or by the next case in the volume. */
   readonly pages: CasePages
-  /** The page cited within the case; none where 0. */
+  /** The pinpoint page within the case; 0 for none. */
   readonly pin: number
-  /** Words set in quotation marks; none where empty. */
+  /** The quoted words; empty for none. */
   readonly quoted: string
-  /** They are in a parenthesis behind the citation, and not before it. */
+  /** They are in a parenthetical after the citation, not before it. */
   readonly isQuotedBehind: boolean
 }
 
-/** An index of made-up cases, and citations of them: as they are, and made wrong in each way writers and models get them wrong. */
+/**
+ * An index of made-up cases, and citations of them: correct ones, and wrong ones with each kind of error that writers
+ * and models make.
+ */
 export function truthCases({
   seed,
   cases,
@@ -127,7 +130,7 @@ export function truthCases({
     const [before, behind] = isQuotedBehind ? ['See ', ` ("${quoted}")`] : [`"${quoted}." `, '']
     return `${quoted ? before : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${pin ? `, ${pin}` : ''} (${record.courtWords}${record.year})${quoted ? behind : ''}.`
   }
-  /** Some with a page within the case, some with its words. */
+  /** Some with a pinpoint page, some with a quotation. */
   const cited = (record: Known): Known => ({
     ...record,
     pin: next(2) === 0 ? record.page + next(longest + 1) : 0,
@@ -186,12 +189,12 @@ export function truthCases({
   return {
     texts,
     verified: (batch: readonly TruthCase[]) => verifiedIn(batch, recordsAt, byId),
-    /** A paper of this sentence alone would leave the firm: nothing in it is held back. */
+    /** A document with only this sentence would be exported: nothing blocks it. */
     leaves: ({ text }: TruthCase) => leavesAlone(text, recordsAt, byId),
   }
 }
 
-/** Twelve words of an opinion, from the middle of it. */
+/** Twelve words from the middle of an opinion. */
 const passageOf = (opinion: string, from: number) =>
   opinion
     .split(' ')
@@ -211,7 +214,7 @@ function judgedIn(draft: string, recordsAt: RecordsAt, known: ReadonlyMap<string
   return { citations, judged, quotations: findQuotations(draft, citations) }
 }
 
-/** Of sentences put into one draft, those whose citation is verified and whose quotation, if any, is in the source. */
+/** Of the sentences of one draft, those whose citation is verified and whose quotation, if any, is in the source. */
 function verifiedIn(
   batch: readonly TruthCase[],
   recordsAt: RecordsAt,
@@ -235,7 +238,10 @@ function verifiedIn(
   })
 }
 
-/** As an export decides: every citation verified, every attributed quotation found, and nothing that only looks like a citation. */
+/**
+ * The export's decision: every citation verified, every attributed quotation found, and nothing that only looks like a
+ * citation.
+ */
 function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>): boolean {
   const { citations, judged, quotations } = judgedIn(text, recordsAt, known)
   const isFound = (words: string, place: number) =>

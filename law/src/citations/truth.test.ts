@@ -6,12 +6,12 @@ describe('citations of an index of made-up cases', () => {
   const genuine = texts.filter(({ isGenuine }) => isGenuine)
   const wrong = texts.filter(({ isGenuine }) => !isGenuine)
 
-  it('that are fabricated or changed, or stand under a changed quotation, are never verified', () => {
+  it('that are fabricated or changed, or have a changed quotation, are never verified', () => {
     expect(new Set(wrong.map(({ how }) => how)).size).toBe(9)
     expect(wrong.flatMap((one) => verified([one]))).toEqual([])
   })
 
-  it('that are wrong never leave unnoticed, and genuine ones are not held back', () => {
+  it('that are wrong never leave unnoticed, and genuine ones are not blocked', () => {
     expect(wrong.filter(leaves)).toEqual([])
     expect(genuine.filter((one) => !leaves(one))).toEqual([])
   })
