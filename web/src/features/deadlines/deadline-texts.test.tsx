@@ -42,7 +42,7 @@ const items = async () =>
   within(await screen.findByRole('list', { name: 'Dates found' })).getAllByRole('listitem')
 
 describe('a pasted order', () => {
-  it('shows its dates with the words around them, what is odd, and enters nothing', async () => {
+  it('shows its dates with the words around them, any doubts, and enters nothing', async () => {
     await pasted()
     const [hearing, answer, signed] = await items()
     expect(hearing).toHaveTextContent('Wed, Nov 25, 2026')
@@ -55,7 +55,7 @@ describe('a pasted order', () => {
     expect(server.calls.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([])
   })
 
-  it('becomes a hearing only when a person writes it down', async () => {
+  it('becomes a hearing only when a person enters it', async () => {
     server.on(deadlinesApi.addOrdered, ({ body }) => deadlineViewOf({ title: body.title, due: body.due }))
     const { user } = await pasted()
     await user.click(screen.getByRole('button', { name: 'Use it as: Thursday, November 25, 2026' }))
@@ -103,7 +103,7 @@ describe('a pasted order', () => {
 })
 
 describe('the calendar feed of a case', () => {
-  it('is made for this case, shown once, copied and revoked', async () => {
+  it('is created for this case, shown once, copied and revoked', async () => {
     const feed: FeedView = {
       id: idOf(90),
       name: its.title,

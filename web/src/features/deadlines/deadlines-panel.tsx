@@ -34,7 +34,7 @@ import { LimitationCard } from './limitation/card.tsx'
 
 const place = z.object({
   deadlines: z.enum(['open', 'done', 'cancelled', 'all']).default('open'),
-  /** Asked for by a link: the form opens with the screen. */
+  /** Requested by a link: the form opens with the screen. */
   add: z.enum(['event', 'order', 'limitation']).optional(),
 })
 const shown = [
@@ -46,7 +46,7 @@ const shown = [
 
 type Asked = 'event' | 'order' | 'limitation' | 'limitation date' | 'move' | 'feed'
 
-/** A date of a pasted text, as a person took it. */
+/** A date of a pasted text, as a person interpreted it. */
 type Taken = Use & { date: string }
 
 /** The deadlines of one case, the nearest internal due date first. */
