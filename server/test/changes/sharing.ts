@@ -8,8 +8,8 @@ import type { Change } from './all.ts'
 const content = Buffer.from('The lease, signed.')
 
 async function withRequest(world: TestApp) {
-  const { lawyer, case: its } = await lawyerWithCase(world)
-  return askFor(lawyer, its.id)
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
+  return askFor(lawyer, legalCase.id)
 }
 
 async function withUpload(world: TestApp) {
@@ -28,8 +28,8 @@ export const sharingChanges: Record<string, Change> = {
     return () => shareWith(lawyer, [id])
   },
   'sharing.request': async (world) => {
-    const { lawyer, case: its } = await lawyerWithCase(world)
-    return () => askFor(lawyer, its.id, { items: ['The lease'] })
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    return () => askFor(lawyer, legalCase.id, { items: ['The lease'] })
   },
   'sharing.revoke': async (world) => {
     const { lawyer, link } = await sharedDocument(world)

@@ -18,10 +18,10 @@ import type { Deadline } from './deadlines.table.ts'
 import { dayPlus } from './firm-moment.ts'
 
 /** The court whose days are counted: the deadline's own, or its case's if the date was fixed. */
-function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
+function courtOf(entry: Deadline, legalCase: Pick<Case, 'jurisdiction'>) {
   const { rule, jurisdiction } = entry.input ?? {
-    rule: ruleOfCourt(its.jurisdiction),
-    jurisdiction: its.jurisdiction,
+    rule: ruleOfCourt(legalCase.jurisdiction),
+    jurisdiction: legalCase.jurisdiction,
   }
   if (rule) return { rule, jurisdiction }
   const message = 'This case has no court, so court days cannot be counted. Use calendar days.'
@@ -32,13 +32,13 @@ function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
 async function dueFrom(
   db: Db,
   entry: Deadline,
-  its: Pick<Case, 'jurisdiction'>,
+  legalCase: Pick<Case, 'jurisdiction'>,
   { days, unit, side }: TaskTie,
 ): Promise<string> {
   if (days === 0) return entry.remindOn
   if (unit === 'day') return dayPlus(entry.remindOn, side === 'before' ? -days : days)
   const counted = await computeFor(db, entry.firmId, {
-    ...courtOf(entry, its),
+    ...courtOf(entry, legalCase),
     trigger_date: entry.remindOn,
     runs_from: 'event',
     service: 'n/a',
@@ -60,9 +60,9 @@ const tiedTo = ({ id, title, due, status }: Deadline, tie: TaskTie): TiedDeadlin
 })
 
 export async function addTaskTo(ctx: Ctx, granted: Granted<Deadline, 'change'>, { tie, ...details }: Tied) {
-  const its = await requireCase(ctx, granted.caseId, 'edit')
-  const dueOn = await dueFrom(ctx.db, granted, its, tie)
-  return addTask(ctx, its, { ...details, due_on: dueOn }, tiedTo(granted, tie))
+  const legalCase = await requireCase(ctx, granted.caseId, 'edit')
+  const dueOn = await dueFrom(ctx.db, granted, legalCase, tie)
+  return addTask(ctx, legalCase, { ...details, due_on: dueOn }, tiedTo(granted, tie))
 }
 
 export async function changeTaskOf(
@@ -78,15 +78,15 @@ export async function changeTaskOf(
 
 export async function applyTemplateTo(ctx: Ctx, granted: Granted<Deadline, 'change'>, templateId: string) {
   const template = await requireTemplate(ctx, templateId, 'use')
-  const its = await requireCase(ctx, granted.caseId, 'edit')
-  return applyTemplate(ctx, its, template, async (tx, tie) => ({
-    dueOn: await dueFrom(tx, granted, its, tie),
+  const legalCase = await requireCase(ctx, granted.caseId, 'edit')
+  return applyTemplate(ctx, legalCase, template, async (tx, tie) => ({
+    dueOn: await dueFrom(tx, granted, legalCase, tie),
     tied: tiedTo(granted, tie),
   }))
 }
 
 /** Called in every transaction that changes a deadline, with the changed deadline. */
 export async function moveTasksOf(tx: Db, ctx: Ctx, entry: Deadline): Promise<void> {
-  const its = await requireVisibleCase({ ...ctx, db: tx }, entry.caseId)
-  await followDeadline(tx, ctx, entry, (tie) => dueFrom(tx, entry, its, tie))
+  const legalCase = await requireVisibleCase({ ...ctx, db: tx }, entry.caseId)
+  await followDeadline(tx, ctx, entry, (tie) => dueFrom(tx, entry, legalCase, tie))
 }

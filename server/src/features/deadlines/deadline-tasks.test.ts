@@ -31,10 +31,10 @@ describe('a task due from a deadline', () => {
 
   it('follows when the event moves, when an order moves it and when a recount is accepted', async () => {
     const world = await testApp()
-    const { lawyer, case: its, deadline, task } = await lawyerWithTiedTask(world)
+    const { lawyer, case: legalCase, deadline, task } = await lawyerWithTiedTask(world)
     const trigger = { trigger: 'Summons and complaint served', trigger_date: '2026-07-01' }
     await lawyer.call(deadlinesApi.move, {
-      params: { id: its.id },
+      params: { id: legalCase.id },
       body: { ...trigger, deadline_ids: [deadline.id] },
     })
     expect(await shown(lawyer, task.id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a task due from a deadline', () => {
       due_on: '2026-08-03',
       deadline: { due: '2026-08-10' },
     })
-    expect(await timeline(lawyer, its.id)).toEqual(
+    expect(await timeline(lawyer, legalCase.id)).toEqual(
       expect.arrayContaining([
         'A task was added: Draft the answer, due 2026-07-13, 7 days before Answer',
         'Draft the answer moved from 2026-07-13 to 2026-07-15 because Answer moved.',
@@ -68,7 +68,7 @@ describe('a task due from a deadline', () => {
   })
 
   it('notes when the deadline is done, canceled or reopened, and keeps its due date once it is done', async () => {
-    const { lawyer, case: its, deadline, task } = await lawyerWithTiedTask(await testApp())
+    const { lawyer, case: legalCase, deadline, task } = await lawyerWithTiedTask(await testApp())
     let { version } = deadline
     const settle = async (status: 'open' | 'done' | 'cancelled') => {
       const body = { status, reason: 'Case settled', version }
@@ -80,7 +80,7 @@ describe('a task due from a deadline', () => {
       'open',
       'cancelled',
     ])
-    expect(await timeline(lawyer, its.id)).toContain(
+    expect(await timeline(lawyer, legalCase.id)).toContain(
       'Draft the answer depends on Answer, which was canceled.',
     )
     await settle('open')
@@ -114,9 +114,9 @@ describe('a task due from a deadline', () => {
   })
 
   it('can be linked to another deadline of its case, and none of another case', async () => {
-    const { lawyer, case: its, deadline, task } = await lawyerWithTiedTask(await testApp())
+    const { lawyer, case: legalCase, deadline, task } = await lawyerWithTiedTask(await testApp())
     const later = { input: { ...deadline.input, trigger_date: '2026-08-03' } } as object
-    const second = await acceptDeadline(lawyer, its.id, later)
+    const second = await acceptDeadline(lawyer, legalCase.id, later)
     const give = (id: string, version: number) =>
       lawyer.call(deadlinesApi.changeTask, {
         params: { id },
@@ -131,9 +131,9 @@ describe('a task due from a deadline', () => {
   it('counts no court days if the court is unknown, and those of the case if it is known', async () => {
     const world = await testApp()
     const ordered = async (jurisdiction: string) => {
-      const { lawyer, case: its } = await lawyerWithCase(world, { jurisdiction })
+      const { lawyer, case: legalCase } = await lawyerWithCase(world, { jurisdiction })
       const { id } = await lawyer.call(deadlinesApi.addOrdered, {
-        params: { id: its.id },
+        params: { id: legalCase.id },
         body: { title: 'Joint report', due: '2026-11-30', authority: 'Dkt. 41' },
       })
       const body = { title: 'Draft', tie: { days: 2, unit: 'court_day', side: 'before' } } as const
@@ -150,18 +150,18 @@ describe('a task due from a deadline', () => {
   })
 
   it('that recurs is created again without the deadline', async () => {
-    const { lawyer, case: its, deadline } = await lawyerWithDeadline(await testApp())
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(await testApp())
     const body = { title: 'Ask again', tie: weekBefore, recurrence: 'weekly' } as const
     const { id } = await lawyer.call(deadlinesApi.addTask, { params: { id: deadline.id }, body })
     await lawyer.call(tasksApi.move, { params: { id }, body: { status: 'done' } })
-    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: its.id, open: 'true' } })
+    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: legalCase.id, open: 'true' } })
     expect(items).toMatchObject([{ due_on: '2026-07-20', deadline: null }])
   })
 
   it('is refused for a deadline behind a wall', async () => {
     const world = await testApp()
-    const { lawyer, case: its, deadline } = await lawyerWithDeadline(world)
-    await lawyer.call(casesApi.wall, { params: { id: its.id }, body: { walled: true } })
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(world)
+    await lawyer.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     const admin = await world.person('admin')
     const body = { title: 'Look', tie: weekBefore }
     await expect(
@@ -174,7 +174,7 @@ describe('a task due from a deadline', () => {
 
 describe('a task template applied to a deadline', () => {
   it('links tasks that count from it, and dates the rest from today', async () => {
-    const { lawyer, case: its, deadline } = await lawyerWithDeadline(await testApp())
+    const { lawyer, case: legalCase, deadline } = await lawyerWithDeadline(await testApp())
     const { id } = await lawyer.call(tasksApi.saveTemplate, {
       body: {
         name: 'Answering',
@@ -187,13 +187,13 @@ describe('a task template applied to a deadline', () => {
     })
     const call = { params: { id: deadline.id }, body: { template_id: id } }
     expect(await lawyer.call(deadlinesApi.applyTemplate, call)).toEqual({ added: 3 })
-    const listed = async () => (await lawyer.call(tasksApi.list, { query: { case_id: its.id } })).items
+    const listed = async () => (await lawyer.call(tasksApi.list, { query: { case_id: legalCase.id } })).items
     expect((await listed()).map((row) => [row.title, row.due_on, row.deadline?.side ?? null])).toEqual([
       ['First draft', '2026-07-10', 'before'],
       ['Docket the reply', '2026-07-21', 'after'],
       ['Call the client', '2026-11-17', null],
     ])
-    const plain = { params: { id: its.id }, body: { template_id: id } }
+    const plain = { params: { id: legalCase.id }, body: { template_id: id } }
     await lawyer.call(tasksApi.applyTemplate, plain)
     expect(
       (await listed())

@@ -37,15 +37,15 @@ async function dueInAWeek({ ends = '1', mail = false } = {}) {
   const number = `+1555${100_000 + made}${ends}`
   const world = await testApp()
   const admin = await setUpSms(world, twilio)
-  const { lawyer, case: its } = await lawyerWithCase(world)
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
   await proveMobile(lawyer, twilio)
   await renumber(world, lawyer, number)
   if (!mail) await world.changeUser(lawyer.id, { notifications: noMail })
   const body = { title: 'Notice of appeal', due: '2026-11-23', authority: 'FRAP 4(a)(1)(A)' }
-  const deadline = await lawyer.call(deadlinesApi.addOrdered, { params: { id: its.id }, body })
+  const deadline = await lawyer.call(deadlinesApi.addOrdered, { params: { id: legalCase.id }, body })
   world.clock.pass(6 * hour)
   const texts = async () => (await textsTo(twilio)).filter(({ to }) => to === number)
-  return { world, admin, lawyer, its, deadline, number, texts }
+  return { world, admin, lawyer, legalCase, deadline, number, texts }
 }
 
 /** As if the carrier had disconnected the number after it was verified. */
@@ -60,13 +60,13 @@ const reminderMails = async (world: TestApp, { email }: TestPerson) =>
 
 describe('a reminder by SMS', () => {
   it('is sent once, with the case number and the date and no name, and is tracked until it arrived', async () => {
-    const { world, lawyer, its, number, texts } = await dueInAWeek()
+    const { world, lawyer, legalCase, number, texts } = await dueInAWeek()
     await run(world)
     await run(world)
     expect(await texts()).toEqual([
       {
         to: number,
-        text: `Pam: A deadline in case ${its.number} is due Mon, Nov 23, 2026 (in 7 days).`,
+        text: `Pam: A deadline in case ${legalCase.number} is due Mon, Nov 23, 2026 (in 7 days).`,
       },
     ])
     expect(await smsOf(lawyer)).toEqual([{ status: 'sent', message: null }])
@@ -79,12 +79,12 @@ describe('a reminder by SMS', () => {
   })
 
   it('has names if the firm allows it, and is sent besides the email if the person wants both', async () => {
-    const { world, admin, lawyer, its, texts } = await dueInAWeek({ mail: true })
+    const { world, admin, lawyer, legalCase, texts } = await dueInAWeek({ mail: true })
     const general = await admin.call(settingsApi.general)
     await admin.call(settingsApi.changeGeneral, { body: { ...general, names_in_sms: true } })
     await run(world)
     expect((await texts()).map(({ text }) => text)).toEqual([
-      `Pam: Notice of appeal, Lease of 12 Elm Street, in case ${its.number} is due Mon, Nov 23, 2026 (in 7 days).`,
+      `Pam: Notice of appeal, Lease of 12 Elm Street, in case ${legalCase.number} is due Mon, Nov 23, 2026 (in 7 days).`,
     ])
     expect(await reminderMails(world, lawyer)).toHaveLength(1)
   })
@@ -146,12 +146,12 @@ describe('a reminder by SMS', () => {
   })
 
   it('is not sent to people who did not ask for it, or who may no longer see the case', async () => {
-    const { world, admin, lawyer, its, texts } = await dueInAWeek()
+    const { world, admin, lawyer, legalCase, texts } = await dueInAWeek()
     const quiet = { wants_deadlines: true, quiet_from: '08:00', quiet_until: '11:00' }
     await lawyer.call(settingsApi.changeMobileChoices, { body: quiet })
     await run(world)
     const other = await world.person('lawyer')
-    const params = { id: its.id }
+    const params = { id: legalCase.id }
     await admin.call(casesApi.join, { params, body: { user_id: other.id, is_lead: true } })
     await other.call(casesApi.leave, { params, body: { user_id: lawyer.id } })
     await other.call(casesApi.wall, { params, body: { walled: true } })

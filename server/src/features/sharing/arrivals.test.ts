@@ -9,9 +9,9 @@ import { ada, askFor, beginFile, comeIn, sendFile, sharedDocument, visitOf } fro
 const lease = Buffer.from('LEASE\n\nThe tenant shall pay rent.\n')
 
 async function asked(world: TestApp, change: Parameters<typeof askFor>[2] = {}) {
-  const { lawyer, case: its } = await lawyerWithCase(world)
-  const made = await askFor(lawyer, its.id, change)
-  return { lawyer, its, ...made, visitor: await comeIn(world, made.token) }
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
+  const made = await askFor(lawyer, legalCase.id, change)
+  return { lawyer, legalCase, ...made, visitor: await comeIn(world, made.token) }
 }
 
 describe('a request for documents', () => {
@@ -31,7 +31,7 @@ describe('a request for documents', () => {
 
   it('quarantines arrivals until somebody has looked, with the sender, before and after reading', async () => {
     const world = await testApp()
-    const { lawyer, its, visitor, link } = await asked(world)
+    const { lawyer, legalCase, visitor, link } = await asked(world)
     const user = await world.person('paralegal')
     await sendFile(visitor, lease, 'Lease.txt')
     const { arrivals } = await lawyer.call(sharingApi.show, { params: { id: link.id } })
@@ -41,7 +41,7 @@ describe('a request for documents', () => {
     expect((await user.send(documentsApi.text, { params })).statusCode).toBe(404)
     await world.services.jobs.settle()
     const kept = await lawyer.call(documentsApi.show, { params })
-    expect(kept).toMatchObject({ state: 'quarantined', case_id: its.id, name: 'Lease.txt' })
+    expect(kept).toMatchObject({ state: 'quarantined', case_id: legalCase.id, name: 'Lease.txt' })
     expect(kept.reason).toContain(`${ada.name} (${ada.email})`)
     expect(kept.reason).toContain('Papers of the lease')
     const released = await lawyer.call(documentsApi.release, { params })
@@ -68,11 +68,11 @@ describe('a request for documents', () => {
 
   it('gives the one who asked a task, once for several files', async () => {
     const world = await testApp()
-    const { lawyer, its, visitor } = await asked(world)
+    const { lawyer, legalCase, visitor } = await asked(world)
     await sendFile(visitor, lease, 'One.txt')
     await sendFile(visitor, Buffer.from('Receipt'), 'Two.txt')
     await world.services.jobs.settle()
-    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: its.id } })
+    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: legalCase.id } })
     expect(items.map((item) => item.title)).toEqual([
       'Review the documents from Ada Brook: Papers of the lease',
     ])
@@ -96,8 +96,8 @@ describe('a request for documents', () => {
     const back = await comeIn(world, token)
     expect((await back.call(sharingApi.showUpload, { params: { id } })).received).toBe(10)
     expect((await send(back, 10)).statusCode).toBe(200)
-    const { lawyer, its } = await asked(world)
-    const other = await comeIn(world, (await askFor(lawyer, its.id)).token)
+    const { lawyer, legalCase } = await asked(world)
+    const other = await comeIn(world, (await askFor(lawyer, legalCase.id)).token)
     expect((await send(other, 0)).statusCode).toBe(404)
     const both = await Promise.all([1, 2].map(() => back.send(sharingApi.finishUpload, { params: { id } })))
     expect(both.map((response) => response.statusCode).toSorted()[0]).toBe(200)

@@ -194,14 +194,14 @@ describe('a share ends', () => {
 
   it('when the case is walled from the sharer, who then has no power over it; its lead has', async () => {
     const world = await testApp()
-    const { lawyer: lead, case: its } = await lawyerWithCase(world)
+    const { lawyer: lead, case: legalCase } = await lawyerWithCase(world)
     const sharer = await world.person('lawyer')
-    const { id } = await giveAndRead(world, sharer, { fields: { case_id: its.id } })
+    const { id } = await giveAndRead(world, sharer, { fields: { case_id: legalCase.id } })
     const { link, token } = await shareWith(sharer, [id])
     const params = { id: link.id }
     expect((await lead.call(sharingApi.show, { params })).can.revoke).toBe(true)
     const visitor = await comeIn(world, token)
-    await lead.call(casesApi.wall, { params: { id: its.id }, body: { walled: true } })
+    await lead.call(casesApi.wall, { params: { id: legalCase.id }, body: { walled: true } })
     expect(await isClosed(world, token)).toBe(true)
     await expect(visitOf(visitor)).rejects.toMatchObject({ code: 'signed_out' })
     for (const call of [sharingApi.show, sharingApi.log, sharingApi.revoke, sharingApi.renew])
@@ -231,8 +231,8 @@ describe('the list of links', () => {
   it('holds those whose every document one sees, found by words, kind and state', async () => {
     const world = await testApp()
     const [lawyer, colleague] = [await world.person('lawyer'), await world.person('lawyer')]
-    const its = await beginCase(lawyer)
-    const inCase = await giveAndRead(world, lawyer, { fields: { case_id: its.id } })
+    const legalCase = await beginCase(lawyer)
+    const inCase = await giveAndRead(world, lawyer, { fields: { case_id: legalCase.id } })
     const own = await giveAndRead(world, lawyer)
     await shareWith(lawyer, [inCase.id], { title: 'The lease' })
     await shareWith(lawyer, [inCase.id, own.id], { title: 'Both papers', recipients: [bob] })

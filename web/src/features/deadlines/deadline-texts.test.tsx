@@ -11,13 +11,13 @@ import { done, FakeServer } from '#test/server'
 
 const today = '2026-11-16'
 const row = deadlineRowOf(1, { title: 'Answer' })
-const its = caseOf({ jurisdiction: 'us-dct:IL', can: { edit: true } })
+const legalCase = caseOf({ jurisdiction: 'us-dct:IL', can: { edit: true } })
 let server: FakeServer
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
-  server.on(casesApi.show, () => its)
+  server.on(casesApi.show, () => legalCase)
   aroundCases(server)
   server.on(deadlinesApi.list, () => ({ items: [row], next: null, today }))
   server.on(deadlinesApi.changes, () => ({ items: [] }))
@@ -28,7 +28,7 @@ const order =
   'IT IS ORDERED that the motion is heard on Thursday, November 25, 2026 at 10:00 a.m. The answer is due on or before 12/1/26. So ordered this 16th day of November, 2026.'
 
 const pasted = async (text = order) => {
-  const user = openApp(`/cases/${its.id}?tab=deadlines`)
+  const user = openApp(`/cases/${legalCase.id}?tab=deadlines`)
   await user.click(await screen.findByRole('button', { name: 'Paste an order or notice' }))
   const field = screen.getByLabelText('Text of the order or notice')
   if (text) {
@@ -106,8 +106,8 @@ describe('the calendar feed of a case', () => {
   it('is created for this case, shown once, copied and revoked', async () => {
     const feed: FeedView = {
       id: idOf(90),
-      name: its.title,
-      case_id: its.id,
+      name: legalCase.title,
+      case_id: legalCase.id,
       created_at: '2026-11-16T10:00:00.000Z',
       last_read_at: null,
     }
@@ -121,17 +121,17 @@ describe('the calendar feed of a case', () => {
       feeds = feeds.slice(0, 1)
       return done
     })
-    const user = openApp(`/cases/${its.id}?tab=deadlines`)
+    const user = openApp(`/cases/${legalCase.id}?tab=deadlines`)
     await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Calendar feed of this case' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Calendar feed of this case' }))
     expect(dialog.queryByText('Phone')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Create calendar link' }))
     expect(await dialog.findByText(/\/api\/calendar\/secret\.ics$/)).toBeVisible()
-    expect(server.of(deadlinesApi.makeFeed)[0]?.input.body).toMatchObject({ case_id: its.id })
+    expect(server.of(deadlinesApi.makeFeed)[0]?.input.body).toMatchObject({ case_id: legalCase.id })
     await user.click(dialog.getByRole('button', { name: 'Copy the address' }))
     expect(await navigator.clipboard.readText()).toContain('/api/calendar/secret.ics')
-    await user.click(await dialog.findByRole('button', { name: `Revoke ${its.title}` }))
+    await user.click(await dialog.findByRole('button', { name: `Revoke ${legalCase.title}` }))
     await waitFor(() => expect(dialog.queryByText(/secret\.ics/)).toBeNull())
   })
 })

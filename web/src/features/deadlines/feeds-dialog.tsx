@@ -21,10 +21,10 @@ interface FeedsDialogProps {
 }
 
 /** Links for calendar apps. Anyone who has one reads what its owner may see. */
-export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
+export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
   const { data, error } = useQuery(deadlineQueries.feeds())
-  const feeds = its ? data?.filter((entry) => entry.case_id === its.id) : data
-  const [name, setName] = useState(its?.title.slice(0, 80) ?? '')
+  const feeds = legalCase ? data?.filter((entry) => entry.case_id === legalCase.id) : data
+  const [name, setName] = useState(legalCase?.title.slice(0, 80) ?? '')
   const [missing, setMissing] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const make = useMakeFeed()
@@ -37,7 +37,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
       return
     }
     setMissing('')
-    make.mutate({ name, ...(its && { case_id: its.id }) }, { onSuccess: () => setName('') })
+    make.mutate({ name, ...(legalCase && { case_id: legalCase.id }) }, { onSuccess: () => setName('') })
   }
   const drop = (id: string, called: string) =>
     revoke.mutate(id, {
@@ -57,7 +57,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
     )
   return (
     <ActDialog
-      title={its ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
+      title={legalCase ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
       submitText="Create calendar link"
       busyText="Making..."
       isBusy={make.isPending}
@@ -66,7 +66,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        {its
+        {legalCase
           ? 'Your calendar program reads the deadlines of this case from a secret address, for as long as you may see the case.'
           : 'Your calendar program reads the deadlines you may see from a secret address.'}{' '}
         Anyone who has the address can read them. Keep it private, and revoke it if a device is lost.

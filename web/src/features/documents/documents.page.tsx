@@ -38,8 +38,8 @@ export function DocumentsPage({ takeFile, bulkExtra, actions, notice }: Document
   const mayChange = useMayChange()
   const [hasFolders, setFolders] = useState(false)
   const { case_id, folder_id, removed } = place
-  const { data: its } = useQuery({ ...caseQueries.one(case_id ?? ''), enabled: Boolean(case_id) })
-  const inCase = its ? { id: its.id, title: its.title } : null
+  const { data: legalCase } = useQuery({ ...caseQueries.one(case_id ?? ''), enabled: Boolean(case_id) })
+  const inCase = legalCase ? { id: legalCase.id, title: legalCase.title } : null
   const takeFiles = () => {
     const file = takeFile()
     return file && [{ file, folder: null }]

@@ -8,7 +8,7 @@ const RequestDialog = lazy(() =>
 )
 
 /** Asks somebody for documents, of a case where that is clear. */
-export function RequestButton({ case: its = null }: { case?: PickedCase | null }) {
+export function RequestButton({ case: legalCase = null }: { case?: PickedCase | null }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -17,7 +17,7 @@ export function RequestButton({ case: its = null }: { case?: PickedCase | null }
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <RequestDialog case={its} onClose={() => setOpen(false)} />
+          <RequestDialog case={legalCase} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -23,13 +23,13 @@ interface RequestDialogProps {
 }
 
 /** Asks somebody outside the firm for documents. */
-export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
+export function RequestDialog({ case: legalCase, onClose }: RequestDialogProps) {
   const request = useRequest()
   const hasMail = useHasMail()
   const form = useForm<RequestForm, unknown, z.output<typeof requestForm>>({
     resolver: zodResolver(requestForm),
     defaultValues: {
-      case: its,
+      case: legalCase,
       title: '',
       message: '',
       items: [{ name: '' }],
@@ -63,7 +63,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
               They send files by a link, without an account. Files arrive in the case, quarantined until
               someone at the firm reviews them, and you get a task.
             </p>
-            {!its && (
+            {!legalCase && (
               <Controller
                 control={control}
                 name="case"

@@ -10,13 +10,13 @@ import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
-const its = caseOf({ can: { edit: true } })
+const legalCase = caseOf({ can: { edit: true } })
 const answer = deadlineRowOf(1, { title: 'Answer', safe_due: '2026-12-07', due: '2026-12-07' })
 const tied: TaskView = {
   id: idOf(50),
-  case_id: its.id,
-  case_title: its.title,
-  case_number: its.number,
+  case_id: legalCase.id,
+  case_title: legalCase.title,
+  case_number: legalCase.number,
   title: 'Draft the answer',
   description: '',
   assignee_id: null,
@@ -49,7 +49,7 @@ beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
   tasks = []
-  server.on(casesApi.show, () => its)
+  server.on(casesApi.show, () => legalCase)
   aroundCases(server)
   server.on(casesApi.colleagues, () => ({ items: [] }))
   server.on(deadlinesApi.list, () => ({ items: [answer], next: null, today: '2026-11-16' }))
@@ -61,7 +61,7 @@ beforeEach(() => {
 describe('a task due from a deadline', () => {
   it('is added so many court days before it', async () => {
     server.on(deadlinesApi.addTask, () => tied)
-    const user = openApp(`/cases/${its.id}?tab=tasks`)
+    const user = openApp(`/cases/${legalCase.id}?tab=tasks`)
     await user.click(await screen.findByRole('button', { name: 'New task' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
     await user.type(dialog.getByLabelText('Task'), 'Draft the answer')
@@ -109,7 +109,7 @@ describe('a task due from a deadline', () => {
   it('is unlinked from the deadline by setting its own date', async () => {
     tasks = [tied]
     server.on(tasksApi.change, () => ({ ...tied, deadline: null }))
-    const user = openApp(`/cases/${its.id}?tab=tasks`)
+    const user = openApp(`/cases/${legalCase.id}?tab=tasks`)
     await user.click(await screen.findByRole('button', { name: 'Draft the answer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Task' }))
     await user.selectOptions(await dialog.findByLabelText('Due from'), 'Its own date')

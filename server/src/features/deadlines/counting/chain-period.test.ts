@@ -40,8 +40,8 @@ describe('a chain with a changed period', () => {
 
   it('is detected after an update, for deadlines counted by an older version', async () => {
     const world = await testApp()
-    const { lawyer, case: its } = await lawyerWithDeadline(world)
-    const { id, input } = await acceptDeadline(lawyer, its.id)
+    const { lawyer, case: legalCase } = await lawyerWithDeadline(world)
+    const { id, input } = await acceptDeadline(lawyer, legalCase.id)
     const { db, jobs } = world.services
     const older = { ...input, offset: 20 } as NonNullable<typeof input>
     await db.update(deadlines).set({ input: older, due: '2026-07-19' }).where(eq(deadlines.id, id))

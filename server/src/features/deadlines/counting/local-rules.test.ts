@@ -41,12 +41,12 @@ describe('local rules', () => {
 
   it('of the firm are added with a citation, proposed, and no longer proposed once removed', async () => {
     const world = await testApp()
-    const { lawyer, case: its } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const admin = await world.person('admin')
     const { id } = await admin.call(deadlinesApi.addLocalRule, { body: standingOrder })
     const body = { ...motionFiled, court: 'cand' }
     const proposed = async () =>
-      (await lawyer.call(deadlinesApi.propose, { params: { id: its.id }, body })).lines.map(
+      (await lawyer.call(deadlinesApi.propose, { params: { id: legalCase.id }, body })).lines.map(
         ({ line }) => line,
       )
     expect((await proposed()).map((line) => [line.title, line.authority])).toContainEqual([
@@ -65,15 +65,15 @@ describe('local rules', () => {
 
   it('a closure of one district does not apply to another district of the state', async () => {
     const world = await testApp()
-    const { lawyer, case: its } = await lawyerWithCase(world)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const admin = await world.person('admin')
     await admin.call(deadlinesApi.addOverlay, {
       body: { jurisdiction: 'cand', date: '2026-11-30', name: 'Storm', authority: 'General Order 90' },
     })
     const body = { ...motionFiled, trigger: 'Complaint filed', trigger_date: '2026-09-01' }
     const due = async (court: string) =>
-      (await lawyer.call(deadlinesApi.propose, { params: { id: its.id }, body: { ...body, court } })).lines[0]
-        ?.computed?.due
+      (await lawyer.call(deadlinesApi.propose, { params: { id: legalCase.id }, body: { ...body, court } }))
+        .lines[0]?.computed?.due
     // FRCP 4(m): day 90 is Monday, November 30.
     expect([await due('cand'), await due('cacd')]).toEqual(['2026-12-01', '2026-11-30'])
     await expect(

@@ -34,12 +34,12 @@ const ctxOf = ({ services, clock }: TestApp): JobCtx => ({
 /** At ten in the morning of Mon, Nov 16, 2026 in New York, with a date fixed this many days ahead. */
 async function dueIn(days: number, details: { is_jurisdictional?: boolean } = {}) {
   const world = await testApp()
-  const { lawyer, case: its } = await lawyerWithCase(world)
+  const { lawyer, case: legalCase } = await lawyerWithCase(world)
   const due = new Date(Date.parse('2026-11-16') + days * day * 1000).toISOString().slice(0, 10)
   const body = { title: 'Notice of appeal', due, authority: 'FRAP 4(a)(1)(A)', ...details }
-  const deadline = await lawyer.call(deadlinesApi.addOrdered, { params: { id: its.id }, body })
+  const deadline = await lawyer.call(deadlinesApi.addOrdered, { params: { id: legalCase.id }, body })
   world.clock.pass(6 * hour)
-  return { world, lawyer, its, deadline }
+  return { world, lawyer, legalCase, deadline }
 }
 
 const remindersTo = async (world: TestApp, { email }: TestPerson) =>
@@ -155,7 +155,7 @@ describe('reminders', () => {
     expect(await remindersTo(seen.world, admin)).toEqual([])
     const walled = await dueIn(5, { is_jurisdictional: true })
     const outside = await walled.world.person('admin')
-    await walled.lawyer.call(casesApi.wall, { params: { id: walled.its.id }, body: { walled: true } })
+    await walled.lawyer.call(casesApi.wall, { params: { id: walled.legalCase.id }, body: { walled: true } })
     await run(walled.world)
     expect(await remindersTo(walled.world, outside)).toEqual([])
     expect(await remindersTo(walled.world, walled.lawyer)).toHaveLength(1)
@@ -164,8 +164,8 @@ describe('reminders', () => {
 
 describe('the docket', () => {
   it('is one email per working day with what is due in two weeks and what is overdue', async () => {
-    const { world, lawyer, its } = await dueIn(-2)
-    await acceptDeadline(lawyer, its.id, { input: { ...answerDue.input, trigger_date: '2026-11-02' } })
+    const { world, lawyer, legalCase } = await dueIn(-2)
+    await acceptDeadline(lawyer, legalCase.id, { input: { ...answerDue.input, trigger_date: '2026-11-02' } })
     await run(world)
     await run(world)
     const dockets = async () =>
@@ -187,8 +187,8 @@ describe('the docket', () => {
 describe('a new version of the rules', () => {
   it('counts open deadlines again once, and proposes differences', async () => {
     const world = await testApp()
-    const { lawyer, case: its } = await lawyerWithCase(world)
-    const { id } = await acceptDeadline(lawyer, its.id)
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const { id } = await acceptDeadline(lawyer, legalCase.id)
     const { db, jobs } = world.services
     const recount = async () => {
       await jobs.enqueue(db, recountDeadlines, {})

@@ -15,10 +15,10 @@ beforeEach(() => {
 })
 
 const opened = async (jurisdiction: string) => {
-  const its = caseOf({ jurisdiction, can: { edit: true } })
-  server.on(casesApi.show, () => its)
-  server.on(casesApi.change, () => its)
-  const user = openApp(`/cases/${its.id}?tab=settings`)
+  const legalCase = caseOf({ jurisdiction, can: { edit: true } })
+  server.on(casesApi.show, () => legalCase)
+  server.on(casesApi.change, () => legalCase)
+  const user = openApp(`/cases/${legalCase.id}?tab=settings`)
   const field = await screen.findByLabelText('Jurisdiction')
   const save = async () => {
     const form = field.closest('form')

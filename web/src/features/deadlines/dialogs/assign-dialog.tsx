@@ -8,11 +8,11 @@ import { Select } from '#ui/fields/select'
 import { ActDialog, type OnDeadline } from './act-dialog.tsx'
 
 export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
-  const { data: its } = useQuery(caseQueries.one(row.case_id))
+  const { data: legalCase } = useQuery(caseQueries.one(row.case_id))
   const [userId, setUserId] = useState(row.responsible_id)
   const assign = useAssign(row.id)
   const toast = useToast()
-  const team = its?.team ?? [{ user_id: row.responsible_id, name: row.responsible }]
+  const team = legalCase?.team ?? [{ user_id: row.responsible_id, name: row.responsible }]
   const save = () =>
     assign.mutate(
       { user_id: userId, version: row.version },

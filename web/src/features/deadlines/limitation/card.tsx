@@ -12,8 +12,8 @@ interface LimitationCardProps {
 }
 
 /** The calculator inside a case, with its state preselected. */
-export function LimitationCard({ case: its, onEnterDate, onClose }: LimitationCardProps) {
-  const state = /^(?:st|us-dct|us-bk|us-ca):([A-Z]{2})/.exec(its.jurisdiction)?.[1]
+export function LimitationCard({ case: legalCase, onEnterDate, onClose }: LimitationCardProps) {
+  const state = /^(?:st|us-dct|us-bk|us-ca):([A-Z]{2})/.exec(legalCase.jurisdiction)?.[1]
   return (
     <Card
       title="Statute of limitations"
@@ -24,7 +24,12 @@ export function LimitationCard({ case: its, onEnterDate, onClose }: LimitationCa
         <LimitationCalculator
           state={state}
           actions={(proof) => (
-            <AddLimitation key={JSON.stringify(proof.input)} proof={proof} caseId={its.id} onDone={onClose} />
+            <AddLimitation
+              key={JSON.stringify(proof.input)}
+              proof={proof}
+              caseId={legalCase.id}
+              onDone={onClose}
+            />
           )}
         />
         <Button className="justify-self-start" onClick={onEnterDate}>

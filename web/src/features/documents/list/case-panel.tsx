@@ -27,8 +27,8 @@ export function DocumentsPanel({ caseId, bulkExtra, actions, children }: Documen
   const [place, setPlace] = useUrlState(panelPlace)
   const change = ({ case_id: _, ...next }: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const [hasFolders, setFolders] = useState(false)
-  const { data: its } = useQuery(caseQueries.one(caseId))
-  const inCase = { id: caseId, title: its?.title ?? 'this case' }
+  const { data: legalCase } = useQuery(caseQueries.one(caseId))
+  const inCase = { id: caseId, title: legalCase?.title ?? 'this case' }
   const filter = { ...place, case_id: caseId }
   return (
     <div className="grid gap-5">
