@@ -85,7 +85,7 @@ describe('a bank statement', () => {
       '<OFX><STMTRS><STMTTRN><DTPOSTED>20261001<TRNAMT>1e5</STMTTRN></STMTRS></OFX>',
       'no amount that can be read',
     ],
-  ])('that cannot be read says why: %j', (text, why) => {
+  ])('that cannot be read reports the reason: %j', (text, why) => {
     expect(readBankStatement('x.csv', text)).toEqual({ is: 'problem', problem: expect.stringContaining(why) })
   })
 

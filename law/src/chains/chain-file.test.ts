@@ -46,7 +46,7 @@ describe('a file of deadline chains', () => {
     { id: 'Fed Answer' },
     { courtMayChnage: false },
     { countedBy: 'FRCP 99' },
-  ])('is refused with the mistake %o', (mistake) => {
+  ])('is refused for the mistake %o', (mistake) => {
     expect(() => readChainFile(fileOf(mistake))).toThrow()
   })
 })

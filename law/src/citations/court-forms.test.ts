@@ -25,7 +25,7 @@ describe('a citation as courts write it', () => {
 })
 
 describe('a case without a citation', () => {
-  it.each(namedOnly)('is caught by one of the two nets: %s', (text) => {
+  it.each(namedOnly)('is caught by the parser or the fallback check: %s', (text) => {
     const citations = parseCitations(text)
     const caught = [...citations.filter(({ kind }) => kind !== 'full_case'), ...suspicions(text, citations)]
     expect(caught.length).toBeGreaterThan(0)

@@ -102,7 +102,7 @@ describe('a full citation of a case', () => {
     'Exhibit 3 Page 12',
     'He paid $1,200 in May 2024.',
     'nn. 1234 F. Supp. 26',
-  ])('is not seen in: %s', (text) =>
+  ])('is not found in: %s', (text) =>
     expect(parseCitations(text).filter(({ kind }) => kind.endsWith('_case'))).toEqual([]),
   )
 })

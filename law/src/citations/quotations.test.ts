@@ -45,7 +45,7 @@ describe('finding quotations', () => {
       'Ashcroft v. Iqbal, 556 U.S. 662 (2009) (dismissing). The lease (see Exhibit A) says "rent is due on the first day of each month."',
       [null],
     ],
-  ])('attributes those in the parenthesis of a citation to it: %s', (text, attributed) => {
+  ])('attributes those in the parenthetical of a citation to it: %s', (text, attributed) => {
     expect(found(text).map(({ citation }) => citation)).toEqual(attributed)
   })
 
@@ -84,7 +84,7 @@ describe('a quotation', () => {
     ['the parts stand in another order', 'The plausibility standard ... a complaint must contain'],
     ['it is from elsewhere', 'Threadbare recitals of the elements do not suffice'],
     ['it has no word', '. . .'],
-  ])('is not found where %s', (_, quotation) => {
+  ])('is not found if %s', (_, quotation) => {
     expect(isQuotedFrom(quotation, opinion)).toBe(false)
   })
 })

@@ -82,7 +82,7 @@ describe('quotations', () => {
     '[l]andlord shall return the deposit ... within 45 days',
     'shall return [to Tenant] the deposit',
     'Within 45 days after the end of the Term.',
-  ])('“%s” stands there', (quote) => {
+  ])('“%s” is in the source', (quote) => {
     expect(isQuoted(quote, source)).toBe(true)
   })
   it.each([
@@ -91,7 +91,7 @@ describe('quotations', () => {
     'the Term … the deposit',
     'Landlord return the deposit',
     'with',
-  ])('“%s” does not', (quote) => {
+  ])('“%s” is not in the source', (quote) => {
     expect(isQuoted(quote, source)).toBe(false)
   })
   it('are found by their marks', () => {

@@ -50,7 +50,7 @@ describe('an amendment', () => {
     [
       'This Second Amendment (the "Amendment") to the Supply Agreement dated June 2, 2020 is entered into by Birch Mill, Inc.',
     ],
-  ])('is known by its title or opening: %s', (words) => {
+  ])('is recognized by its title or opening: %s', (words) => {
     expect(readAmendment(words)).not.toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('an amendment', () => {
     ['SERVICES AGREEMENT\n\n14. Amendment. No amendment to this Agreement is valid unless in writing.'],
     ['Any amendment to the schedule of fees must be signed.'],
     ['SUPPLY AGREEMENT\n\nSupplement 4 lists the goods.'],
-  ])('is no whole agreement: %#', (words) => {
+  ])('is not a whole agreement: %#', (words) => {
     expect(readAmendment(words)).toBeNull()
   })
 })

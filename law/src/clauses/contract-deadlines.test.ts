@@ -33,7 +33,7 @@ describe('the end of a term', () => {
     'The Joint Venture shall commence on May 4, 2026, and shall be effective until May 3, 2028 unless extended in writing.',
     'Expiration Date: May 3, 2028',
     'This Agreement shall become effective as of the Effective Date and shall extend until the two (2) year anniversary of the Effective Date (the "Term").',
-  ])('is read where it is stated: %s', (body) => {
+  ])('is read if it is stated: %s', (body) => {
     expect(days(read(body, effective).dates)).toEqual([['end', expect.stringMatching(/^2028-05-0[34]$/)]])
   })
 
@@ -92,7 +92,7 @@ describe('the end of a term', () => {
       'acceptance',
       'The term of this Agreement shall be eighteen (18) months after acceptance of the System by Buyer.',
     ],
-  ])('is not counted from the date of signing where it runs from %s', (_, body) => {
+  ])('is not counted from the date of signing if it runs from %s', (_, body) => {
     const { dates, notes } = read(body)
     expect(dates).toEqual([])
     expect(notes).toEqual([expect.stringMatching(/gives no date for that, so no end date is proposed/)])

@@ -26,7 +26,7 @@ describe('the shipped finder', () => {
     ['Cap On Liability', /aggregate liability/],
     ['Renewal Term', /automatically renew/],
     ['Termination For Convenience', /terminate this Agreement for convenience/],
-  ])('finds %s first where it stands', (category, words) => {
+  ])('ranks the passage of %s first', (category, words) => {
     const clause = bestOf(exampleContract, category)
     expect(clause?.found).toBe(true)
     expect(clause?.spans[0]?.text).toMatch(words)
@@ -121,7 +121,7 @@ describe('the kind of a document', () => {
     ],
     ['will', 'LAST WILL AND TESTAMENT OF ANN MARSH\n\nI, Ann Marsh, being of sound mind, declare this.'],
     ['other', 'Apples and pears.'],
-  ])('is %s, and says by which words', (kind, text) => {
+  ])('is %s, with the words that decided', (kind, text) => {
     const decided = decideKind(text)
     expect(decided.kind).toBe(kind)
     expect(decided.reason).toMatch(kind === 'other' ? /^No words were found/ : /^It says “/)

@@ -40,7 +40,7 @@ describe('a court by name', () => {
     ['justice texas', 'txjp'],
     ['9th Cir. california', 'ca9-ca'],
     ['Supreme Court of the United States', 'scotus'],
-  ])('%s is found first as %s', (typed, code) => expect(searchCourts(typed)[0]?.code).toBe(code))
+  ])('%s finds %s first', (typed, code) => expect(searchCourts(typed)[0]?.code).toBe(code))
 
   it('finds none for text that names no court, and lists all for empty input', () => {
     expect(searchCourts('High Court of Justice')).toEqual([])

@@ -13,4 +13,4 @@ it.each([
   ['09:30', '9:30 AM'],
   ['12:00', '12:00 PM'],
   ['23:59', '11:59 PM'],
-])('%s is read as %s', (stored, read) => expect(clockTime(stored)).toBe(read))
+])('%s is shown as %s', (stored, read) => expect(clockTime(stored)).toBe(read))

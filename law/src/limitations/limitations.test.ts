@@ -139,14 +139,14 @@ describe('facts a person enters', () => {
   it.each([
     ['CCP 340.6 has its own list of what tolls it', 'ca-legal'],
     ['CCP 340.5 has its own list of what tolls it', 'ca-medical'],
-  ])('absence adds nothing where %s', (_, entry) => {
+  ])('absence adds nothing if %s', (_, entry) => {
     const input = { entry, accrual: '2024-06-03' }
     const absent = [{ from: '2024-09-01', until: '2024-12-01' }]
     expect(computeLimitation({ ...input, absent }).due).toBe(computeLimitation(input).due)
   })
 
   it.each(['ca-sale', 'il-sale', 'ny-sale', 'tx-contract-written', 'nj-wages'])(
-    '%s: minority adds nothing where the tolling statute may not reach the period',
+    '%s: minority adds nothing if the tolling statute may not cover the period',
     (entry) => {
       const input = { entry, accrual: '2020-06-03' }
       const minor = computeLimitation({ ...input, birth: '2010-06-03' })

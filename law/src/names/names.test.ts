@@ -107,12 +107,12 @@ const different: readonly (readonly [string, string])[] = [
 const score = (a: string, b: string) => compareNames(a, b)?.score ?? 0
 
 describe('two names', () => {
-  it.each(same)('%s and %s are one', (a, b) => {
+  it.each(same)('%s and %s are the same', (a, b) => {
     expect(score(a, b)).toBeGreaterThanOrEqual(hitThreshold)
     expect(score(b, a)).toBe(score(a, b))
   })
 
-  it.each(different)('%s and %s are two', (a, b) => {
+  it.each(different)('%s and %s are different', (a, b) => {
     expect(score(a, b)).toBeLessThan(hitThreshold)
     expect(score(b, a)).toBe(score(a, b))
   })

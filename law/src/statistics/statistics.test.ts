@@ -36,7 +36,7 @@ describe('case durations', () => {
     [5, 24 / 35],
     [8, 72 / 175],
     [12, 36 / 175],
-  ])('after %i months %f still go on', (time, share) => {
+  ])('after %i months %f are still open', (time, share) => {
     expect(survivalCurve(worked).find((survivalStep) => survivalStep.time === time)?.share).toBeCloseTo(
       share,
       10,
@@ -105,7 +105,7 @@ describe('further results of the curve', () => {
     [19, 0.8, { low: 2, high: 18 }],
     [99, 0.8, { low: 10, high: 90 }],
     [99, 0.9, { low: 5, high: 95 }],
-  ])('a band of %i endings at %f: the order statistics the next falls between', (n, level, band) => {
+  ])('a band of %i complete durations at %f: the order statistics around the next one', (n, level, band) => {
     const endings = Array.from({ length: n }, (_, index) => ({ time: index + 1, hasEnded: true }))
     expect(bandOf(survivalCurve(endings), level)).toEqual(band)
     expect(bandOf([])).toEqual({ low: null, high: null })
@@ -132,7 +132,7 @@ describe('further results of the curve', () => {
     [0.4549364231, 0.5],
     [30, 4.320463e-8],
     [0, 1],
-  ])('chi-squared %f comes by chance in %f', (chiSquared, chance) => {
+  ])('chi-squared %f has the p-value %f', (chiSquared, chance) => {
     expect(chanceOf(chiSquared)).toBeCloseTo(chance, 8)
   })
 
@@ -239,7 +239,7 @@ describe('rates', () => {
     [0.5, 4, 4, 0.5],
     [0.25, 1, 2, 1 - 0.75 ** 2],
     [0.9, 3, 1, 0.9 ** 3],
-  ])('the beta distribution up to %f with %f and %f holds %f', (x, a, b, share) => {
+  ])('the beta distribution at %f with %f and %f is %f', (x, a, b, share) => {
     expect(betaShare(x, a, b)).toBeCloseTo(share, 10)
     expect(betaQuantile(share, a, b)).toBeCloseTo(x, 10)
   })

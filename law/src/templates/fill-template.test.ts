@@ -100,7 +100,7 @@ describe('filling a form', () => {
     '<b>&amp;',
     '\\*',
     '_x_',
-  ])('takes %s in an answer as letters', (said) => {
+  ])('keeps %s in an answer as plain text', (said) => {
     const [block] = paper('{{client}}', [blank('client')], { client: said })
     expect(block).toMatchObject({ kind: 'paragraph', lines: [[{ text: said, bold: false, italic: false }]] })
   })
