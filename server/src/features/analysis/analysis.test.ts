@@ -238,7 +238,7 @@ describe('the report and the comparison', () => {
     ['a b c d', 'a b c d', 1],
     ['a b', 'c d', 0],
     ['a a b', 'a b b', 0.5],
-  ])('finds %j and %j alike by %d', (left, right, share) => {
+  ])('compares %j and %j: similarity %d', (left, right, share) => {
     expect(likeness(left, right)).toBe(share)
   })
 })

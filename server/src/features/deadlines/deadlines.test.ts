@@ -28,7 +28,7 @@ describe('the wire', () => {
     [{ trigger_date: '2026-02-30' }, 'trigger_date'],
     [{ offset: 0 }, 'offset'],
     [{ rule: 'CA CCP' as const, jurisdiction: 'st:CA', service: 'clerk' as const }, 'service'],
-  ])('refuses %j and says at which field', async (change, field) => {
+  ])('refuses %j and names the field', async (change, field) => {
     const lawyer = await (await testApp()).person('lawyer')
     await expect(
       lawyer.call(deadlinesApi.compute, { body: { ...answerDue.input, no_extension: false, ...change } }),

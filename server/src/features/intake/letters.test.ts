@@ -173,7 +173,7 @@ describe('a letter with an unfilled placeholder', () => {
     expect([sent.unfilled, sent.mailed_to]).toEqual([[], 'asker@example.com'])
   })
 
-  it.each(['docx', 'pdf'] as const)('is no final %s, and a draft says DRAFT', async (as) => {
+  it.each(['docx', 'pdf'] as const)('is not a final %s, and a draft says DRAFT', async (as) => {
     const { lawyer, letter } = await accepted()
     const final = await fileWords(lawyer, letter.id, { as })
     expect(final).toMatchObject({ status: 400, problem: { fields: { unfilled: expect.any(String) } } })

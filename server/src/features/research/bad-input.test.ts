@@ -48,7 +48,7 @@ describe('a file the citation check cannot read', () => {
   it.each([
     ['Locked.pdf', lockedPdf],
     ['Locked.docx', lockedWord],
-  ])('with a password says so, and stays as it is: %s', async (name, content) => {
+  ])('with a password says so, and stays unchanged: %s', async (name, content) => {
     const { lawyer, give, check } = await desk()
     const id = await give(name, content)
     await expect(check(id)).rejects.toMatchObject({

@@ -50,7 +50,7 @@ describe('the export of a memo', () => {
     ['a name without a place', 'So it was held in Doe v. Roe.'],
     ['a citation of a paid service', 'See Smith v. Jones, 2024 WL 123456 (S.D.N.Y. Jan. 5, 2024).'],
     ['letters that only look alike', 'See Smith v. Jones, ５５０ U.\u200bS. 54 (2007).'],
-  ])('is refused while it holds %s', async (_, notes) => {
+  ])('is refused while it contains %s', async (_, notes) => {
     const world = await testApp()
     const { lawyer, id } = await withNotes(world, notes)
     for (const as of ['docx', 'pdf'] as const) expect((await exported(lawyer, id, as)).statusCode).toBe(409)

@@ -31,7 +31,7 @@ describe('a filled form', () => {
     'See Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2015).',
     'See Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019).',
     'As held in Doe v. Roe, it is so.',
-  ])('does not leave with a citation that is not verified, but as a draft: %s', async (body) => {
+  ])('is exported with an unverified citation only as a draft: %s', async (body) => {
     const { make } = await form(await testApp(), body)
     const refused = await make()
     expect(refused.statusCode).toBe(409)

@@ -63,7 +63,7 @@ describe('a model’s analysis in a memo', () => {
     ['Ostrander v. Silence', 'good', 'unusable'],
     ['Ostrander v. Pellham', '500', 'did not answer'],
     ['Ostrander v. Pellham', '401', 'did not answer'],
-  ] as const)('falls back where the model answers nothing of use: %s, %s', async (title, mode, told) => {
+  ] as const)('falls back if the model’s answer is unusable: %s, %s', async (title, mode, told) => {
     const { world, lawyer } = await office('client_data', title)
     await service.behave(mode)
     const { memo, steps, state } = await research(world, lawyer, { filter })

@@ -90,7 +90,7 @@ describe('a model’s opinion on a document', () => {
     ['429', 'busy'],
     ['500', 'failed (500)'],
     ['broken-json', 'an unexpected response'],
-  ] as const)('%s is said in words', async (mode, words) => {
+  ] as const)('%s fails with a clear reason', async (mode, words) => {
     const { admin, ask } = await given()
     await connectModel(admin, service.address)
     await service.behave(mode)

@@ -84,7 +84,7 @@ describe('an answer of a model, parsed from bytes', () => {
       ).join(''),
       'too_large',
     ],
-  ])('does not take %s for an answer', (_, stream, fault) => {
+  ])('does not accept %s as an answer', (_, stream, fault) => {
     expect(read(stream, 4096).end).toMatchObject({ is: 'fault', fault })
   })
 

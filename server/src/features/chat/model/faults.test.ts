@@ -45,7 +45,7 @@ describe('failures of a model', () => {
     ['empty', 'failed', /returned an empty answer/, again],
     ['length', 'incomplete', /its end is missing/, again],
     ['filter', 'incomplete', /own filter/, ['other_model', 'built_in']],
-  ] as const)('%s is said in its own sentence, with ways on', async (model, state, words, ways) => {
+  ] as const)('%s has its own message, with alternatives', async (model, state, words, ways) => {
     const { ask } = await office()
     const answer = await ask(model)
     expect(answer.state).toBe(state)

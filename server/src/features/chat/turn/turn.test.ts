@@ -179,7 +179,7 @@ describe('whole clauses', () => {
   it.each([
     ['How much is the price per unit?', '$14.20 per unit'],
     ['how much notice to end the agreement', '90 days'],
-  ])('%s leads with %s', (text, value) => {
+  ])('%s is answered with %s first', (text, value) => {
     const chosen = answer(text)
     expect(chosen.is === 'found' && chosen.value?.said).toBe(value)
     if (chosen.is !== 'found') return
@@ -315,7 +315,7 @@ For Owner: Lucille Baker, President
     ['Who is the manager and what is he paid', ['Who is the manager', 'what is he paid']],
     ['what did he claim vs what is the limit', ['what did he claim', 'what is the limit']],
     ['what happens when a member dies', null],
-  ])('%s has its questions apart', (text, parts) => expect(splitQuestion(text)).toEqual(parts))
+  ])('%s is split into its questions', (text, parts) => expect(splitQuestion(text)).toEqual(parts))
 
   it('"when" after another question word does not ask for a date', () => {
     expect(readQuestion('what happens when a member dies', new Set()).types).not.toContain('date')
@@ -325,7 +325,7 @@ For Owner: Lucille Baker, President
   it.each([
     ['i finished ordering the therapy records', 'complete'],
     ['done with the term sheet', 'complete'],
-  ])('%s ends a task', (text, act) =>
+  ])('%s completes a task', (text, act) =>
     expect(readAction(text, linkMentions(text, records), today)).toMatchObject({ act }),
   )
 

@@ -116,26 +116,29 @@ describe('an item', () => {
       expect([query, await found(query)]).toEqual([query, []])
   })
 
-  it.each(['title', 'updated', 'year'] as const)('comes page by page, by %s, none twice', async (sort) => {
-    const { person, clock } = await testApp()
-    const lawyer = await person('lawyer')
-    const given: string[] = []
-    for (const year of [1950, null, 2001, 1999, 1999]) {
-      given.push((await giveItem(lawyer, { year })).id)
-      clock.pass(60)
-    }
-    const seen: string[] = []
-    let after: string | undefined
-    do {
-      const page = await lawyer.call(knowledgeApi.list, {
-        query: { origin: 'written', sort, limit: 2, ...(after && { after }) },
-      })
-      seen.push(...page.items.map(({ id }) => id))
-      after = page.next ?? undefined
-    } while (after)
-    expect(seen.toSorted()).toEqual(given.toSorted())
-    if (sort === 'updated') expect(seen).toEqual(given.toReversed())
-  })
+  it.each(['title', 'updated', 'year'] as const)(
+    'is listed page by page, by %s, without repeats',
+    async (sort) => {
+      const { person, clock } = await testApp()
+      const lawyer = await person('lawyer')
+      const given: string[] = []
+      for (const year of [1950, null, 2001, 1999, 1999]) {
+        given.push((await giveItem(lawyer, { year })).id)
+        clock.pass(60)
+      }
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const page = await lawyer.call(knowledgeApi.list, {
+          query: { origin: 'written', sort, limit: 2, ...(after && { after }) },
+        })
+        seen.push(...page.items.map(({ id }) => id))
+        after = page.next ?? undefined
+      } while (after)
+      expect(seen.toSorted()).toEqual(given.toSorted())
+      if (sort === 'updated') expect(seen).toEqual(given.toReversed())
+    },
+  )
 })
 
 describe('a favorite', () => {

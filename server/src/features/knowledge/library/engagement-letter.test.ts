@@ -27,7 +27,7 @@ describe('the engagement letter of the library', () => {
   )
 })
 
-it.each(allTemplates)('$slug has no bracket that would keep it from being created', ({ body }) => {
+it.each(allTemplates)('$slug has no bracket that would block its creation', ({ body }) => {
   const words = body.replaceAll(/\{\{(#if )?[a-z_]+\}\}|\{\{\/if\}\}/g, '')
   expect(unfilledPlaces(words)).toEqual([])
 })

@@ -107,7 +107,7 @@ describe('authorities', () => {
     expect(repeated(authorities.map((authority) => authority.citation))).toEqual([])
   })
 
-  it.each(authorities)('$name is told in two to five sentences', (libraryAuthority) => {
+  it.each(authorities)('$name is described in two to five sentences', (libraryAuthority) => {
     expect(sentences(libraryAuthority.decides)).toBeGreaterThanOrEqual(2)
     expect(sentences(libraryAuthority.decides)).toBeLessThanOrEqual(5)
     expect(libraryAuthority.decides.length).toBeLessThanOrEqual(700)
@@ -199,7 +199,7 @@ describe('templates', () => {
     },
   )
 
-  it.each(allTemplates)('$slug has fields a person can answer', ({ fields }) => {
+  it.each(allTemplates)('$slug has fields with clear labels', ({ fields }) => {
     for (const field of fields) {
       expect(field.name).toMatch(/^[a-z]+(_[a-z]+)*$/)
       expect(field.label).toMatch(/^[A-Z]/)
@@ -210,13 +210,16 @@ describe('templates', () => {
     }
   })
 
-  it.each(allTemplates)('$slug says what it is for, that it is a draft, and is whole', (libraryTemplate) => {
-    expect(libraryTemplate.purpose).toMatch(/^[A-Z].*\.$/)
-    expect(libraryTemplate.purpose.length).toBeLessThanOrEqual(200)
-    expect(libraryTemplate.body).toMatch(/^\*Draft for attorney review/)
-    expect(libraryTemplate.body.length).toBeGreaterThan(400)
-    expect(libraryTemplate.body.length).toBeLessThanOrEqual(6000)
-  })
+  it.each(allTemplates)(
+    '$slug says what it is for, that it is a draft, and is complete',
+    (libraryTemplate) => {
+      expect(libraryTemplate.purpose).toMatch(/^[A-Z].*\.$/)
+      expect(libraryTemplate.purpose.length).toBeLessThanOrEqual(200)
+      expect(libraryTemplate.body).toMatch(/^\*Draft for attorney review/)
+      expect(libraryTemplate.body.length).toBeGreaterThan(400)
+      expect(libraryTemplate.body.length).toBeLessThanOrEqual(6000)
+    },
+  )
 })
 
 describe('guides', () => {
