@@ -268,7 +268,7 @@ describe('the deadline calculator', () => {
     ['Service', { runs_from: 'service', direction: 'after', service: 'mail' }],
     ['The event', { runs_from: 'event', direction: 'after', service: 'n/a' }],
     ['The event, backward', { runs_from: 'event', direction: 'before', service: 'n/a' }],
-  ])('sends how papers were served only for a period counted from service: %s', async (start, sent) => {
+  ])('sends the method of service only for a period counted from service: %s', async (start, sent) => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
     await chooseCourt(user, 'ND Ill', /^N\.D\. Ill/)

@@ -138,7 +138,7 @@ describe('the citation check', () => {
     'Brief.pdf has no text to check: it looks like a scan. The file is safe. No words could be recognized: upload a clearer scan or a copy with text.',
     'Brief.pdf is still being read. Try again in a moment.',
     'Brief.pdf could not be read, so its citations are not checked. The file is safe. This PDF is protected with a password. Save it without one, and try again.',
-  ])('says why a document cannot be checked, with a way on: %s', async (detail) => {
+  ])('says why a document cannot be checked, with an alternative: %s', async (detail) => {
     server.on(researchApi.checkDocument, () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })
