@@ -14,10 +14,10 @@ const question = z.object({
   document_ids: z.array(z.uuid()).max(50).default([]),
 })
 
-/** A clause of the kind that was asked about answers also in other words. */
+/** A clause of the requested kind also answers in other words. */
 const isSure = (why: string): boolean => /^(?:reads like a clause|defines)/.test(why)
 
-/** Passages that answer, cut to the sentences that do, and those that only come close. */
+/** Passages that answer, cut to the sentences that do, and near matches. */
 async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<typeof question>) {
   const where = document_ids.length > 0 ? { document_ids } : { case_id }
   const { items } = await findPassages(ctx, { q, limit: 12, typing: false, ...where })
@@ -41,7 +41,7 @@ const cut = (toldPassage: AnswerPassage, { start, end }: { start: number; end: n
 
 type FoundAnswers = Awaited<ReturnType<typeof find>>
 
-/** What was looked at, as the person asked it to be. */
+/** The scope of the search, as the person requested. */
 function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof question>): string {
   if (!ctx.may('documents.create')) return 'the library that comes with Pam'
   if (asked.document_ids.length > 0) return 'the chosen documents'

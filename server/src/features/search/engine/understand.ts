@@ -8,7 +8,7 @@ import type { Where } from '#slice/search/results/seen-sources.queries'
 import type { Asker } from './asker.ts'
 import { readOperators } from './read-operators.ts'
 
-/** A question as it is looked for: its words, and what its operators narrow it to. */
+/** A parsed question: its words, and the filters of its operators. */
 export interface Understood {
   readonly text: string
   readonly words: readonly NameWord[]
@@ -18,7 +18,10 @@ export interface Understood {
 
 const mostCases = 100
 
-/** Names after operators are looked up among what the actor sees: what is out of sight is as unknown as what never was. */
+/**
+ * Names after operators are looked up among what the actor may see: an invisible one is as unknown as one that never
+ * existed.
+ */
 export async function understand(ctx: Asker, asked: string, isUnfinished: boolean): Promise<Understood> {
   const { text, cases, authors, types, from, until, unsupported } = readOperators(asked)
   const unknown: string[] = []
@@ -77,7 +80,7 @@ async function authorsCalled(ctx: Asker, names: readonly string[], unknown: stri
   return [...called.values()]
 }
 
-/** What is chosen beside the question narrows it further; never less. */
+/** Filters set next to the question narrow it further, never less. */
 export function narrow(where: Where, asked: AskedSearch): Where {
   const { case_id: caseId, author_id: authorId, kind, year } = asked
   const firstOf = (value: number | undefined) => value && `${String(value).padStart(4, '0')}-01-01`

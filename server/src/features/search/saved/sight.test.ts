@@ -9,7 +9,7 @@ import { giveAndRead } from '#test/documents'
 import { giveItem } from '#test/knowledge'
 import { freshOf, lettersTo, listed, lookAfterSaved, office, open, roof, saveSearch } from '#test/saved'
 
-describe('a matter one may not see', () => {
+describe('a matter that is not visible', () => {
   it('changes no count, no alert and nothing that is new: byte for byte', async () => {
     const told = async (isSecretThere: boolean) => {
       const { world, reader, writer } = await office()
@@ -30,7 +30,7 @@ describe('a matter one may not see', () => {
       await lookAfterSaved(world)
       const list = (await listed(reader)).map(({ id: _, ...search }) => search)
       const mailed = (await lettersTo(world, reader)).map(({ subject, text }) => ({ subject, text }))
-      // The links name the searches by ids, which are new in every firm.
+      // The links contain ids of searches, which differ between firms.
       const letters = ids.reduce((all, id, at) => all.replaceAll(id, `search ${at}`), JSON.stringify(mailed))
       const opened = await Promise.all(
         ids.map(async (id) => (await open(reader, id)).fresh.map((entry) => entry.kind)),
@@ -42,7 +42,7 @@ describe('a matter one may not see', () => {
     expect(await told(true)).toBe(without)
   })
 
-  it('disappears from what is new when it goes out of sight, and is new again when it comes back', async () => {
+  it('is no longer new when it becomes invisible, and is new again when it is visible again', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'roof')
     const { id: caseId } = await openCase(writer, { title: 'Haddad roof' })
@@ -64,7 +64,7 @@ describe('a matter one may not see', () => {
     expect((await open(reader, id)).fresh.map(({ kind }) => kind).toSorted()).toEqual(['case', 'note'])
   })
 
-  it('is no longer new when it was quarantined, or thrown away from the knowledge base', async () => {
+  it('is no longer new when it was quarantined, or deleted from the knowledge base', async () => {
     const { world, reader, writer } = await office()
     const { id } = await saveSearch(reader, 'roof')
     const paper = await roof(world, writer, 'Second.txt')

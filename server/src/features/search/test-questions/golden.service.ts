@@ -21,7 +21,7 @@ interface Right {
   readonly start: number
 }
 
-/** The words are taken from the answer itself, never from the caller: what is out of sight cannot be saved. */
+/** The words are taken from the answer itself, never from the caller: an invisible passage cannot be saved. */
 export async function saveGolden(
   ctx: Ctx,
   { q, source_id: sourceId, start }: Right,
@@ -81,7 +81,7 @@ export async function dropGolden(ctx: Ctx, { id }: Granted<GoldenRow, 'drop'>): 
   return { done: true }
 }
 
-/** A new index of what came with Pam that answers questions of this firm, among others, and waits. */
+/** A waiting new index of the bundled library that answers questions of this firm. */
 async function waitingLibrary({ db, actor }: Ctx) {
   const run = await runs.lastRun(db, null)
   return run?.state === 'waiting' && (await query.wasAsked(db, actor.firmId, run.id)) ? run : undefined
@@ -125,7 +125,7 @@ export async function measureNow(ctx: Ctx): Promise<{ done: true }> {
   return { done: true }
 }
 
-/** An index that answers worse takes over only when an administrator says so. */
+/** An index with worse answers replaces the old one only if an administrator decides so. */
 export async function decideRun(
   ctx: Ctx,
   { id }: Granted<Run, 'decide'>,
