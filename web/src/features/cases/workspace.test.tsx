@@ -103,6 +103,19 @@ describe('the head of a case', () => {
     expect(await screen.findByText('The case is closed.')).toBeVisible()
   })
 
+  it('closes on the firm’s date, which may be a day ahead of the reader’s', async () => {
+    const opened = { status: 'open', opened_on: '2099-01-02', can: { close: true } } as const
+    server.on(casesApi.close, () => caseOf({ status: 'closed', outcome: 'settled' }))
+    const user = await open('overview', caseOf(opened))
+    await user.click(screen.getByRole('button', { name: 'Close case' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this case?' }))
+    expect(dialog.getByLabelText('Closed on')).toHaveValue('2099-01-02')
+    await user.selectOptions(dialog.getByLabelText('Outcome'), 'settled')
+    await user.click(dialog.getByRole('button', { name: 'Close case' }))
+    expect(await screen.findByText('The case is closed.')).toBeVisible()
+    expect(server.of(casesApi.close)[0]?.input.body).toEqual({ outcome: 'settled' })
+  })
+
   it('says that there is no such case, whatever the reason', async () => {
     server.on(casesApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'Case not found.' })

@@ -27,13 +27,17 @@ function todayHere(): string {
 export function CloseCaseDialog({ case: legalCase, onClose }: { case: CaseView; onClose: () => void }) {
   const close = useCloseCase(legalCase.id)
   const toast = useToast()
+  // The firm's date may be a day ahead of the reader's.
+  const here = todayHere()
+  const today = legalCase.opened_on && legalCase.opened_on > here ? legalCase.opened_on : here
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof caseEnd>, unknown, CaseEnd>({
     resolver: zodResolver(caseEnd, { error: () => 'Choose how it ended.' }),
-    defaultValues: { closed_on: todayHere() },
+    defaultValues: { closed_on: today },
   })
   const save = handleSubmit(async (end) => {
     try {
-      await close.mutateAsync(end)
+      // Without a date, the server takes today on the firm's calendar.
+      await close.mutateAsync(end.closed_on === today ? { outcome: end.outcome } : end)
       toast({ text: words.done })
       onClose()
     } catch (error) {
@@ -56,7 +60,7 @@ export function CloseCaseDialog({ case: legalCase, onClose }: { case: CaseView; 
           label="Closed on"
           type="date"
           {...(legalCase.opened_on ? { min: legalCase.opened_on } : {})}
-          max={todayHere()}
+          max={today}
           error={errors.closed_on?.message}
           {...register('closed_on')}
         />
