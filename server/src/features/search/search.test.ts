@@ -215,13 +215,12 @@ describe('the index', () => {
       async () => {
         await run(world, embedSources, {}, modelFiles())
         expect((await rowNow())?.space ?? '').toContain('MiniLM')
+        expect((await lawyer.call(searchApi.index)).embedded).toBe(2)
       },
       { timeout: 50_000, interval: 100 },
     )
     const row = await rowNow()
     expect(row?.vectors?.byteLength).toBe(8 + (row?.passages ?? 0) * (4 + 384))
-    const { embedded } = await lawyer.call(searchApi.index)
-    expect(embedded).toBe(2)
   })
 })
 
