@@ -57,3 +57,9 @@ export function dateInFull(text: string): string {
 
 /** November 2026 */
 export const monthInFull = (text: string): string => monthLong(text.slice(0, 10))
+
+/** Today by the browser's clock, as 2026-11-16. The firm's calendar may be a day ahead or behind. */
+export function dayHere(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayHere } from './entries/time-days.ts'
+import { dayHere } from '#lib/dates'
 import { timeQueries } from './time.queries.ts'
 
 /** The firm's current date; the reader's own until the server has answered. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type CaseEnd, type CaseView, caseEnd } from '@pam/contracts/cases'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { dayHere } from '#lib/dates'
 import { showRefusal } from '#lib/form-refusal'
 import { actWords } from '#slice/cases/case-acts.ts'
 import { outcomeOptions } from '#slice/cases/case-labels.ts'
@@ -15,20 +16,13 @@ import { Dialog } from '#ui/overlays/dialog'
 
 const words = actWords.close
 const choose = { value: '', label: 'Choose how it ended' }
-const pad = (part: number) => String(part).padStart(2, '0')
-
-/** Today where the reader sits, as the calendar field takes it. */
-function todayHere(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
 
 /** Asks how the case ended and when: what the firm later learns from. */
 export function CloseCaseDialog({ case: legalCase, onClose }: { case: CaseView; onClose: () => void }) {
   const close = useCloseCase(legalCase.id)
   const toast = useToast()
   // The firm's date may be a day ahead of the reader's.
-  const here = todayHere()
+  const here = dayHere()
   const today = legalCase.opened_on && legalCase.opened_on > here ? legalCase.opened_on : here
   const { register, handleSubmit, setError, formState } = useForm<z.input<typeof caseEnd>, unknown, CaseEnd>({
     resolver: zodResolver(caseEnd, { error: () => 'Choose how it ended.' }),

@@ -9,9 +9,3 @@ export const weekOf = (day: string): string[] => {
   const first = numberOf(day) - weekdayOf(numberOf(day))
   return Array.from({ length: 7 }, (_, at) => calendarDateOf(first + at))
 }
-
-/** The day it is where the reader is. */
-export function dayHere(now = new Date()): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}

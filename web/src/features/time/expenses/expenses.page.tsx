@@ -7,11 +7,10 @@ import { Car, Paperclip, Pencil, Plus, Receipt, RotateCcw, Trash2 } from 'lucide
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
-import { dateInList } from '#lib/dates'
+import { dateInList, dayHere } from '#lib/dates'
 import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { useMayChange } from '#lib/use-may'
-import { dayHere } from '#slice/time/entries/time-days.ts'
 import {
   timeQueries,
   useApprove,
