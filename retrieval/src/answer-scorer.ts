@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { disableTelemetry } from './telemetry.ts'
 
 /** The likelihood that each passage answers the question, as a logit: above 0 it probably does. */
 export type ScoreAnswers = (question: string, passages: readonly string[]) => Promise<number[]>
@@ -22,6 +23,7 @@ export async function openAnswerScorer(
   threads = 1,
 ): Promise<ScoreAnswers> {
   const piecesOf = openPieces(files.tokenizer)
+  disableTelemetry()
   const session = await InferenceSession.create(files.answers, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { disableTelemetry } from './telemetry.ts'
 
 /** Embeds a text as a vector of length one. */
 export type Embed = (text: string) => Promise<Float32Array>
@@ -11,6 +12,7 @@ const mostTokens = 256
 /** One text per run: the results of this model depend on the rest of the batch, and a batch is no faster. */
 export async function openEmbedder(files: { model: string; tokenizer: string }, threads = 1): Promise<Embed> {
   const tokenizer = new Tokenizer(JSON.parse(readFileSync(files.tokenizer, 'utf8')), {})
+  disableTelemetry()
   const session = await InferenceSession.create(files.model, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,

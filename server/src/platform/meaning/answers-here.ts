@@ -1,4 +1,5 @@
 import type { ScoreAnswers } from '@pam/retrieval/answer-scorer'
+import { disableTelemetry } from '@pam/retrieval/telemetry'
 import { WorkerThread } from '#platform/threads/worker-thread'
 
 export interface AnswerTask {
@@ -34,6 +35,7 @@ export function answersHere(
 }
 
 function startThread(files: AnswerFiles): AnswerThread {
+  disableTelemetry()
   return new WorkerThread(new URL('./answers-worker.ts', import.meta.url), {
     name: 'answers',
     begin: () => ({ workerData: files }),

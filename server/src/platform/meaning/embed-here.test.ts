@@ -1,6 +1,12 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { modelFiles } from '@pam/retrieval/model-files'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { WorkerThread } from '#platform/threads/worker-thread'
+import { startChild } from '#test/child'
 import { embedHere } from './embed-here.ts'
 import { borrowMeaning, lendMeaning } from './lend.ts'
 
@@ -32,6 +38,17 @@ describe('the embedding model of this machine', () => {
     expect(await lent?.('The tenant pays rent.')).toEqual(await embedHere(files)?.('The tenant pays rent.'))
     expect(await borrow({ model: '/nowhere/model.onnx', tokenizer: '' })).toBeNull()
     expect(await borrow(null)).toBeNull()
+  })
+})
+
+describe('the runtime of the local models', () => {
+  it('keeps no device id and no telemetry database in the home folder', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'pam-home-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    const main = fileURLToPath(new URL('../../../test/embed-main.ts', import.meta.url))
+    const { stdout } = startChild([main], { env: { HOME: home } })
+    expect((await text(stdout)).trim()).toBe('384')
+    expect(readdirSync(home, { recursive: true })).toEqual([])
   })
 })
 

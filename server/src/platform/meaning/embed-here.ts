@@ -1,4 +1,5 @@
 import type { Embed } from '@pam/retrieval/embedder'
+import { disableTelemetry } from '@pam/retrieval/telemetry'
 import { WorkerThread } from '#platform/threads/worker-thread'
 import { closeAnswers } from './answers-here.ts'
 
@@ -42,6 +43,7 @@ export async function closeMeaning(): Promise<void> {
 }
 
 function startPool(files: EmbeddingModel): Pool {
+  disableTelemetry()
   const file = new URL('./meaning-worker.ts', import.meta.url)
   const pool = threadRests.map((restsAfterMs, n) => ({
     thread: new WorkerThread<{ text: string }, Float32Array | null>(file, {
