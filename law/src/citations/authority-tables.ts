@@ -71,7 +71,8 @@ function lawType(type: string): LawType {
   return type === 'leg_session' ? 'session_law' : 'statute'
 }
 
-const courts: ReadonlyMap<string, string> = new Map(Object.entries(file.courts))
+/** CourtListener ids by abbreviation, without its spaces and periods. */
+export const courts: ReadonlyMap<string, string> = new Map(Object.entries(file.courts))
 
 /** The court of an abbreviation ("S.D.N.Y."), by its CourtListener id. */
 export function courtNamed(abbreviation: string): string | null {

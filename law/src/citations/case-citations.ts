@@ -1,7 +1,8 @@
-import { courtNamed, editionOf } from './authority-tables.ts'
+import { editionOf } from './authority-tables.ts'
 import { caseNameBefore } from './case-names.ts'
 import { type CasePlace, matchAt } from './case-places.ts'
 import { blankCitation, type Citation } from './citation.ts'
+import { readCourt } from './courts.ts'
 
 /** A citation with offsets in the normalized text; the caller maps them to the original text. */
 export type Draft = Omit<Citation, 'text'>
@@ -11,7 +12,9 @@ const pinFirst = new RegExp(String.raw`,? (?:at )?(?:pp?\. ?|¶¶? ?)?${number}(
 const pinFirstAfterComma = new RegExp(String.raw`,(?: at)? (?:at )?(?:pp?\. ?|¶¶? ?)?${number}(?!\w)`, 'y')
 const pinMore = new RegExp(String.raw`,? ?(?:&|and)? ?${number}(?!\w)`, 'y')
 const parallelGap = /^(?:, ?| ?\[| ?= ?|, ?\[|(?:, )?(?:[-_—]+ [A-Z][A-Za-z0-9. ]{0,14} [-_—]+, ?)+)$/
-const closing = /,? ?[([](?<inside>[^()[\]]{0,90}?(?<year>1[6-9]\d{2}|20\d{2}))[)\]]/y
+// Texas adds a district in brackets before the year, and what became of the petition after it.
+const closing =
+  /,? ?[([](?<inside>[^()[\]]{0,90}?(?:\[[^()[\]]{1,12}\][^()[\]]{0,20}?)?(?<year>1[6-9]\d{2}|20\d{2}))(?:, (?:no |writ |pet\.|orig\. |rev'd|error )[^()[\]]{0,40})?[)\]]/y
 const remark = /\]? \((?<words>[^()]{1,400}(?:\([^()]{0,200}\)[^()]{0,200})?)\)/y
 const yearBefore =
   /\((?:(?<court>[A-Z][A-Za-z0-9. ]{1,30}) )?(?<year>1[6-9]\d{2}|20\d{2})\),? ?(?:[-_—]+ [A-Z][A-Za-z0-9. ]{0,14} [-_—]+ )?\[?$/
@@ -134,7 +137,8 @@ function ofGroup(text: string, group: readonly Pinned[], before: Draft | undefin
       reporter,
       page: place.kind === 'short_case' ? null : place.page,
       pinCite: pin,
-      court: isJournal ? null : courtWords === '' ? implied : (courtNamed(courtWords) ?? implied),
+      court: isJournal ? null : courtWords === '' ? implied : (readCourt(courtWords)?.id ?? null),
+      courtWords: isJournal || courtWords === '' ? null : courtWords,
       isParallel: index > 0,
     }
   })

@@ -30,6 +30,8 @@ export interface Citation {
   readonly pinCite: string | null
   readonly year: number | null
   readonly court: string | null
+  /** The court as written; null if the reporter alone implies it. */
+  readonly courtWords: string | null
   readonly plaintiff: string | null
   readonly defendant: string | null
   /** The name in a short form. */
@@ -57,6 +59,7 @@ export const blankCitation = {
   pinCite: null,
   year: null,
   court: null,
+  courtWords: null,
   plaintiff: null,
   defendant: null,
   antecedentName: null,

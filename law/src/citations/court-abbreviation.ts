@@ -1,4 +1,4 @@
-import { courtNamed } from './authority-tables.ts'
+import { readCourt } from './courts.ts'
 
 /** How a court is written in the parentheses of a citation. Empty if the reporter implies it. */
 const states: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export function courtAbbreviation(court: string, citation: string): string {
 export function courtIdOf(court: string): string | null {
   if (/^supreme court of the united states$/i.test(court.trim())) return 'scotus'
   const written = federalCourt(court) ?? stateCourt(court)
-  return written ? courtNamed(written) : null
+  return written ? (readCourt(written)?.id ?? null) : null
 }
 
 function federalCourt(court: string): string | undefined {
@@ -108,6 +108,15 @@ function federalCourt(court: string): string | undefined {
   return side && `${side}${/^(?:[A-Z]\.)+$/.test(state) ? '' : ' '}${state}`
 }
 
+/** The intermediate court of appeals, where it is not "Ct. App.". */
+const appealsCourts: Readonly<Record<string, string>> = {
+  'Fla.': 'Dist. Ct. App.',
+  'Ill.': 'App. Ct.',
+  'Mass.': 'App. Ct.',
+  'Conn.': 'App. Ct.',
+  'Tex.': 'App.',
+}
+
 function stateCourt(court: string): string | undefined {
   const name = Object.keys(states)
     .filter((state) => court.includes(state))
@@ -120,8 +129,12 @@ function stateCourt(court: string): string | undefined {
     /^Court of Appeals of (?:New York|Maryland|the District of Columbia)/.test(court)
   if (isHighest && !/Appellate Division|Superior/.test(court)) return state
   if (/Appellate Division/.test(court)) return `${state} App. Div.`
-  if (/Court of Appeals?|Appellate Court|Appeals Court/.test(court)) return `${state} Ct. App.`
-  return state
+  if (/Criminal Appeals/.test(court)) return `${state} Crim. App.`
+  if (/Court of Appeals?|Appellate Court|Appeals Court/.test(court))
+    return `${state} ${appealsCourts[state] ?? 'Ct. App.'}`
+  if (/Superior Court/.test(court)) return `${state} Super. Ct.`
+  if (/Commonwealth Court/.test(court)) return `${state} Commw. Ct.`
+  return undefined
 }
 
 /** The official reports of a state imply its highest court. */

@@ -1,5 +1,6 @@
 import { captionOf, isSameCaption } from './case-name-match.ts'
 import type { Citation } from './citation.ts'
+import { isCourtOf, readCourt } from './courts.ts'
 import type { CheckedPin, PinCheck } from './pinpoints.ts'
 
 export type Verdict =
@@ -105,14 +106,21 @@ const placeOf = ({ volume, reporter, page }: Citation) => `${volume} ${reporter}
 function differenceOf(citation: Citation, { name, year, court }: CaseRecord): string | null {
   if (citation.year !== null && year !== null && Math.abs(citation.year - year) > 1)
     return `${name} was decided in ${year}, not in ${citation.year}.`
-  if (citation.court !== null && court !== null && !isSameCourt(citation.court, court))
-    return `${name} was decided by another court.`
-  return null
+  return courtDifferenceOf(citation, name, court)
 }
 
-/** A division of a court counts as that court. */
-const isSameCourt = (one: string, other: string) =>
-  one === other || one.startsWith(other) || other.startsWith(one)
+/** A court that is not known is never taken for no court. */
+function courtDifferenceOf(
+  { court, courtWords }: Citation,
+  name: string,
+  recordCourt: string | null,
+): string | null {
+  const written = courtWords === null ? undefined : readCourt(courtWords)
+  if (courtWords !== null && !written) return `Pam does not know the court "${courtWords}".`
+  if (recordCourt === null) return null
+  const isSame = written ? isCourtOf(written, recordCourt) : court === null || court === recordCourt
+  return isSame ? null : `${name} was decided by another court.`
+}
 
 /** A short form has the verdict of its antecedent (CT-6). */
 export const judgeShortForm = (antecedent: Judged | undefined): Judged =>
