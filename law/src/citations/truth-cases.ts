@@ -1,9 +1,9 @@
-import type { Citation } from './citation.ts'
+import type { Citation, ResolvedCitation } from './citation.ts'
 import { parseCitations } from './parse-citations.ts'
 import { type CasePages, checkPin } from './pinpoints.ts'
 import { findQuotations, isQuotedFrom } from './quotations.ts'
 import { suspicions } from './suspicions.ts'
-import { type CaseRecord, judgeCase, judgePinpoint } from './verdicts.ts'
+import { type CaseRecord, judgeCase, judgePinpoint, judgeShortForm } from './verdicts.ts'
 
 /** A sentence with one citation, and whether it names the case that is printed there. */
 export interface TruthCase {
@@ -40,11 +40,41 @@ const reporters = [
   ['U.S.', 'scotus', ''],
   ['F.3d', 'ca9', '9th Cir. '],
   ['F.3d', 'ca2', '2d Cir. '],
+  ['F.3d', 'ca1', '1st Cir. '],
+  ['F.3d', 'ca11', '11th Cir. '],
   ['F. Supp. 2d', 'nysd', 'S.D.N.Y. '],
   ['F. Supp. 3d', 'txsd', 'S.D. Tex. '],
   ['S.W.3d', 'tex', 'Tex. '],
+  ['S.W.3d', 'texapp', 'Tex. App.—Dallas '],
   ['A.3d', 'pa', 'Pa. '],
+  ['P.3d', 'cal', 'Cal. '],
+  ['P.3d', 'calctapp', 'Cal. App. '],
+  ['N.E.3d', 'ny', 'N.Y. '],
+  ['N.Y.S.3d', 'nyappdiv', "N.Y. App. Div. 1st Dep't "],
+  ['So. 3d', 'fla', 'Fla. '],
+  ['So. 3d', 'fladistctapp', 'Fla. Dist. Ct. App. '],
 ] as const
+
+/** Courts whose ids begin alike, or that writers mix up. */
+const confusable: Readonly<Record<string, readonly string[]>> = {
+  scotus: ['9th Cir.', 'D.C. Cir.', 'S.D.N.Y.'],
+  ca1: ['10th Cir.', '11th Cir.', 'B.A.P. 1st Cir.', '2d Cir.'],
+  ca11: ['1st Cir.', '10th Cir.', 'M.D. Fla.'],
+  ca2: ['1st Cir.', '3d Cir.', 'S.D.N.Y.', 'Fed. Cir.'],
+  ca9: ['N.D. Cal.', '8th Cir.', 'B.A.P. 9th Cir.', 'Cal.'],
+  nysd: ['E.D.N.Y.', 'N.Y.', 'Bankr. S.D.N.Y.', 'N.Y. App. Div.', 'N.D.N.Y.'],
+  txsd: ['N.D. Tex.', 'Tex.', 'Tex. App.—Houston [1st Dist.]', 'Bankr. S.D. Tex.'],
+  tex: ['Tex. App.', 'Tex. Crim. App.', 'Tex. App.—Dallas', 'S.D. Tex.'],
+  texapp: ['Tex.', 'Tex. Crim. App.', 'Tex. App.—Paris'],
+  pa: ['Pa. Super. Ct.', 'Pa. Commw. Ct.', 'E.D. Pa.'],
+  cal: ['Cal. Ct. App.', 'Cal. App. 2d Dist.', 'C.D. Cal.', "Cal. App. Dep't Super. Ct."],
+  calctapp: ['Cal.', "Cal. App. Dep't Super. Ct.", 'N.D. Cal.'],
+  ny: ['N.Y. App. Div.', 'N.Y. Sup. Ct.', 'S.D.N.Y.', 'E.D.N.Y.', 'N.Y. App. Term'],
+  nyappdiv: ['N.Y.', 'N.Y. Sup. Ct.', 'N.Y. App. Term'],
+  fla: ['Fla. Dist. Ct. App.', 'Fla. 3d DCA', 'S.D. Fla.'],
+  fladistctapp: ['Fla.', 'M.D. Fla.'],
+}
+const unknownCourts = ['13th Cir.', '21st Cir.', 'X.D. Cal.', 'Narn. Ct. App.', 'Tex. App.—Paris', 'Q.D.N.Y.']
 
 /** Number of further pages of a made-up case. */
 const longest = 29
@@ -80,7 +110,14 @@ interface Known extends CaseRecord {
   readonly quoted: string
   /** They are in a parenthetical after the citation, not before it. */
   readonly isQuotedBehind: boolean
+  /** The same case in a second reporter. */
+  readonly parallel: { readonly volume: number; readonly page: number } | null
+  readonly isCitedParallel: boolean
+  /** The page of an "Id." in the next sentence; 0 for none. */
+  readonly again: number
 }
+
+const parallelReporter = 'S. Ct.'
 
 /**
  * An index of made-up cases, and citations of them: correct ones, and wrong ones with each kind of error that writers
@@ -120,15 +157,19 @@ export function truthCases({
       pin: 0,
       quoted: '',
       isQuotedBehind: false,
+      parallel: reporter === 'U.S.' ? { volume: 100 + (index % 400), page: 1000 + index } : null,
+      isCitedParallel: false,
+      again: 0,
     }
   })
   const index = new Map<string, CaseRecord[]>()
-  for (const record of known) index.set(keyOf(record), [...(index.get(keyOf(record)) ?? []), record])
+  for (const record of known)
+    for (const key of keysOf(record)) index.set(key, [...(index.get(key) ?? []), record])
 
   const write = (record: Known) => {
-    const { quoted, isQuotedBehind, pin } = record
+    const { quoted, isQuotedBehind, pin, parallel, isCitedParallel, again } = record
     const [before, behind] = isQuotedBehind ? ['See ', ` ("${quoted}")`] : [`"${quoted}." `, '']
-    return `${quoted ? before : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${pin ? `, ${pin}` : ''} (${record.courtWords}${record.year})${quoted ? behind : ''}.`
+    return `${quoted ? before : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${pin ? `, ${pin}` : ''}${parallel && isCitedParallel ? `, ${parallel.volume} ${parallelReporter} ${parallel.page}` : ''} (${record.courtWords}${record.year})${quoted ? behind : ''}.${again ? ` Id. at ${again}.` : ''}`
   }
   /** Some with a pinpoint page, some with a quotation. */
   const cited = (record: Known): Known => ({
@@ -136,6 +177,8 @@ export function truthCases({
     pin: next(2) === 0 ? record.page + next(longest + 1) : 0,
     quoted: next(2) === 0 ? passageOf(record.opinion, next(100)) : '',
     isQuotedBehind: next(3) === 0,
+    isCitedParallel: next(2) === 0,
+    again: next(4) === 0 ? record.page + next(longest + 1) : 0,
   })
   const tricks = [
     (text: string) => text,
@@ -164,6 +207,24 @@ export function truthCases({
     'another court': (record) => ({
       ...record,
       courtWords: record.courtWords === '11th Cir. ' ? '1st Cir. ' : '11th Cir. ',
+    }),
+    'a court with a similar name': (record) => ({
+      ...record,
+      courtWords: `${one(confusable[record.court ?? ''] ?? ['13th Cir.'])} `,
+    }),
+    'a court that does not exist': (record) => ({ ...record, courtWords: `${one(unknownCourts)} ` }),
+    'a parallel citation of another place': (record) => ({
+      ...record,
+      isCitedParallel: true,
+      parallel: { volume: 1 + next(90), page: 1 + next(1400) },
+    }),
+    'an "Id." past the case': (record) => ({ ...record, again: record.page + longest + 1 + next(300) }),
+    'an "Id." of an invented case': (record) => ({
+      ...record,
+      volume: 901 + next(90),
+      page: 1 + next(1400),
+      pin: 0,
+      again: 1500,
     }),
     'a digit of the page': (record) => ({ ...record, page: record.page + 1 + next(8) }),
     'a page before the case': (record) => ({ ...record, pin: 1 + next(record.page - 1) }),
@@ -207,11 +268,26 @@ type RecordsAt = (citation: Citation) => readonly CaseRecord[]
 
 function judgedIn(draft: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>) {
   const citations = parseCitations(draft)
-  const judged = citations.map((citation) => {
-    const found = judgeCase(citation, recordsAt(citation))
-    return judgePinpoint(found, checkPin(citation.pinCite, citation, known.get(found.recordId ?? '')?.pages))
+  const identified = citations.map((citation) =>
+    citation.kind === 'full_case' ? judgeCase(citation, recordsAt(citation)) : undefined,
+  )
+  const judged = citations.map((citation, place) => {
+    const first = citation.antecedent === null ? null : citation.antecedent
+    const found = identified[place] ?? judgeShortForm(first === null ? undefined : identified[first])
+    const full = fullOf(citations, place)
+    const record = known.get(found.recordId ?? '')
+    // A parallel printing has other pages, which this index does not know.
+    const pages = full?.reporter === record?.reporter ? record?.pages : undefined
+    return judgePinpoint(found, full ? checkPin(citation.pinCite, full, pages) : null)
   })
   return { citations, judged, quotations: findQuotations(draft, citations) }
+}
+
+/** The full citation whose pages a pinpoint counts in. */
+function fullOf(citations: readonly ResolvedCitation[], place: number): ResolvedCitation | undefined {
+  const citation = citations[place]
+  if (citation?.kind === 'full_case') return citation
+  return citation?.antecedent == null ? undefined : citations[citation.antecedent]
 }
 
 /** Of the sentences of one draft, those whose citation is verified and whose quotation, if any, is in the source. */
@@ -227,13 +303,20 @@ function verifiedIn(
     const [start, end] = [from, from + text.length]
     from = end + filler.length
     const isHere = (place: { readonly start: number }) => place.start >= start && place.start < end
-    const [citation, ...more] = citations.flatMap((one, place) => (isHere(one) ? [place] : []))
-    if (citation === undefined || more.length > 0 || judged[citation]?.verdict !== 'VERIFIED') return false
+    const here = citations.flatMap((one, place) => (isHere(one) ? [place] : []))
+    const [citation] = here
+    if (citation === undefined || here.some((place) => judged[place]?.verdict !== 'VERIFIED')) return false
+    if (here.length !== 1 + (/S\.\sCt\./.test(text) ? 1 : 0) + (/Id\./.test(text) ? 1 : 0)) return false
     const words = known.get(judged[citation]?.recordId ?? '')?.opinion ?? ''
     const own = quotations.filter(isHere)
     return (
       own.length === (text.includes('"') ? 1 : 0) &&
-      own.every((quotation) => quotation.citation === citation && isQuotedFrom(quotation.text, words))
+      own.every(
+        (quotation) =>
+          quotation.citation !== null &&
+          judged[quotation.citation]?.recordId === judged[citation]?.recordId &&
+          isQuotedFrom(quotation.text, words),
+      )
     )
   })
 }
@@ -253,4 +336,7 @@ function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<stri
   )
 }
 
-const keyOf = ({ volume, reporter, page }: Known) => `${volume}|${reporter}|${page}`
+const keysOf = ({ volume, reporter, page, parallel }: Known) => [
+  `${volume}|${reporter}|${page}`,
+  ...(parallel ? [`${parallel.volume}|${parallelReporter}|${parallel.page}`] : []),
+]
