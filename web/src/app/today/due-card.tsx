@@ -1,36 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { CalendarCheck, CalendarClock, Gavel, Hourglass, type LucideIcon, SquareCheck } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarClock,
+  Gavel,
+  Hourglass,
+  type LucideIcon,
+  Mic,
+  SquareCheck,
+} from 'lucide-react'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { appearanceQueries } from '#features/calendar'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
+import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
-import { type DueRow, dueGroups, dueInWords } from './due-rows.ts'
+import { type DueGroup, type DueRow, dueGroups, dueInWords, timeBehind } from './due-rows.ts'
 import { daysAhead, todayQueries } from './today.queries.ts'
 
-const most = 9
+/** How many rows a group shows before it is opened. */
+const most: Record<DueGroup['title'], number> = { Overdue: 4, 'Due next': 8 }
 
 const kinds: Record<DueRow['kind'], { Icon: LucideIcon; word: string }> = {
   deadline: { Icon: CalendarClock, word: 'Deadline' },
+  deposition: { Icon: Mic, word: 'Deposition' },
   hearing: { Icon: Gavel, word: 'Hearing' },
   limitation: { Icon: Hourglass, word: 'Statute of limitations' },
   task: { Icon: SquareCheck, word: 'Task' },
 }
 
-/** What is late and what comes next: deadlines, hearings and one's own tasks in one list. */
+/** What is late and what comes next: deadlines, hearings, depositions and one's own tasks. */
 export function DueCard() {
   const deadlines = useQuery(todayQueries.deadlines())
   const tasks = useQuery(todayQueries.tasks())
+  const today = deadlines.data?.today ?? ''
+  const appearances = useQuery(appearanceQueries.upcoming({ from: today, days: daysAhead }))
   const failed = deadlines.error ?? tasks.error
-  const isThere = deadlines.data && tasks.data
-  const { groups, more } = isThere
-    ? dueGroups(deadlines.data.items, tasks.data.items, deadlines.data.today, most)
-    : { groups: [], more: 0 }
+  const isThere = deadlines.data && tasks.data && !appearances.isPending
+  const groups = isThere
+    ? dueGroups(
+        {
+          deadlines: deadlines.data.items,
+          tasks: tasks.data.items,
+          appearances: appearances.data ?? [],
+        },
+        today,
+      )
+    : []
   return (
     <Card
       title="Due"
@@ -49,8 +71,17 @@ export function DueCard() {
           onRetry={() => void Promise.all([deadlines.refetch(), tasks.refetch()])}
         />
       )}
-      {!failed && !isThere && <SkeletonLines count={most} label="Loading what is due..." />}
-      {isThere && groups.length === 0 && (
+      {!failed && !isThere && <SkeletonLines count={9} label="Loading what is due..." />}
+      {appearances.error && !appearances.data && (
+        <div className="mb-4">
+          <LoadFailure
+            what="Hearings and depositions"
+            why={sentenceFor(appearances.error, 'Try again.')}
+            onRetry={() => void appearances.refetch()}
+          />
+        </div>
+      )}
+      {isThere && groups.length === 0 && !appearances.error && (
         <Empty
           title={`Nothing is due in the next ${daysAhead} days`}
           icon={<CalendarCheck size={28} strokeWidth={1.5} aria-hidden />}
@@ -59,30 +90,38 @@ export function DueCard() {
         </Empty>
       )}
       <div className="-my-2 grid grid-cols-1 gap-3">
-        {groups.map(({ title, rows }) => (
-          <section key={title} aria-label={title}>
-            <h3
-              className={clsx(
-                'figures pb-0.5 text-xs font-semibold',
-                title === 'Overdue' ? 'text-danger' : 'text-ink-soft',
-              )}
-            >
-              {title} ({rows.length})
-            </h3>
-            <ul className="divide-y divide-rule">
-              {rows.map((row) => (
-                <DueLine key={row.id} row={row} />
-              ))}
-            </ul>
-          </section>
+        {groups.map((group) => (
+          <GroupOfRows key={group.title} group={group} />
         ))}
-        {more > 0 && (
-          <p className="text-sm">
-            <Link to="/calendar?view=agenda">{more} more</Link>
-          </p>
-        )}
       </div>
     </Card>
+  )
+}
+
+function GroupOfRows({ group: { title, rows } }: { group: DueGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? rows : rows.slice(0, most[title])
+  return (
+    <section aria-label={title}>
+      <h3
+        className={clsx(
+          'figures pb-0.5 text-xs font-semibold',
+          title === 'Overdue' ? 'text-danger' : 'text-ink-soft',
+        )}
+      >
+        {title} ({rows.length})
+      </h3>
+      <ul className="divide-y divide-rule">
+        {shown.map((row) => (
+          <DueLine key={row.id} row={row} />
+        ))}
+      </ul>
+      {rows.length > most[title] && (
+        <Button look="plain" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `View all ${rows.length}`}
+        </Button>
+      )}
+    </section>
   )
 }
 
@@ -99,9 +138,15 @@ function DueLine({ row }: { row: DueRow }) {
         >
           {row.title}
         </RouterLink>
-        <RouterLink to={row.caseTo} className="block min-w-0 truncate text-ink-soft hover:underline">
-          {row.caseTitle}
-        </RouterLink>
+        <span className="block min-w-0 truncate text-ink-soft">
+          {row.caseTo && (
+            <RouterLink to={row.caseTo} className="hover:underline">
+              {row.caseTitle}
+            </RouterLink>
+          )}
+          {row.caseTo && row.place && ' · '}
+          {row.place}
+        </span>
       </span>
       {isWeekend(row.due) && (
         <span className="max-sm:hidden">
@@ -119,7 +164,11 @@ function DueLine({ row }: { row: DueRow }) {
         )}
         title={dateInList(row.due)}
       >
-        {isLate || row.daysLeft <= 1 ? dueInWords(row.daysLeft) : shortDay(row.due)}
+        {isLate
+          ? dueInWords(row.daysLeft)
+          : row.daysLeft <= 1
+            ? `${dueInWords(row.daysLeft)}${timeBehind(row.due)}`
+            : shortDay(row.due)}
       </span>
     </li>
   )

@@ -1,3 +1,4 @@
+import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
@@ -9,13 +10,15 @@ import { type TaskView, tasksApi } from '@pam/contracts/tasks'
 import { usersApi } from '@pam/contracts/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Appearance } from '#features/calendar'
 import { axeFindings } from '#test/axe'
-import { rowOf } from '#test/cases'
+import { eventOf, eventsOf } from '#test/calendar'
+import { idOf, rowOf } from '#test/cases'
 import { deadlineRowOf } from '#test/deadlines'
 import { aroundDocuments } from '#test/documents'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
-import { FakeServer } from '#test/server'
+import { FakeServer, Refusal } from '#test/server'
 import { dueGroups, dueInWords } from './due-rows.ts'
 
 const today = '2026-11-16'
@@ -43,31 +46,55 @@ const taskOf = (title: string, due_on: string | null): TaskView => ({
   version: 1,
 })
 
+const due = { deadlines: [], tasks: [], appearances: [] }
+
+const hearing: Appearance = {
+  key: 'one',
+  kind: 'hearing',
+  title: 'Motion to dismiss',
+  starts: '2026-11-18T09:30',
+  place: 'Courtroom 4B',
+  to: '/calendar?event=one',
+  caseId: rowOf(1).id,
+  caseTitle: 'Marsh v. Elm',
+}
+
 describe('the order of what is due', () => {
-  it('puts deadlines, hearings and tasks by day, overdue first, and leaves out what is far', () => {
-    const { groups, more } = dueGroups(
-      [
-        deadlineRowOf(1, { title: 'Answer', due: '2026-11-20', safe_due: '2026-11-20' }),
-        deadlineRowOf(2, { title: 'Pretrial conference', source: 'order', safe_due: '2026-11-16T09:30' }),
-        deadlineRowOf(3, { title: 'Far away', safe_due: '2027-03-01' }),
-        deadlineRowOf(4, { title: 'Claim', source: 'limitation', safe_due: '2026-11-29' }),
-      ],
-      [taskOf('Call her', '2026-11-13'), taskOf('Whenever', null)],
+  it('puts deadlines, hearings, depositions and tasks by day, and leaves out what is far', () => {
+    const groups = dueGroups(
+      {
+        deadlines: [
+          deadlineRowOf(1, { title: 'Answer', due: '2026-11-20', safe_due: '2026-11-20' }),
+          deadlineRowOf(2, { title: 'Pretrial conference', source: 'order', safe_due: '2026-11-16T09:30' }),
+          deadlineRowOf(3, { title: 'Far away', safe_due: '2027-03-01' }),
+          deadlineRowOf(4, { title: 'Claim', source: 'limitation', safe_due: '2026-11-29' }),
+        ],
+        tasks: [taskOf('Call her', '2026-11-13'), taskOf('Whenever', null)],
+        appearances: [hearing, { ...hearing, key: 'two', kind: 'deposition', title: 'Dr. Lee' }],
+      },
       today,
-      9,
     )
     expect(groups.map(({ title, rows }) => [title, rows.map((row) => [row.kind, row.title])])).toEqual([
       ['Overdue', [['task', 'Call her']]],
-      ['Today', [['hearing', 'Pretrial conference']]],
-      ['Next 7 days', [['deadline', 'Answer']]],
-      ['Later', [['limitation', 'Claim']]],
+      [
+        'Due next',
+        [
+          ['hearing', 'Pretrial conference'],
+          ['hearing', 'Motion to dismiss'],
+          ['deposition', 'Dr. Lee'],
+          ['deadline', 'Answer'],
+          ['limitation', 'Claim'],
+        ],
+      ],
     ])
-    expect(more).toBe(0)
   })
 
-  it('says how many rows did not fit', () => {
-    const rows = [1, 2, 3].map((index) => deadlineRowOf(index, { safe_due: '2026-11-17' }))
-    expect(dueGroups(rows, [], today, 2).more).toBe(1)
+  it('lists on one day the hearing before the tasks', () => {
+    const [group] = dueGroups(
+      { ...due, tasks: [taskOf('Call her', '2026-11-18')], appearances: [hearing] },
+      today,
+    )
+    expect(group?.rows.map(({ kind }) => kind)).toEqual(['hearing', 'task'])
   })
 
   it.each([
@@ -93,6 +120,52 @@ describe('Today', () => {
     server.on(intakeApi.leads, () => ({ items: [], next: null, total: 3 }))
     server.on(documentRetentionApi.due, () => ({ items: [] }))
     server.on(casesApi.list, () => ({ items: [rowOf(1)], next: null, total: 1 }))
+    server.on(calendarApi.list, () => eventsOf([]))
+  })
+
+  it('never lets overdue tasks hide today’s deadline or the next hearing', async () => {
+    signIn(server, 'lawyer')
+    const late = Array.from({ length: 12 }, (_, index) => ({
+      ...taskOf(`Late ${index}`, '2026-11-13'),
+      id: idOf(100 + index),
+    }))
+    server.on(tasksApi.list, () => ({ items: late, next: null, today }))
+    server.on(deadlinesApi.list, () => ({
+      items: [deadlineRowOf(1, { title: 'Answer', safe_due: today })],
+      next: null,
+      today,
+    }))
+    server.on(calendarApi.list, ({ query }) =>
+      eventsOf(
+        [
+          eventOf(1, { title: 'Motion to dismiss', starts: '2026-11-17T09:30', place: 'Courtroom 4B' }),
+        ].filter(({ kind }) => kind === query.kind),
+      ),
+    )
+    const user = openApp('/dashboard')
+    const overdue = within(await screen.findByRole('region', { name: 'Overdue' }))
+    expect(overdue.getByRole('heading', { name: 'Overdue (12)' })).toBeVisible()
+    expect(overdue.getAllByRole('listitem')).toHaveLength(4)
+    const next = within(screen.getByRole('region', { name: 'Due next' }))
+    expect(next.getByRole('link', { name: 'Answer' })).toBeVisible()
+    const hearingLine = within(next.getByRole('img', { name: 'Hearing' }).closest('li') as HTMLElement)
+    expect(hearingLine.getByText(/Courtroom 4B/)).toBeVisible()
+    expect(hearingLine.getByRole('link', { name: 'Lease of 12 Elm Street' })).toBeVisible()
+    expect(hearingLine.getByText('tomorrow, 9:30 AM')).toBeVisible()
+    await user.click(overdue.getByRole('button', { name: 'View all 12' }))
+    expect(overdue.getAllByRole('listitem')).toHaveLength(12)
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says with Retry that the calendar could not be read, and still lists the rest', async () => {
+    signIn(server, 'lawyer')
+    server.on(tasksApi.list, () => ({ items: [taskOf('Call her', '2026-11-13')], next: null, today }))
+    server.on(calendarApi.list, () => {
+      throw new Refusal(500, { code: 'internal', detail: 'The calendar is not readable.' })
+    })
+    openApp('/dashboard')
+    expect(await screen.findByRole('link', { name: 'Call her' })).toBeVisible()
+    expect(screen.getByText('Hearings and depositions could not be loaded')).toBeVisible()
   })
 
   it('lists what is due with its case, and counts what waits', async () => {

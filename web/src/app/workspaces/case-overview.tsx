@@ -1,15 +1,18 @@
 import type { CaseView } from '@pam/contracts/cases'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { appearanceQueries } from '#features/calendar'
 import { AboutCard, PeopleCard, RecentActivity, RecentNotes } from '#features/cases'
-import { CaseDueCard } from '#features/deadlines'
+import { CaseDueCard, deadlineQueries } from '#features/deadlines'
 import { documentQueries } from '#features/documents'
 import { OpenTasksCard } from '#features/tasks'
+import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 
@@ -20,7 +23,7 @@ export function CaseOverview({ case: legalCase }: { case: CaseView }) {
     <Suspense fallback={<SkeletonLines count={8} label="Loading the case..." />}>
       <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
-          <CaseDueCard caseId={legalCase.id} />
+          <CaseDue caseId={legalCase.id} />
           <OpenTasksCard caseId={legalCase.id} canAdd={legalCase.can.edit} />
           {may('documents.create') && <CaseRecentDocuments caseId={legalCase.id} />}
           <RecentNotes caseId={legalCase.id} />
@@ -32,6 +35,31 @@ export function CaseOverview({ case: legalCase }: { case: CaseView }) {
         </div>
       </div>
     </Suspense>
+  )
+}
+
+/** Half a year: a hearing is often set that far ahead. */
+const daysAhead = 182
+
+function CaseDue({ caseId }: { caseId: string }) {
+  const { data: today = '' } = useQuery(deadlineQueries.today())
+  const { data, error, refetch } = useQuery(
+    appearanceQueries.upcoming({ from: today, days: daysAhead, caseId }),
+  )
+  return (
+    <CaseDueCard
+      caseId={caseId}
+      appearances={data ?? []}
+      calendarFailure={
+        error && !data ? (
+          <LoadFailure
+            what="Hearings and depositions"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        ) : null
+      }
+    />
   )
 }
 

@@ -1,9 +1,11 @@
+import { calendarApi } from '@pam/contracts/calendar'
 import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { tasksApi } from '@pam/contracts/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { eventOf, eventsOf } from '#test/calendar'
 import { aroundCases, caseOf, idOf } from '#test/cases'
 import { deadlineRowOf, deadlineViewOf } from '#test/deadlines'
 import { aroundDocuments } from '#test/documents'
@@ -297,6 +299,52 @@ describe('the overview', () => {
     aroundDocuments(server)
     server.on(deadlinesApi.list, () => ({ items: [], next: null, today }))
     server.on(tasksApi.list, () => ({ items: [], next: null, today }))
+    server.on(calendarApi.list, () => eventsOf([]))
+  })
+
+  it('shows hearings and depositions of the calendar with day, time and place, the next hearing marked', async () => {
+    server.on(calendarApi.list, ({ query }) =>
+      eventsOf(
+        [
+          eventOf(1, { kind: 'deposition', title: 'Deposition of Dr. Lee', place: '55 Water Street' }),
+          eventOf(2, { title: 'Motion to dismiss', starts: '2026-12-02T09:30', place: 'Courtroom 4B' }),
+          eventOf(3, { title: 'Status conference', starts: '2027-01-05T14:00' }),
+        ].filter(({ kind, case_id }) => kind === query.kind && case_id === query.case_id),
+      ),
+    )
+    await open()
+    const due = within(await screen.findByRole('region', { name: 'Deadlines' }))
+    const hearing = within(
+      (await due.findByRole('img', { name: 'Next hearing' })).closest('li') as HTMLElement,
+    )
+    expect(hearing.getByRole('link', { name: 'Motion to dismiss' })).toHaveAttribute(
+      'href',
+      `/calendar?event=${idOf(802)}`,
+    )
+    expect(hearing.getByText('Next hearing · Courtroom 4B')).toBeVisible()
+    expect(hearing.getByText('Wed, Dec 2, 2026, 9:30 AM')).toBeVisible()
+    expect(due.getByText('Deposition · 55 Water Street')).toBeVisible()
+    expect(due.getByRole('img', { name: 'Hearing' })).toBeVisible()
+  })
+
+  it('says with Retry that the calendar could not be read, and still lists the deadlines', async () => {
+    let isDown = true
+    server.on(calendarApi.list, () => {
+      if (isDown) throw new Refusal(500, { code: 'internal', detail: 'The calendar is not readable.' })
+      return eventsOf([])
+    })
+    server.on(deadlinesApi.list, () => ({
+      items: [deadlineRowOf(1, { title: 'Answer' })],
+      next: null,
+      today,
+    }))
+    const user = await open()
+    const due = within(await screen.findByRole('region', { name: 'Deadlines' }))
+    expect(await due.findByText('Hearings and depositions could not be loaded')).toBeVisible()
+    expect(due.getByRole('link', { name: 'Answer' })).toBeVisible()
+    isDown = false
+    await user.click(due.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(due.queryByText(/could not be loaded/)).toBeNull())
   })
 
   it('has phone and email of each party one click away', async () => {
