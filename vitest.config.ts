@@ -14,7 +14,7 @@ const expect = { poll: { timeout: 30_000, interval: 100 } }
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
 
 const slowFiles =
-  /(killed|process|commands|faults|backups?|integrations|chat-model|signatures|same-firm|access-table|every-[a-z-]+)\.test\.ts$/
+  /(\/start|killed|process|commands|faults|backups?|integrations|chat-model|signatures|same-firm|access-table|every-[a-z-]+)\.test\.[jt]s$/
 
 /**
  * A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left with one at the end.
