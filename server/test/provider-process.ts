@@ -3,35 +3,27 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { courtlistener } from './providers/courtlistener.ts'
-import { did } from './providers/did.ts'
-import { elevenlabs } from './providers/elevenlabs.ts'
-import { embedding } from './providers/embedding.ts'
-import { firecrawl } from './providers/firecrawl.ts'
-import { compatible, openrouter, stubborn } from './providers/openrouter.ts'
-import type { Heard, Report } from './providers/provider.ts'
-import { stripe } from './providers/stripe.ts'
-import { transcription } from './providers/transcription.ts'
-import { twilio } from './providers/twilio.ts'
+import type { FakeProvider, Heard, Report } from './providers/provider.ts'
 
 // A separate process: a provider on real HTTP, controlled by its parent.
+// Only the one asked for is loaded.
 const providers = {
-  openrouter,
-  compatible,
-  stubborn,
-  did,
-  elevenlabs,
-  twilio,
-  firecrawl,
-  transcription,
-  embedding,
-  courtlistener,
-  stripe,
+  openrouter: async () => (await import('./providers/openrouter.ts')).openrouter,
+  compatible: async () => (await import('./providers/openrouter.ts')).compatible,
+  stubborn: async () => (await import('./providers/openrouter.ts')).stubborn,
+  did: async () => (await import('./providers/did.ts')).did,
+  elevenlabs: async () => (await import('./providers/elevenlabs.ts')).elevenlabs,
+  twilio: async () => (await import('./providers/twilio.ts')).twilio,
+  firecrawl: async () => (await import('./providers/firecrawl.ts')).firecrawl,
+  transcription: async () => (await import('./providers/transcription.ts')).transcription,
+  embedding: async () => (await import('./providers/embedding.ts')).embedding,
+  courtlistener: async () => (await import('./providers/courtlistener.ts')).courtlistener,
+  stripe: async () => (await import('./providers/stripe.ts')).stripe,
 }
 export type ProviderName = keyof typeof providers
 export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang' | 'cut'
 
-const provider = providers[process.argv[2] as ProviderName]
+const provider: FakeProvider = await providers[process.argv[2] as ProviderName]()
 let mode: Mode = 'good'
 let heard: Heard[] = []
 

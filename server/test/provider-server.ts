@@ -1,14 +1,15 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { startChild } from './child.ts'
 import type { Mode, ProviderName } from './provider-process.ts'
 import type { Heard, Report } from './providers/provider.ts'
 
+const program = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
+
 /** Starts a stand-in of a provider in a separate process, on real HTTP. */
 export async function providerServer(name: ProviderName) {
-  const child = fork(fileURLToPath(new URL('./provider-process.ts', import.meta.url)), [name], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
+  const { child, stdout } = startChild([program, name])
+  stdout.resume()
   const told = async <Message>(): Promise<Message> => {
     const [message] = (await once(child, 'message')) as [Message]
     return message
