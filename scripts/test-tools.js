@@ -102,3 +102,13 @@ export function argument(name) {
   const at = process.argv.indexOf(name)
   return at > 0 ? process.argv[at + 1] : undefined
 }
+
+/** The lines of the tests and groups with these names, as Vitest counts them: where the call begins. */
+export function testPlaces(source, names) {
+  const lines = source.split('\n')
+  return names.map((name) => {
+    const at = lines.findIndex((line) => line.includes(`'${name}'`))
+    if (at < 0) throw new Error(`No test is called “${name}”.`)
+    return /^\s*(it|describe)\b/.test(lines[at]) ? at + 1 : at
+  })
+}

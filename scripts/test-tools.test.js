@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from './test-tools.js'
+import { settled, testPlaces } from './test-tools.js'
 
 const failures = [{ file: 'server/src/a.test.ts', name: 'a rule' }]
 const first = { passed: 9, failed: 1, output: 'first run' }
@@ -18,5 +18,25 @@ describe('the verdict after what failed ran once more', () => {
 
   it('fails when the second run found no test', () => {
     expect(settled(first, { passed: 0, failed: 0, output: '' }, failures).failed).toBe(1)
+  })
+})
+
+describe('where tests begin', () => {
+  const source = [
+    "describe('a', () => {",
+    "  it('b', () => {})",
+    '  it(',
+    "    'c',",
+    '    () => {},',
+    '  )',
+    '})',
+  ].join('\n')
+
+  it('is the line of their call, also if the name is on the next one', () => {
+    expect(testPlaces(source, ['a', 'b', 'c'])).toEqual([1, 2, 3])
+  })
+
+  it('is refused for a name that no test has', () => {
+    expect(() => testPlaces(source, ['d'])).toThrow('No test is called “d”.')
   })
 })

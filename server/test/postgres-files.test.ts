@@ -6,7 +6,14 @@ import { z } from 'zod'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const list = z
-  .array(z.strictObject({ files: z.string().endsWith('.test.ts'), because: z.string().regex(/^[a-z]+$/) }))
+  .array(
+    z.strictObject({
+      files: z.string().endsWith('.test.ts'),
+      because: z.string().regex(/^[a-z]+$/),
+      /** The tests and groups that run there; without it, all of the files. */
+      tests: z.array(z.string()).min(1).optional(),
+    }),
+  )
   .parse(JSON.parse(readFileSync(new URL('./postgres-files.json', import.meta.url), 'utf8')))
 const filesOf = (pattern: string) => globSync(pattern, { cwd: root })
 const chosen = new Set(list.flatMap(({ files }) => filesOf(files)))
@@ -23,6 +30,15 @@ describe('the tests that run again on PostgreSQL', () => {
   it.each(list)('$files is there', ({ files }) => {
     expect(filesOf(files)).not.toEqual([])
   })
+
+  it.each(list.filter(({ tests }) => tests))(
+    '$files has the tests that are named',
+    ({ files, tests = [] }) => {
+      const source = readFileSync(join(root, files), 'utf8')
+      const named = tests.map((name) => [name, source.split(`'${name}'`).length - 1])
+      expect(named).toEqual(tests.map((name) => [name, 1]))
+    },
+  )
 
   it('are named once', () => {
     const all = list.flatMap(({ files }) => filesOf(files))
