@@ -18,6 +18,9 @@ export const refers =
 const lastDay =
   /\b(?:last|latest|final|cut-?off|exact|actual|calendar)\s+(?:date|day)\b|\bwhat (?:date|day) (?:is|would|does) (?:that|it)\b|\bby what date\b|\bwhen (?:is|would) (?:that|it)(?: be)?\W*$|\bso when\b|\bwhen exactly\b/i
 
+const saysNow =
+  /\b(?:today|tonight|yesterday|tomorrow|ago|last|this|next|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i
+
 const isAdding = /^(?:please )?(?:add|put|save|calendar|docket|enter)\b.{0,12}\b(?:that|it|this)\b/i
 
 /** The earlier request with another case, date, method of service or person: "and if by mail?", "how about Novak". */
@@ -36,7 +39,9 @@ export function changedRequest(
     return { request: { ...request, isAdding: true }, focus: isEmpty(own) ? turn.focus : own }
   if (request.is === 'deadline') {
     const named = deadlineNamed(text)
-    const [court, date, service] = [findCourt(text), eventDay(text, around.today), serviceIn(text)]
+    // "And if it was served May 20" is in the year of the date asked about before.
+    const near = saysNow.test(text) ? null : request.ask.date
+    const [court, date, service] = [findCourt(text), eventDay(text, around.today, near), serviceIn(text)]
     const isOther = follows.test(text) || refers.test(text) || !/\b(?:who|what does|where)\b/i.test(text)
     const isAdd = /^(?:add|put|calendar|save|docket)\b/i.test(text)
     if (isOther && !isAdd && (court || date || service || (named && follows.test(text)))) {

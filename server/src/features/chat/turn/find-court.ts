@@ -17,7 +17,7 @@ export const anyFederalCourt: MeantCourt = { jurisdiction: anyFederal, district:
 const federal =
   /\bfederal\b(?! holiday)|\bu\.?s\.? district\b|\bunited states district\b|\bFTCA\b|\bfederal tort claims\b|\bAUSA\b|\b(?:assistant )?u\.?s\.? attorney\b|\bf\.?r\.?c\.?p\.?\b|\bfed\. ?r\. ?civ\b|\bfed(?:eral)? ct\b/i
 const abbreviations: readonly [RegExp, string][] = [
-  [/(?<![\w.])Cal(?:if)?\.?(?![\w])/, 'CA'],
+  [/(?<![\w.])Cal(?:if)?\.?(?![\w])|(?<![\w.])(?:calif\b|cal\.? (?=super(?:ior)?\b|state\b|ct\b))/, 'CA'],
   [/(?<![\w.])(?:C\.?C\.?P\.?)(?![\w])/, 'CA'],
   [/(?<![\w.])(?:N\.Y\.|C\.?P\.?L\.?R\.?|NYSCEF)(?![\w])/i, 'NY'],
   [/(?<![\w.])(?:Tex\.|T\.?R\.?C\.?P\.?)(?![\w])/, 'TX'],

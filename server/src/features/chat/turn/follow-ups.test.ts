@@ -4,9 +4,10 @@ import { changedSum, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
 import { type FirmRecords, linkMentions } from './link-mentions.ts'
 import { readAction, splitActions } from './read-action.ts'
-import { readDeadline } from './read-deadline.ts'
-import { isOtherNumber, readDue } from './read-firm.ts'
+import { lineOf, readDeadline } from './read-deadline.ts'
+import { isOtherNumber, readDue, readFirm } from './read-firm.ts'
 import { readQuestion } from './read-question.ts'
+import { readTurn } from './read-turn.ts'
 
 const today = '2026-11-18'
 const records: FirmRecords = {
@@ -86,6 +87,11 @@ describe('actions as people type them', () => {
     }))
 })
 
+describe('an action at the end of a message', () => {
+  it('completes the task it names', () =>
+    expect(actionOf('we talked to the surveyor already, close that task')).toMatchObject({ act: 'complete' }))
+})
+
 describe('courts and deadlines in shorthand', () => {
   it.each([
     ['filed in WDTX', 'us-dct:TX'],
@@ -103,8 +109,55 @@ describe('courts and deadlines in shorthand', () => {
   ])('%s', (text, key) => expect(readDeadline(text, today)?.key).toBe(key))
 })
 
+describe('a date without a year', () => {
+  const around = { caseId: null, documentIds: [], today, isHeard: () => false }
+  const dateOf = (text: string) => readDeadline(text, today)?.date
+
+  it('of something that happened is past', () => {
+    expect(dateOf('L.A. Superior Court, complaint personally served May 20, answer due when?')).toBe(
+      '2026-05-20',
+    )
+    expect(dateOf('L.A. Superior Court, hearing April 20, when is the opposition due?')).toBe('2027-04-20')
+  })
+
+  it('in a follow-up is in the year of the date asked about before', () => {
+    const turn = readTurn(
+      'L.A. Superior Court: complaint personally served May 4, 2026. Answer due when?',
+      records,
+      null,
+      around,
+    )
+    const answered = { documentIds: [], quote: '', rows: [], text: '' }
+    const after = readTurn('and if it was served May 20?', records, { turn, answered }, around)
+    expect(after.request).toMatchObject({ is: 'deadline', ask: { key: 'answer', date: '2026-05-20' } })
+  })
+})
+
+describe('lines by the facts of a message', () => {
+  const lineIn = (text: string) => {
+    const ask = readDeadline(text, today)
+    return ask?.court ? lineOf(ask, ask.court) : null
+  }
+  it.each([
+    ['notice of appeal, suit against the IRS, judgment entered 9/16/2026, N.D. Tex.', 'dct-appeal-us'],
+    ['notice of appeal, judgment entered 9/16/2026, N.D. Tex.', 'dct-appeal'],
+    ['New York motion returnable 12/10/2026, when are answering papers due', 'ny-motion-answer'],
+    [
+      'New York motion returnable 12/10/2026 with a demand for answering papers 7 days before, opposition due when',
+      'ny-motion-answer-7',
+    ],
+    ['calif superior court, s&c served 1/13/2026. responsive pleading due when', 'ca-answer'],
+  ])('%s', (text, line) => expect(lineIn(text)).toBe(line))
+})
+
 describe('questions not for the calendar or the contacts', () => {
   it('leave a condition to the document', () => expect(readDue("and if it's late?", today)).toBeNull())
+  it('leave a count and what to do with documents to the document', () => {
+    const ask = (text: string) => readFirm(text, text, today)
+    expect(ask('does the order limit the number of depositions')).toBeNull()
+    expect(ask('what do we do with the other side’s confidential docs once the case is over')).toBeNull()
+    expect(ask('what is the number for the clerk')).toMatchObject({ subject: 'contact', what: 'phones' })
+  })
   it('give no phone number for another number', () => {
     expect(isOtherNumber("what is Ada's social security number")).toBe(true)
     expect(isOtherNumber("what is Ada's cell number")).toBe(false)

@@ -1,5 +1,6 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { localRulesOf } from '@pam/law/courts/local-rules'
+import type { SpokenDays } from '@pam/law/dates/spoken-days'
 import { ruleOfCourt } from '@pam/law/deadlines/courts'
 import names from './deadline-names.json' with { type: 'json' }
 import { findCourt, type MeantCourt } from './find-court.ts'
@@ -79,14 +80,31 @@ const federalOnly = new Set([
   'class certification appeal',
 ])
 
-/** Of several dates the one next to the event, not one that is only mentioned. */
-export function eventDay(text: string, today: string): string | null {
-  const days = findSingleDays(text, today)
+/**
+ * Of several dates the one next to the event, not one that is only mentioned. A date without a year is the one closest
+ * to `near`, a date mentioned before.
+ */
+export function eventDay(text: string, today: string, near: string | null = null): string | null {
+  const days = findSingleDays(text, near ?? today)
   const beside = days.find(({ start, end }) =>
     happened.test(`${text.slice(Math.max(0, start - 45), start)} ${text.slice(end, end + 18)}`),
   )
-  return (beside ?? days[0])?.from ?? null
+  const day = beside ?? days[0]
+  if (!day) return null
+  return near ? day.from : dayOfPast(text, day, today)
 }
+
+/** "Served May 20" without a year has happened: of the two nearest days, the earlier. */
+function dayOfPast(text: string, { start, end, from }: SpokenDays, today: string): string {
+  const isDated = /\d{4}|\d\/\d+\/\d/.test(text.slice(start, end + 6))
+  const isPast = hasHappened.test(text.slice(Math.max(0, start - 30), start))
+  return isDated || !isPast || from <= today || !yearless.test(text.slice(start, end))
+    ? from
+    : `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`
+}
+const yearless = /[a-z]{3,}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]{3,}|^\d{1,2}\/\d{1,2}$/i
+const hasHappened =
+  /\b(?:served|filed|mailed|e-?mailed|entered|received|delivered|sent|signed|docketed|posted|handed)(?: \w+)?(?: by (?:mail|hand|email|fax))?(?: on)?\s*$/i
 
 /** Asks when something is due under court rules: its name with the event, or with a court. */
 export function readDeadline(text: string, today: string): DeadlineAsk | null {

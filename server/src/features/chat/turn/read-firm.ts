@@ -126,7 +126,7 @@ export const isOtherNumber = (text: string): boolean =>
 const reachOf = (text: string): ContactFact | null => {
   if (isUsed.test(text) || isOtherNumber(text)) return null
   const isNumber =
-    /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
+    /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b(?! (?:[a-z-]+ )?[a-z]{3,}s\b)|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
       text,
     )
   const isMail = /\be-?mail(?: address)?\b/i.test(text)
@@ -180,7 +180,10 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
   if (
     /\b(?:documents?|files|papers|docs|pleadings|uploads|on file)\b/i.test(text) &&
     (listsDocuments.test(text) || words <= 2) &&
-    !/\b(?:say|says|mention|mentions|contain|about|regarding|discuss)\b/i.test(text)
+    words <= 9 &&
+    !/\b(?:do|done|happens?|deal) (?:with|w\/|to)|\b(?:say|says|mention|mentions|contain|about|regarding|discuss)\b/i.test(
+      text,
+    )
   )
     return { subject: 'documents' }
   if (listsCases.test(text) && words <= 7)

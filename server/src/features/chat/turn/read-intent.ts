@@ -119,6 +119,9 @@ const roles: readonly [RegExp, CaseFact][] = [
   [/\bwitness\b/i, 'witness'],
   [/\bclient\b/i, 'client'],
 ]
+/** "The monthly fee Tessera pays" is in their agreement; our bills are called so. */
+const ofOurBills =
+  /\b(?:we|us|our|bill(?:s|ed|ing|able)?|invoic\w+|unbilled|unpaid|owes?|owed|owing|outstanding|wip|a\/r|accounts? receivable|balance|so far|to date|retainer)\b/i
 const namesSomebody =
   /\p{Lu}\p{Ll}+['’]s\b|\b(?:for|of|is|reach|call|contact) (?:\p{Lu}\p{Ll}*\.? )?\p{Lu}\p{Ll}+/u
 const events = { hearing: 'hearing', deposition: 'deposition', meeting: 'meeting' } as const
@@ -184,7 +187,7 @@ function requestOf(label: string, turn: Turn, around: Around): Request | null {
             tool: 'billing.unpaid',
             given: { overdue: /\b(?:overdue|past due|late|behind)\b/i.test(text) },
           }
-        : caseId
+        : caseId && ofOurBills.test(text)
           ? { is: 'lookup', tool: 'billing.of_case', given: { case_id: caseId } }
           : null
     case 'trust':
