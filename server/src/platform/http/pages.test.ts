@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
@@ -47,6 +47,38 @@ it('never caches a page, and serves other files as they are', async () => {
   const get = await pages('')
   expect((await get('/')).headers['cache-control']).toBe('no-cache')
   expect((await get('/app.html')).body).toBe('the empty page')
+})
+
+it('serves what the build compressed to browsers that take it, and the file itself to others, for a year', async () => {
+  const assets = join(folder, 'assets')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'a-1.js'), 'plain')
+  writeFileSync(join(assets, 'a-1.js.br'), 'packed')
+  writeFileSync(join(assets, 'b-1.css'), 'p{}')
+  writeFileSync(join(assets, 'c-1.txt'), 'words')
+  const app = fastify()
+  await servePages(app, folder, () => '')
+  const get = async (name: string, encodings: string) => {
+    const headers = { 'accept-encoding': encodings }
+    const answer = await app.inject({ url: `/assets/${name}`, headers })
+    const {
+      vary,
+      'content-type': type,
+      'content-encoding': encoding,
+      'cache-control': cached,
+    } = answer.headers
+    return { status: answer.statusCode, body: answer.body, type, encoding, vary, cached }
+  }
+  const cached = 'public, max-age=31536000, immutable'
+  const script = { status: 200, type: 'text/javascript; charset=utf-8', vary: 'accept-encoding', cached }
+  for (const _ of ['read from the disk', 'kept']) {
+    expect(await get('a-1.js', 'gzip, br')).toEqual({ ...script, body: 'packed', encoding: 'br' })
+    expect(await get('a-1.js', 'gzip')).toEqual({ ...script, body: 'plain', encoding: undefined })
+  }
+  expect(await get('b-1.css', 'br')).toMatchObject({ body: 'p{}', type: 'text/css; charset=utf-8', cached })
+  expect(await get('c-1.txt', '')).toMatchObject({ status: 200, body: 'words', cached })
+  for (const name of ['d-1.js', '..%2Findex.html', '%2e%2e%2findex.html'])
+    expect((await get(name, 'br')).status, name).toBeGreaterThanOrEqual(400)
 })
 
 it('allows a page’s inline content by its hash, for that page only', async () => {

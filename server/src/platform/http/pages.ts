@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { allowing } from './page-policy.ts'
@@ -14,6 +14,11 @@ const addressed = {
   '/login.html': 'login.html',
   '/sitemap.xml': 'sitemap.xml',
   '/robots.txt': 'robots.txt',
+}
+const assetTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
 }
 const types = { html: 'text/html', xml: 'application/xml', txt: 'text/plain' }
 
@@ -31,6 +36,7 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
       reply.header('cache-control', path.includes('/assets/') ? year : page)
     },
   })
+  await serveAssets(app, join(folder, 'assets'))
   for (const [url, name] of Object.entries(addressed)) {
     const type = types[name.split('.')[1] as keyof typeof types]
     const config = { outsideContract: 'pages that name their own address' }
@@ -42,6 +48,30 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
       return text.replaceAll(addressMark, addressOf(request, publicUrl()))
     })
   }
+}
+
+/**
+ * A page asks for dozens of these, and the plugin reads the whole folder for each of them. They never change, so each is
+ * read once; any other is left to the plugin.
+ */
+async function serveAssets(app: FastifyInstance, folder: string) {
+  const names = new Set(await readdir(folder).catch(() => []))
+  const known = new Map<string, Buffer>()
+  const bytesOf = async (name: string) => {
+    const bytes = known.get(name) ?? (await readFile(join(folder, name)))
+    known.set(name, bytes)
+    return bytes
+  }
+  const options = { config: { outsideContract: 'files of the build' }, schema: { hide: true } }
+  app.get<{ Params: { name: string } }>('/assets/:name', options, async (request, reply) => {
+    const { name } = request.params
+    const type = assetTypes[extname(name)]
+    if (!type || !names.has(name)) return reply.sendFile(`assets/${name}`)
+    const isPacked = names.has(`${name}.br`) && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    reply.type(type).header('cache-control', year).header('vary', 'accept-encoding')
+    if (isPacked) reply.header('content-encoding', 'br')
+    return bytesOf(isPacked ? `${name}.br` : name)
+  })
 }
 
 /** The configured address, or the one this request came to if it can be one. */
