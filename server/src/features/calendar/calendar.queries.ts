@@ -279,23 +279,68 @@ export const invitedEvents = (
 export const setAnswers = (tx: Db, id: string, guestAnswers: Record<string, StoredAnswer>) =>
   tx.update(calendarEvents).set({ guestAnswers }).where(eq(calendarEvents.id, id))
 
-/** What a person's other calendar has: all they take part in that is not long over, with the rows of their series. */
-export const syncedRows = (db: Db, actor: Actor, from: Date, limit: number): Promise<CalendarEvent[]> =>
-  db
+/** Own and attended events: what a person's other calendar has. */
+const ofCalendar = (db: Db, actor: Actor) =>
+  and(visibleEvents(db, actor), ofPerson(db, actor.userId), eq(calendarEvents.status, 'confirmed'))
+
+/** What a person's other calendar is sent: all they take part in that is not long over, with the rows of their series. */
+export async function syncedRows(db: Db, actor: Actor, from: Date, limit: number): Promise<CalendarEvent[]> {
+  const rows = await db
     .select()
     .from(calendarEvents)
     .where(
       and(
-        visibleEvents(db, actor),
-        ofPerson(db, actor.userId),
-        or(
-          isNull(calendarEvents.endsAt),
-          gt(calendarEvents.endsAt, from),
-          isNotNull(calendarEvents.seriesId),
-        ),
-        eq(calendarEvents.status, 'confirmed'),
+        ofCalendar(db, actor),
+        isNull(calendarEvents.seriesId),
+        or(isNull(calendarEvents.endsAt), gt(calendarEvents.endsAt, from)),
       ),
     )
     .orderBy(asc(calendarEvents.createdAt), asc(calendarEvents.id))
     .limit(limit)
+  const series = rows.filter(({ rule }) => rule !== null).map(({ id }) => id)
+  if (series.length === 0) return rows
+  const changed = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(ofCalendar(db, actor), inArray(calendarEvents.seriesId, series)))
+  return [...rows, ...changed]
+}
+
+/** One event of a person by its UID, however long ago, with the rows of its series. */
+export const syncedRowsOf = (db: Db, actor: Actor, uid: string): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(and(ofCalendar(db, actor), eq(calendarEvents.uid, uid)))
     .then((rows) => rows)
+
+/**
+ * Which of these UIDs a person no longer has: canceled here, or an event of Pam or of a case they were taken off. One
+ * without any row here is not among them.
+ */
+export async function goneUids(db: Db, actor: Actor, uids: readonly string[]): Promise<Set<string>> {
+  if (uids.length === 0) return new Set()
+  const isOwn = and(visibleEvents(db, actor), ofPerson(db, actor.userId))
+  const rows = await db
+    .select({
+      uid: calendarEvents.uid,
+      isGone: sql<boolean>`case when ${isOwn} then ${calendarEvents.status} = 'cancelled' end`,
+      isOurs: sql<boolean>`${calendarEvents.caseId} is not null or ${calendarEvents.uid} like '%@pam'`,
+    })
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.firmId, actor.firmId),
+        isNull(calendarEvents.seriesId),
+        inArray(calendarEvents.uid, [...uids]),
+      ),
+    )
+  const found = Map.groupBy(rows, ({ uid }) => uid)
+  return new Set(
+    [...found].flatMap(([uid, all]) => {
+      const own = all.filter(({ isGone }) => isGone !== null)
+      const isGone = own.length > 0 ? own.every((row) => row.isGone) : all.some(({ isOurs }) => isOurs)
+      return isGone ? [uid] : []
+    }),
+  )
+}
