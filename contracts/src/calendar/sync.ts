@@ -5,6 +5,17 @@ import { z } from 'zod'
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
+const lostEvent = z.object({
+  title: z.string(),
+  all_day: z.boolean(),
+  /** On the clocks of the event's zone. */
+  starts: z.string(),
+  ends: z.string(),
+  time_zone: z.string(),
+  place: z.string(),
+  notes: z.string(),
+})
+
 /** Files of other calendars, and a calendar elsewhere that is kept in step. */
 export const calendarSyncApi = {
   importFile: endpoint('POST', '/calendar/import', {
@@ -37,7 +48,14 @@ export const calendarSyncApi = {
           last_error: z.string().nullable(),
           items: count,
           conflicts: z.array(
-            z.object({ id: z.uuid(), title: z.string(), at: z.iso.datetime(), text: z.string() }),
+            z.object({
+              id: z.uuid(),
+              title: z.string(),
+              at: z.iso.datetime(),
+              text: z.string(),
+              /** The version of the caller that was replaced; of a series, with its changed occurrences. */
+              lost: z.array(lostEvent),
+            }),
           ),
         })
         .nullable(),
@@ -73,3 +91,4 @@ export const calendarSyncApi = {
 }
 
 export type SyncedAccount = NonNullable<z.infer<typeof calendarSyncApi.account.response>['account']>
+export type LostEvent = z.infer<typeof lostEvent>

@@ -262,7 +262,25 @@ describe('the calendar', () => {
       last_sync_at: null,
       last_error: 'The calendar server returned an error (503). Try again later.',
       items: 0,
-      conflicts: [],
+      conflicts: [
+        {
+          id: '00000000-0000-4000-8000-00000000c0f1',
+          title: 'Call with Dr. Lee',
+          at: '2026-12-01T15:00:00.000Z',
+          text: 'Your version was replaced by “Call at noon” from the other calendar.',
+          lost: [
+            {
+              title: 'Call with Dr. Lee',
+              all_day: false,
+              starts: '2026-12-03T10:00',
+              ends: '2026-12-03T12:00',
+              time_zone: 'America/New_York',
+              place: 'Room 4',
+              notes: '',
+            },
+          ],
+        },
+      ],
     }
     server.on(calendarSyncApi.account, () => ({ account: isConnected ? account : null }))
     server.on(calendarSyncApi.connect, () => {
@@ -288,6 +306,8 @@ describe('the calendar', () => {
     await user.type(dialog.getByLabelText('App password'), 'secret')
     await user.click(dialog.getByRole('button', { name: 'Connect calendar' }))
     expect(await dialog.findByText(/returned an error \(503\).*Nothing was lost/)).toBeInTheDocument()
+    expect(dialog.getByText(/Your version was replaced by “Call at noon”/)).toBeInTheDocument()
+    expect(dialog.getByText(/Dec 3.*10:00 AM to 12:00 PM \(America\/New_York\)\s+Room 4/)).toBeInTheDocument()
     await waitFor(() => expect(server.of(calendarSyncApi.sync)).toHaveLength(1))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await choose('Import events')

@@ -1,3 +1,4 @@
+import { parseCalendar } from '@pam/law/calendar/icalendar'
 import { z } from 'zod'
 import { presentActor } from '#features/auth'
 import { record } from '#platform/audit/audit'
@@ -25,10 +26,27 @@ export async function showAccount(ctx: Ctx) {
       last_sync_at: account.lastSyncAt?.toISOString() ?? null,
       last_error: account.lastError,
       items: await query.countItems(ctx.db, account.id),
-      conflicts: conflicts.map(({ id, title, text, at }) => ({ id, title, text, at: at.toISOString() })),
+      conflicts: conflicts.map(({ id, title, text, lost, at }) => ({
+        id,
+        title,
+        text,
+        lost: lostEvents(lost),
+        at: at.toISOString(),
+      })),
     },
   }
 }
+
+const lostEvents = (text: string) =>
+  parseCalendar(text, 'UTC').events.map(({ title, allDay, starts, ends, timeZone, place, notes }) => ({
+    title,
+    all_day: allDay,
+    starts,
+    ends,
+    time_zone: timeZone,
+    place,
+    notes,
+  }))
 
 interface Connecting {
   readonly address: string

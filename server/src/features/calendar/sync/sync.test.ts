@@ -34,7 +34,7 @@ describe.skipIf(missing !== null)('a calendar at a CalDAV server', () => {
     server = await startRadicale()
     world = await testApp()
     dana = await world.person('admin')
-  }, 60_000)
+  }, 180_000)
   afterAll(() => server?.end())
 
   const connect = (change: object = {}) =>
@@ -110,7 +110,13 @@ describe.skipIf(missing !== null)('a calendar at a CalDAV server', () => {
     })
     expect(await sync()).toMatchObject({ conflicts: 1 })
     expect(await titlesOn(dana)).toEqual(['Call with expert at noon'])
-    expect((await stateOf())?.conflicts).toMatchObject([{ title: 'Call with Dr. Lee' }])
+    expect((await stateOf())?.conflicts).toMatchObject([
+      {
+        title: 'Call with Dr. Lee',
+        text: 'Your version was replaced by “Call with expert at noon” from the other calendar.',
+        lost: [{ title: 'Call with Dr. Lee', starts: deposition.starts, ends: deposition.ends }],
+      },
+    ])
     expect(await world.everyRow()).toContain('SUMMARY:Call with Dr. Lee')
     const now = await dana.call(calendarApi.show, { params: { id: own.id } })
     await dana.call(calendarApi.cancel, { params: { id: own.id }, body: { version: now.version } })

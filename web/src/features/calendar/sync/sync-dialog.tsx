@@ -1,8 +1,9 @@
-import type { SyncedAccount } from '@pam/contracts/calendar/sync'
+import type { LostEvent, SyncedAccount } from '@pam/contracts/calendar/sync'
+import { clockTime } from '@pam/law/dates/clock-time'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { momentInList } from '#lib/dates'
+import { dateInList, momentInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -113,6 +114,28 @@ function ConnectForm() {
   )
 }
 
+/** What the other calendar replaced, so that it can be entered again. */
+function Lost({ events }: { events: readonly LostEvent[] }) {
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer">Your version</summary>
+      <ul className="mt-1 grid gap-1">
+        {events.map((event) => (
+          <li key={`${event.title} ${event.starts}`} className="whitespace-pre-wrap">
+            {[event.title, lostTime(event), event.place, event.notes].filter(Boolean).join('\n')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function lostTime({ all_day: isAllDay, starts, ends, time_zone: zone }: LostEvent): string {
+  const isOneDay = starts.slice(0, 10) === ends.slice(0, 10)
+  const end = isOneDay ? ends.slice(11) && clockTime(ends.slice(11)) : dateInList(ends)
+  return [dateInList(starts), end && `to ${end}`, !isAllDay && `(${zone})`].filter(Boolean).join(' ')
+}
+
 function Connected({ account }: { account: SyncedAccount }) {
   const sync = useSyncNow()
   const disconnect = useDisconnect()
@@ -141,12 +164,13 @@ function Connected({ account }: { account: SyncedAccount }) {
         <section aria-label="To review">
           <h3 className="text-sm font-semibold">To review</h3>
           <ul className="divide-y divide-rule text-sm">
-            {account.conflicts.map(({ id, title, text, at }) => (
+            {account.conflicts.map(({ id, title, text, lost, at }) => (
               <li key={id} className="py-2">
                 <span className="font-medium">{title}</span>
                 <span className="block text-ink-soft">
                   {text} {momentInList(at)}
                 </span>
+                {lost.length > 0 && <Lost events={lost} />}
               </li>
             ))}
           </ul>
