@@ -94,14 +94,20 @@ export interface DecisionRow {
   readonly docketId: number | null
 }
 
-/** A court already known is kept: dockets may have come first. */
-export const putDecisions = (tx: Db, rows: readonly DecisionRow[]) =>
-  tx.execute(sql`
-    insert into authority_decisions (id, name, year, docket_id)
-    select * from unnest(
+/** A court already known is kept; that of a docket imported earlier is taken over. */
+export async function putDecisions(tx: Db, rows: readonly DecisionRow[]): Promise<void> {
+  const dockets = sql`${sql.param(rows.map(({ docketId }) => docketId))}::bigint[]`
+  await tx.execute(sql`
+    insert into authority_decisions (id, name, year, docket_id, court)
+    select given.id, given.name, given.year, given.docket_id, authority_dockets.court
+    from unnest(
       ${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ name }) => name))}::text[],
-      ${sql.param(rows.map(({ year }) => year))}::integer[], ${sql.param(rows.map(({ docketId }) => docketId))}::bigint[])
-    on conflict (id) do update set name = excluded.name, year = excluded.year, docket_id = excluded.docket_id`)
+      ${sql.param(rows.map(({ year }) => year))}::integer[], ${dockets}) as given (id, name, year, docket_id)
+    left join authority_dockets on authority_dockets.id = given.docket_id
+    on conflict (id) do update set name = excluded.name, year = excluded.year, docket_id = excluded.docket_id,
+      court = coalesce(excluded.court, authority_decisions.court)`)
+  await tx.execute(sql`delete from authority_dockets where id = any(${dockets})`)
+}
 
 export const putPlaces = (tx: Db, rows: readonly { readonly key: string; readonly decisionId: number }[]) =>
   tx.execute(sql`
@@ -110,13 +116,28 @@ export const putPlaces = (tx: Db, rows: readonly { readonly key: string; readonl
       ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ decisionId }) => decisionId))}::bigint[])
     on conflict do nothing`)
 
-export const putCourts = (tx: Db, rows: readonly { readonly docketId: number; readonly court: string }[]) =>
-  tx.execute(sql`
-    update authority_decisions set court = given.court
-    from unnest(
+/**
+ * Courts of dockets. Those whose decisions may still be imported are kept; in complete files most dockets have none, and
+ * keeping them all would multiply the index.
+ */
+export async function putCourts(
+  tx: Db,
+  rows: readonly { readonly docketId: number; readonly court: string }[],
+): Promise<void> {
+  const given = sql`unnest(
       ${sql.param(rows.map(({ docketId }) => docketId))}::bigint[], ${sql.param(rows.map(({ court }) => court))}::text[])
-      as given (docket_id, court)
+      as given (docket_id, court)`
+  await tx.execute(sql`
+    update authority_decisions set court = given.court from ${given}
     where authority_decisions.docket_id = given.docket_id`)
+  await tx.execute(sql`
+    insert into authority_dockets (id, court)
+    select given.docket_id, given.court from ${given}
+    where not exists (select from authority_decisions where authority_decisions.docket_id = given.docket_id)
+      and (given.docket_id > coalesce((select max(docket_id) from authority_decisions), 0)
+        or exists (select from authority_imports where kind = 'decisions' and not is_done))
+    on conflict (id) do update set court = excluded.court`)
+}
 
 export const putSections = (tx: Db, rows: readonly (typeof authoritySections.$inferInsert)[]) =>
   tx

@@ -53,6 +53,38 @@ describe('importing decisions', () => {
     })
   })
 
+  const dockets = 'id,court_id,docket_number\n78001,ca9,19-1\n78002,ca2,19-2\n'
+  const decisions = clusters('901001,2019-05-01,a,Ravenel v. Sorkin,78001,f\n')
+  const places = 'id,volume,reporter,page,type,cluster_id\n1,972,F.3d,4401,1,901001\n'
+  const files = { dockets, decisions, places }
+
+  it.each<(keyof typeof files)[]>([
+    ['decisions', 'places', 'dockets'],
+    ['dockets', 'decisions', 'places'],
+    ['places', 'dockets', 'decisions'],
+    ['dockets', 'places', 'decisions'],
+  ])('knows their courts when the files are imported in this order: %s, %s, %s', async (...order) => {
+    const { world, give, take, check } = await importer()
+    // The index is of no firm, and the tests share it.
+    for (const table of ['decisions', 'places', 'dockets', 'imports'])
+      await world.services.db.execute(sql`delete from ${sql.identifier(`authority_${table}`)}`)
+    for (const file of order) await take(await give(`${file}.csv`, files[file]))
+    const verdict = async (court: string) =>
+      (await check(`Ravenel v. Sorkin, 972 F.3d 4401 (${court} 2019)`)).citations.map((one) => one.verdict)
+    expect(await verdict('9th Cir.')).toEqual(['VERIFIED'])
+    expect(await verdict('2d Cir.')).toEqual(['MISMATCH'])
+    const left = await world.services.db.execute(sql`select id::int from authority_dockets where id = 78001`)
+    expect(rowsOf(left)).toEqual([])
+  })
+
+  it('keeps the court of a decision that is imported again', async () => {
+    const { give, take, check } = await importer()
+    for (const file of [dockets, decisions, places]) await take(await give('first.csv', file))
+    await take(await give('again.csv', decisions.replace('Ravenel v. Sorkin', 'Ravenel v. Sorkin Mfg. Co.')))
+    const { citations } = await check('Ravenel v. Sorkin, 972 F.3d 4401 (2d Cir. 2019)')
+    expect(citations[0]?.verdict).toBe('MISMATCH')
+  })
+
   it('resumes where it was stopped, and changes nothing the second time', async () => {
     const { world, give, take } = await importer()
     const rows = Array.from(
