@@ -56,6 +56,71 @@ describe('finding quotations', () => {
   })
 })
 
+describe('a quotation after its citation', () => {
+  const words = '“more than a sheer possibility that a defendant has acted unlawfully.”'
+  const place = (text: string) => found(text).map(({ citation, isAttributed }) => [citation, isAttributed])
+
+  it.each([
+    `In Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009), the Court asked for ${words}`,
+    `In Ashcroft v. Iqbal, 556 U.S. 662, the Court (Kennedy, J.) wrote: ${words}`,
+    `As Ashcroft v. Iqbal, 556 U.S. 662 (2009), put it for Mr. Iqbal, the complaint needs ${words}`,
+  ])('is attributed to the citation before it in the same sentence: %s', (text) =>
+    expect(place(text)).toEqual([[0, true]]),
+  )
+
+  it('is attributed to the citation that follows it first', () => {
+    const text = `In Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007), and later it asked for ${words} Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009).`
+    expect(place(text)).toEqual([[1, true]])
+  })
+
+  it('is not attributed across the end of a sentence, or to a statute somebody else speaks after', () => {
+    expect(
+      place('Iqbal controls. Ashcroft v. Iqbal, 556 U.S. 662 (2009). The lease says “rent is due each month.”'),
+    ).toEqual([[null, false]])
+    expect(place('Under Fed. R. Civ. P. 26, Mr. Doe answered “we have none of these documents.”')).toEqual([
+      [null, false],
+    ])
+    expect(place('Under 42 U.S.C. § 1983, “every person who acts under color of law” is liable.')).toEqual([
+      [0, true],
+    ])
+  })
+
+  it.each([
+    `The Supreme Court has held that a complaint needs ${words}`,
+    `${words} the Ninth Circuit explained in Doe.`,
+    `In dissent, Justice Kagan wrote that this is ${words}`,
+  ])('is attributed to a court without a citation, and so cannot be skipped: %s', (text) =>
+    expect(place(text)).toEqual([[null, true]]),
+  )
+})
+
+describe('an indented block', () => {
+  const lines = [
+    '    The plausibility standard is not akin to a probability requirement, but it asks for',
+    '    more than a sheer possibility that a defendant has acted unlawfully in the market.',
+  ].join('\n')
+
+  it('is a quotation of the citation that follows it', () => {
+    const text = `The standard is settled:\n\n${lines}\n\nAshcroft v. Iqbal, 556 U.S. 662, 678 (2009). It is not met.`
+    const [one, ...more] = found(text)
+    expect(one).toMatchObject({ citation: 0, isAttributed: true })
+    expect(isQuotedFrom(one?.text ?? '', lines)).toBe(true)
+    expect(text.slice(one?.start, one?.end)).toMatch(/^The plausibility [^]* the market\.$/)
+    expect(more).toEqual([])
+  })
+
+  it('is a quotation of the case that introduces it', () => {
+    const text = `In Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009), the Court said:\n\n${lines}\n\nIt is not met.`
+    expect(found(text)).toMatchObject([{ citation: 0, isAttributed: true }])
+  })
+
+  it('of a list or of facts is attributed to nobody', () => {
+    expect(found(`The lease has these parts:\n${lines}\nThe tenant paid.`)).toMatchObject([
+      { citation: null, isAttributed: false },
+    ])
+  })
+})
+
 describe('a quotation', () => {
   it.each([
     [

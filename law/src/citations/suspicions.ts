@@ -16,7 +16,7 @@ const names = String.raw`${name}(?: (?:of |the |and |& |for |ex rel\. )?${name})
 const cutShort =
   "Adm'r|Am|Ass'n|Assn|Assocs?|Atl|Auth|Bd|Bldg|Bros|Cas|Cent|Chem|Cnty|Co|Comm|Comm'n|Comm'r|Constr|Consol|Corp|Cos|Ctr|Def|Dep't|Dept|Dev|Dist|Distrib|Div|Dr|Educ|Elec|Eng'g|Ent|Enters|Envtl|Exch|Fed|Fid|Fin|Found|Ft|Gen|Gov't|Grp|Guar|Hosp|Hous|Imp|Inc|Indem|Indep|Indus|Ins|Inst|Int'l|Inv|Jr|Lab|Labs|Liab|Litig|Ltd|Mach|Maint|Mfg|Mfr|Mgmt|Mkt|Mortg|Mr|Mrs|Ms|Mt|Mun|Mut|Nat'l|No|Org|Pac|Pharm|Pres|Prod|Prods|Prop|Props|Prot|Pub|Ref|Reg'l|Rest|Ret|Ry|Sav|Sch|Sci|Sec|Secs|Serv|Servs|Soc'y|Sr|St|Sur|Sys|Tech|Techs|Tel|Transp|Tr|Twp|Univ|Util|Utils"
 /** A period after a whole word, and an empty line. */
-const nextSentence = new RegExp(
+export const nextSentence = new RegExp(
   String.raw`(?<=[\w'&-]{2})(?<!(?<![\w'])(?:${cutShort}))\.(?=\s+[A-Z])|\n\s*\n|(?<=\w{2})\.(?=\s*\n)`,
 )
 /** The court and year of a decision, behind a name or nothing: a citation whose place was left out. */
