@@ -90,6 +90,8 @@ export const checkedQuotation = z.object({
   end: z.number().int(),
   /** The place in the list of citations of the one it is attributed to. */
   citation: z.number().int().nullable(),
+  /** To a court or an authority, by the words around it, even if it cannot be tied to a citation. */
+  is_attributed: z.boolean(),
   verdict: quotationVerdict,
   reason: z.string(),
 })

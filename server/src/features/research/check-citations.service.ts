@@ -145,17 +145,23 @@ async function checkQuotations(
   return quotations.map((quotation) => {
     const source = sourceOf(quotation)
     const words = source?.recordId ? texts.get(source.recordId) : undefined
-    return { ...quotation, ...judgedQuotation(quotation, source, words) }
+    const { isAttributed: is_attributed, ...place } = quotation
+    return { ...place, is_attributed, ...judgedQuotation(quotation, source, words) }
   })
 }
 
 function judgedQuotation(
-  { text, citation }: Quotation,
+  { text, citation, isAttributed }: Quotation,
   source: JudgedCitation | undefined,
   words: string | undefined,
 ): Pick<CheckedQuotation, 'verdict' | 'reason'> {
   if (citation === null)
-    return { verdict: 'NOT_CHECKED', reason: 'Quote not checked: no citation follows it.' }
+    return {
+      verdict: 'NOT_CHECKED',
+      reason: isAttributed
+        ? 'Quote not checked: it is attributed to a court, and no citation is next to it.'
+        : 'Quote not checked: it has no citation next to it.',
+    }
   if (words === undefined)
     return {
       verdict: 'NOT_CHECKED',

@@ -19,21 +19,41 @@ const shortestName = 4
 
 const none: Exceptions = { names: [], isFoundElsewhere: () => false, isStrict: false }
 
+/** Whole words: "Park" is no part of "Parker". */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** Whether these words are in the name, next to each other. */
+const isWithin = (few: readonly string[], name: readonly string[]): boolean =>
+  few.some((word) => word.length > 2) &&
+  name.some((_, at) => few.every((word, place) => name[at + place] === word))
+
+/** One word does not make a longer name known: "Park" is not "Park Mining". */
+const isSameName = (side: readonly string[], name: readonly string[]): boolean =>
+  isWithin(side, name) || (name.length > 1 && isWithin(name, side))
+
 /** The unverified findings of a checked text, once each: what blocks its export (CT-3, CT-4). */
 export function openFindings(check: CitationCheck, exceptions: Partial<Exceptions> = {}): Finding[] {
   const { isFoundElsewhere, isStrict, ...given } = { ...none, ...exceptions }
-  const names = given.names.map((name) => name.trim()).filter((name) => name.length >= shortestName)
-  const isKnown = (text: string) => names.some((name) => name.includes(text) || text.includes(name))
+  const names = given.names.map(wordsOf).filter((words) => words.join('').length >= shortestName)
+  const isKnown = (side: string) => names.some((name) => isSameName(wordsOf(side), name))
   // The caption of one's own case consists of its parties' names.
   const isName = ({ kind, text }: CheckedCitation) =>
     kind === 'unknown' &&
-    (names.some((name) => name.includes(text)) || text.split(/,? vs?\.? /).every(isKnown))
+    (names.some((name) => isWithin(wordsOf(text), name)) || text.split(/,? vs?\.? /).every(isKnown))
   const citations = check.citations
     .filter((one) => one.verdict !== 'VERIFIED' && !isName(one))
     .map((one) => citationFinding(one, check.citations))
   const quotations = check.quotations
     .filter(
-      (one) => one.verdict !== 'FOUND' && (isStrict || one.citation !== null) && !isFoundElsewhere(one.text),
+      (one) =>
+        one.verdict !== 'FOUND' &&
+        (isStrict || one.citation !== null || one.is_attributed) &&
+        !isFoundElsewhere(one.text),
     )
     .map((one) => quotationFinding(one, check.citations))
   return [...new Map([...citations, ...quotations].map((one) => [one.key, one])).values()]
