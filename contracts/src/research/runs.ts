@@ -157,11 +157,14 @@ export const memoChanges = z.object({
   reworded: z.array(z.string()),
 })
 
-/** A citation or quotation that is not verified, and who has decided that it may leave the firm all the same. */
+/**
+ * A citation or quotation that is not verified, or a document with pages that cannot be checked, and who has decided that
+ * it may leave the firm all the same.
+ */
 export const openFinding = z.object({
   /** Of the normalized words, the name and the year: another text has another key. */
   key: z.string(),
-  kind: z.enum(['citation', 'quotation']),
+  kind: z.enum(['citation', 'quotation', 'document']),
   text: z.string(),
   verdict: z.union([citationVerdict, quotationVerdict]),
   reason: z.string(),

@@ -1,10 +1,13 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { researchApi } from '@pam/contracts/research'
+import { researchWorkApi } from '@pam/contracts/research/work'
+import { sharingApi } from '@pam/contracts/sharing'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#slice/documents/documents.table'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
+import { ada } from '#test/sharing'
 import { blankPdf, halfScannedPdf, lockedPdf } from '#test/unreadable-pdfs'
 
 /** The container Word uses for a password-protected file. */
@@ -61,6 +64,41 @@ describe('a file the citation check cannot read', () => {
     })
     const original = await lawyer.send(documentsApi.file, { params: { id } })
     expect(original.rawPayload.equals(content)).toBe(true)
+  })
+})
+
+describe('work product with pages the check cannot read', () => {
+  const half = halfScannedPdf('See Bell Atlantic Corp. v. Twombly, 550 U.S. 544.')
+
+  it.each([
+    ['a scan without text', 'Scan.pdf', blankPdf, 'This document has no text Pam can check.'],
+    ['one page without text', 'Half scanned.pdf', half, '1 page was not checked: it has no text.'],
+    [
+      'a locked file',
+      'Locked.pdf',
+      lockedPdf,
+      'This document could not be read, so Pam did not check it.',
+    ],
+  ])('leaves only once a lawyer has signed it off: %s', async (_, name, content, why) => {
+    const { world, lawyer, give } = await desk()
+    const params = { id: await give(name, content) }
+    const gate = await lawyer.call(researchWorkApi.gate, { params })
+    expect(gate).toMatchObject({
+      is_open: true,
+      is_work_product: true,
+      findings: [{ kind: 'document', text: name, reason: why, signed: null }],
+    })
+    const share = () =>
+      lawyer.send(sharingApi.share, { body: { document_ids: [params.id], recipients: [ada] } })
+    const refused = await share()
+    // A file that cannot be read is not shared at all: it is refused before this check.
+    expect(refused.statusCode).toBe(name === 'Locked.pdf' ? 400 : 409)
+    if (name !== 'Locked.pdf') expect(refused.body).toContain(why)
+    const body = { key: gate.findings[0]?.key ?? '', reason: 'I read the pages myself.' }
+    const after = await lawyer.call(researchWorkApi.signOff, { params, body })
+    expect(after).toMatchObject({ is_open: false, findings: [{ signed: { reason: body.reason } }] })
+    if (name !== 'Locked.pdf') expect((await share()).statusCode).toBe(200)
+    expect((await world.auditOf()).map(({ action }) => action)).toContain('research.signed_off')
   })
 })
 

@@ -12,6 +12,8 @@ import { dropSignOff, putSignOff, signOffsOf } from './sign-offs.queries.ts'
 /** A text about to leave the firm, and the record it belongs to. */
 export interface WorkProduct extends Work {
   readonly text: string
+  /** Parts that could not be read, and so were not checked. */
+  readonly unread?: readonly Finding[]
   readonly exceptions?: Parameters<typeof openFindings>[1]
   /** Nobody from the firm is at the screen: CourtListener is not queried. */
   readonly isUnattended?: boolean
@@ -27,7 +29,8 @@ export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWor
   const check = work.isUnattended
     ? await checkText(ctx, work.text)
     : withoutLookUp(await checkWithLookUp(ctx, work.text))
-  const findings = await withSignOffs(ctx, work, openFindings(check, work.exceptions))
+  const found = [...(work.unread ?? []), ...openFindings(check, work.exceptions)]
+  const findings = await withSignOffs(ctx, work, found)
   return {
     check,
     gate: {
@@ -82,9 +85,14 @@ export async function requireVerified(
   )
   throw new AppError(
     'conflict',
-    `${what} was not ${act}: ${open.length === 1 ? 'one citation or quotation is' : `${open.length} citations or quotations are`} not verified. ${named.join('; ')}${more}. Correct them, or have a lawyer sign them off.`,
+    `${what} was not ${act}: ${countOf(open)} not verified. ${named.join('; ')}${more}. Correct them, or have a lawyer sign them off.`,
     { fields: { citations: named.join('; ') } },
   )
+}
+
+function countOf(open: readonly OpenFinding[]): string {
+  if (open.every(({ kind }) => kind === 'document')) return 'its text is'
+  return open.length === 1 ? 'one citation or quotation is' : `${open.length} citations or quotations are`
 }
 
 /** A named lawyer takes responsibility for one finding, with the reason. */

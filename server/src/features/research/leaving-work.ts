@@ -2,9 +2,11 @@ import { peopleOfCase, visibleCaseTitles } from '#features/cases'
 import { displayName, textOfVersion } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { forbidden } from '#platform/errors'
+import { hashOf } from '#platform/id'
 import type { Leaving, LeavingDocument } from '#platform/leaving'
 import { isBrief } from './briefs/briefs.queries.ts'
 import { checkWork, requireVerified, signOff, type WorkProduct } from './export-gate.service.ts'
+import type { Finding } from './open-findings.ts'
 import { ownWorkOf } from './work-products.queries.ts'
 
 /** What a firm writes for courts and others, or documents without a kind. Documents of other kinds only if marked. */
@@ -17,13 +19,48 @@ export async function isWorkProduct(
 ): Promise<boolean> {
   const decided = await ownWorkOf(ctx.db, ctx.actor.firmId, document.id)
   if (decided !== undefined) return decided
-  return (
-    document.kind === null ||
-    writtenKinds.has(document.kind) ||
-    document.claim === 'work_product' ||
-    document.claim === 'both' ||
-    (await isBrief(ctx.db, document.id))
-  )
+  if (document.claim === 'work_product' || document.claim === 'both') return true
+  if (await isBrief(ctx.db, document.id)) return true
+  if (document.kind !== null && !writtenKinds.has(document.kind)) return false
+  return document.kind !== null || !(await isPhoto(ctx, document))
+}
+
+/** A picture without words that nobody filed: not something the firm wrote. */
+async function isPhoto({ db }: Pick<Ctx, 'db'>, { versionId }: LeavingDocument): Promise<boolean> {
+  const version = await textOfVersion(db, versionId)
+  const isPicture = version?.fileKind === 'png' || version?.fileKind === 'jpeg'
+  return isPicture && version.text.trim() === ''
+}
+
+type ReadVersion = NonNullable<Awaited<ReturnType<typeof textOfVersion>>>
+
+/** Why some of a document could not be checked; undefined if all of it was. */
+function whyUnchecked({ state, readAt, text, pagesWithoutText }: ReadVersion): string | undefined {
+  if (state === 'failed') return 'This document could not be read, so Pam did not check it.'
+  if (text.trim() === '')
+    return readAt
+      ? 'This document has no text Pam can check.'
+      : 'Pam has not read this document yet. Try again in a moment.'
+  if (pagesWithoutText <= 0) return undefined
+  return pagesWithoutText === 1
+    ? '1 page was not checked: it has no text.'
+    : `${pagesWithoutText} pages were not checked: they have no text.`
+}
+
+/** What the check cannot read leaves only with a lawyer's name; another version needs another sign-off. */
+function unreadFindings(name: string, versionId: string, version: ReadVersion | undefined): Finding[] {
+  const reason = version ? whyUnchecked(version) : 'Pam has not read this document yet.'
+  if (!reason) return []
+  return [
+    {
+      key: hashOf(`unread\u0000${versionId}\u0000${reason}`).slice(0, 40),
+      kind: 'document',
+      text: name,
+      verdict: 'NOT_CHECKED',
+      reason,
+      suggestion: null,
+    },
+  ]
 }
 
 /** Names that are in every document of a case and are not authorities. */
@@ -35,11 +72,14 @@ async function namesOfCase(ctx: Ctx, caseId: string | null): Promise<string[]> {
 
 /** A document as it would leave the firm, with its non-legal context. */
 export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promise<WorkProduct> {
+  const version = await textOfVersion(ctx.db, document.versionId)
+  const name = displayName(document.name)
   return {
     workKind: 'document',
     workId: document.id,
-    text: (await textOfVersion(ctx.db, document.versionId))?.text ?? '',
-    exceptions: { names: [displayName(document.name), ...(await namesOfCase(ctx, document.caseId))] },
+    text: version?.text ?? '',
+    unread: unreadFindings(name, document.versionId, version),
+    exceptions: { names: [name, ...(await namesOfCase(ctx, document.caseId))] },
   }
 }
 

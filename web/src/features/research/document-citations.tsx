@@ -23,7 +23,14 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
   })
   const findings = useMemo(() => (data ? findingsOf(data) : []), [data])
   const [selected, setSelected] = useState<string | null>(null)
-  if (error) return <CheckFailure error={error} onRetry={() => void refetch()} />
+  // A document without text still has to be signed off before it goes out.
+  if (error)
+    return (
+      <div className="grid gap-3">
+        <CheckFailure error={error} onRetry={() => void refetch()} />
+        <DocumentGatePanel documentId={documentId} />
+      </div>
+    )
   if (!data) return <Busy>Reading every citation...</Busy>
   return (
     <div className="grid gap-3">
@@ -38,9 +45,9 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
           <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
           <TableButton documentId={documentId} name={data.name} />
           <FindingList findings={findings} selected={selected} onSelect={setSelected} />
-          <DocumentGatePanel documentId={documentId} />
         </>
       )}
+      <DocumentGatePanel documentId={documentId} />
       <BriefCard documentId={documentId} />
     </div>
   )

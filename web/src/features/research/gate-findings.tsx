@@ -26,8 +26,10 @@ export const GateFindings = ({ findings, ...acts }: { findings: readonly OpenFin
 
 /** Both kinds have a "not found": the label says which. */
 const markOf = ({ kind, verdict }: OpenFinding) =>
-  kind === 'quotation'
-    ? quotationMarks[verdict as keyof typeof quotationMarks]
+  kind === 'document'
+    ? { label: 'Not checked', tone: quotationMarks.NOT_CHECKED.tone }
+    : kind === 'quotation'
+      ? quotationMarks[verdict as keyof typeof quotationMarks]
     : citationMarks[verdict as keyof typeof citationMarks]
 
 function FindingRow({ finding, maySignOff, sign, withdraw }: { finding: OpenFinding } & Acts) {

@@ -13,8 +13,9 @@ export async function textOfVersion(db: Db, versionId: string) {
     .from(pages)
     .where(eq(pages.versionId, versionId))
     .orderBy(pages.number)
-  const { firmId, documentId, state } = version
-  return { firmId, documentId, state, text: joinPages(rows) }
+  const { firmId, documentId, state, fileKind, readAt, pages: count, pagesWithText } = version
+  const pagesWithoutText = (count ?? 0) - pagesWithText
+  return { firmId, documentId, state, fileKind, readAt, pagesWithoutText, text: joinPages(rows) }
 }
 
 /** Where each page begins in the whole text, and how it was read. */
