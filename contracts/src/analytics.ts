@@ -149,7 +149,7 @@ export const riskItem = z.object({
   owner: z.string(),
   open_tasks: count,
   owner_open: count,
-  /** Of the owner's deadlines that are over; null with too few. */
+  /** Of the owner's deadlines that are over; null with too few, and for everyone but administrators. */
   owner_past: z.object({ n: count, late: count }).nullable(),
   chance: share.nullable(),
   /** Held-back deadlines with a forecast like this: how many were late. */

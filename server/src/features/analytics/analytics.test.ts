@@ -179,9 +179,24 @@ describe('deadlines at risk', () => {
     expect(overdue?.chance).toBeNull()
     expect(tardyOne?.chance).toBeGreaterThan((promptOne?.chance ?? 1) * 3)
     expect(tardyOne?.alike?.n).toBeGreaterThanOrEqual(5)
-    expect(tardyOne?.owner_past?.n).toBeGreaterThan(20)
     const forecast = await prompt.call(analyticsApi.forecast, { params: { id: caseId } })
     expect(forecast.deadlines.items).toEqual(items)
+  })
+
+  it('tell only administrators how often a person missed theirs', async () => {
+    const world = await testApp()
+    const [prompt, tardy] = [await world.person('lawyer'), await world.person('lawyer')]
+    const id = await withDeadlines(world, prompt, tardy)
+    const pastFor = async (person: TestPerson) => {
+      const { items } = await person.call(analyticsApi.deadlines)
+      const forecast = await person.call(analyticsApi.forecast, { params: { id } })
+      return [...items, ...forecast.deadlines.items].map(({ owner_past }) => owner_past)
+    }
+    const seen = await pastFor(await world.person('admin'))
+    expect(seen).toHaveLength(6)
+    for (const past of seen) expect(past?.n).toBeGreaterThan(20)
+    expect(await pastFor(prompt)).toEqual(seen.map(() => null))
+    expect(await pastFor(tardy)).toEqual(seen.map(() => null))
   })
 
   it('are listed by the days that are left where the past is too short for a figure', async () => {
