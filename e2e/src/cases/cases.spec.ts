@@ -159,7 +159,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('every screen about cases is clean and fits', { tag: '@both' }, async ({ page }) => {
+    test('every screen about cases is clean and fits', async ({ page }) => {
       test.slow()
       await startAs(page, 'admin')
       await page.goto('/dashboard')

@@ -126,7 +126,6 @@ test('a period is counted without storing anything, and errors are shown beside 
 
 test(
   'a statute of limitations is computed with its proof, added to a case and listed there',
-  { tag: '@both' },
   async ({ page }, { project }) => {
     const title = `Limited ${project.name} ${Date.now() % 100_000}`
     const id = await caseOf(page, await startAs(page, 'rivera'), title)

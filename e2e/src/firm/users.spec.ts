@@ -171,9 +171,6 @@ test('an invitation is sent by mail, accepted, and signs the person in; a reset 
 
 test(
   'a forgotten password is set again by the link from the mail',
-  {
-    tag: '@both',
-  },
   async ({ page, browser, baseURL }, { project }) => {
     test.slow()
     const username = nameFor('forgot', project.name)

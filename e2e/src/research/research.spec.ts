@@ -45,9 +45,7 @@ test('a question becomes a memo of verified extracts, which leaves only when all
   expect((await pdf).suggestedFilename()).toBe('Research memo.pdf')
 })
 
-test('a draft is checked before filing, and a wrong page is put right', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a draft is checked before filing, and a wrong page is put right', async ({ page }) => {
   await startAs(page, 'rivera')
   await page.goto('/research?tab=check')
   await page
@@ -76,9 +74,7 @@ function unreadablePdf(mark: string, isLocked: boolean): Buffer {
   )
 }
 
-test('a file whose citations cannot be checked says why, and a brief in another language says what may be missed', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a file whose citations cannot be checked says why, and a brief in another language says what may be missed', async ({ page }) => {
   test.slow()
   await startAs(page, 'rivera')
   const mark = Date.now().toString(36)
@@ -122,9 +118,7 @@ test('a guest asks the library and keeps the answer', async ({ page }) => {
   await expect(page.getByRole('link', { name: question })).toBeVisible()
 })
 
-test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', async ({ page }) => {
   test.slow()
   const token = await startAs(page, 'rivera')
   const mark = Date.now().toString(36)
@@ -169,7 +163,7 @@ test('a brief goes into the brief bank, is found by question, and is held back u
   await sweep(page, 'research: brief bank')
 })
 
-test('an administrator imports public records on screen', { tag: '@both' }, async ({ page }) => {
+test('an administrator imports public records on screen', async ({ page }) => {
   test.slow()
   await startConfirmed(page, 'admin')
   await page.goto('/research?tab=sources')

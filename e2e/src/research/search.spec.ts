@@ -31,9 +31,7 @@ for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a question is answered as it is typed, and the answer opens at its words', {
-      tag: '@both',
-    }, async ({ page }) => {
+    test('a question is answered as it is typed, and the answer opens at its words', async ({ page }) => {
       test.slow()
       const token = await startAs(page, 'rivera')
       await indexed(page, token)

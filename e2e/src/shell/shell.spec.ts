@@ -37,11 +37,15 @@ test('no screen scrolls sideways', { tag: '@both' }, async ({ page }) => {
     '/monitoring',
     '/users',
     '/cases',
+    '/cases?view=board&area=real-estate',
+    '/cases/stages',
+    '/cases/import',
     '/analytics',
     '/contacts',
     '/tasks',
     '/calendar',
     '/deadlines/new-count',
+    '/deadlines/limitations',
     '/conflicts',
     '/intake',
     '/documents',
@@ -50,6 +54,10 @@ test('no screen scrolls sideways', { tag: '@both' }, async ({ page }) => {
     '/documents/shared',
     '/search',
     '/search/saved',
+    '/research',
+    '/research?tab=check',
+    '/research?tab=briefs',
+    '/research?tab=sources',
     '/knowledge',
     '/knowledge/import',
     '/workflows',
@@ -73,14 +81,16 @@ test('the sidebar gives way to the drawer below 768 pixels', { tag: '@desktop' }
 
 test('the palette loses no letter while it loads', { tag: '@desktop' }, async ({ page }) => {
   await startAs(page, 'rivera')
+  const { promise: typed, resolve: letLoad } = Promise.withResolvers<void>()
   await page.route(/assets\/palette-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await typed
     await route.continue()
   })
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('ortega')
+  letLoad()
   await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ortega')
 })
 
