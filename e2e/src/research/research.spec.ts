@@ -74,7 +74,9 @@ function unreadablePdf(mark: string, isLocked: boolean): Buffer {
   )
 }
 
-test('a file whose citations cannot be checked says why, and a brief in another language says what may be missed', async ({ page }) => {
+test('a file whose citations cannot be checked says why, and a brief in another language says what may be missed', async ({
+  page,
+}) => {
   test.slow()
   await startAs(page, 'rivera')
   const mark = Date.now().toString(36)
@@ -118,7 +120,9 @@ test('a guest asks the library and keeps the answer', async ({ page }) => {
   await expect(page.getByRole('link', { name: question })).toBeVisible()
 })
 
-test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', async ({ page }) => {
+test('a brief goes into the brief bank, is found by question, and is held back until its citations are signed off', async ({
+  page,
+}) => {
   test.slow()
   const token = await startAs(page, 'rivera')
   const mark = Date.now().toString(36)
