@@ -52,8 +52,22 @@ export function passagePlace(entry: PassagePlace): string {
   return `/documents/${entry.document_id}${words}`
 }
 
+/** How much of a question the engine reads; a longer one is cut there. */
+export const longestSearched = 2000
+export const longestQuestion = 20_000
+
+/** What is searched of a question: the first 2,000 characters, in whole words. */
+export function searchedPart(question: string): string {
+  if (question.length <= longestSearched) return question
+  const part = question.slice(0, longestSearched)
+  const end = part.lastIndexOf(' ')
+  return (end > 0 ? part.slice(0, end) : part).trim()
+}
+
+const question = z.string().trim().min(1, 'Enter what you are looking for.')
+
 export const passagesQuery = z.object({
-  q: z.string().trim().min(1, 'Write what you are looking for.').max(2000, 'Use at most 2,000 characters.'),
+  q: question.max(longestSearched, 'Use at most 2,000 characters.'),
   limit: z.coerce.number().int().min(1).max(mostPassages).default(16),
   document_id: z.uuid().optional(),
   case_id: z.uuid().optional(),
@@ -74,7 +88,7 @@ const day = z.iso.date('Write a day, as in 2026-11-15.')
 
 /** The question may hold operators (AND, OR, NOT, "phrase", w/5, /s, /p, case: type: before: after: by:); what is chosen beside it narrows it further. */
 export const searchQuery = z.object({
-  q: passagesQuery.shape.q,
+  q: question.max(longestQuestion, 'Use at most 20,000 characters.'),
   limit: z.coerce.number().int().min(1).max(mostPassages).default(16),
   typing: passagesQuery.shape.typing,
   kind: foundKind.optional(),

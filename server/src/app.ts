@@ -66,6 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustedHops(options.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
+    // The address of a search may hold 20,000 characters, up to nine bytes each; Node takes 16 KiB.
+    http: { maxHeaderSize: 256 * 1024 },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     routerOptions: { maxParamLength: 200 },
   })

@@ -1,10 +1,12 @@
-import { foundKind, searchQuery } from '@pam/contracts/search'
+import { foundKind, passagesQuery, searchQuery } from '@pam/contracts/search'
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { z } from 'zod'
 
 /** A question with all its filters, as encoded in the URL. */
-export const askedSearch = searchQuery.omit({ limit: true, typing: true })
+export const askedSearch = searchQuery
+  .omit({ limit: true, typing: true })
+  .extend({ q: passagesQuery.shape.q })
 
 /** When a person is emailed about new results: never, as soon as they can be found, or in the morning. */
 export const searchAlert = z.enum(['none', 'at_once', 'daily'])

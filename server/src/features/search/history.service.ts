@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchQuery } from '@pam/contracts/search'
+import { type SearchAnswer, type SearchQuery, searchedPart } from '@pam/contracts/search'
 import type { SearchHistory } from '@pam/contracts/search/history'
 import { askedSearch } from '@pam/contracts/search/saved'
 import { record } from '#platform/audit/audit'
@@ -22,7 +22,7 @@ export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<Sea
   if (asked.typing || !ctx.may('documents.create') || !(await query.keepsHistory(ctx.db, ctx.actor)))
     return answer
   const { firmId, userId } = ctx.actor
-  const { q, ...narrowed } = askedSearch.parse(asked)
+  const { q, ...narrowed } = askedSearch.parse({ ...asked, q: searchedPart(asked.q) })
   const sameness = hashOf(JSON.stringify([q.toLowerCase().replaceAll(/\s+/g, ' '), narrowed]))
   const row = {
     id: newId(),

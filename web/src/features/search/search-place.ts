@@ -1,8 +1,5 @@
-import { type FoundKind, foundKind } from '@pam/contracts/search'
+import { type FoundKind, foundKind, longestQuestion } from '@pam/contracts/search'
 import { z } from 'zod'
-
-/** The server's limit; longer questions stay in the box. */
-export const longestQuestion = 2000
 
 /** The question and its filters, as in the URL. */
 export const searchPlace = z.object({

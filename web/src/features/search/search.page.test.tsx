@@ -125,12 +125,22 @@ describe('the search', () => {
     await user.click(await screen.findByRole('button', { name: 'Search with AI' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Enter what you are looking for.')
     expect(await box()).toHaveFocus()
-    const long = 'lease '.repeat(400).trim()
+    const long = 'lease '.repeat(3400).trim()
     fireEvent.change(await box(), { target: { value: long } })
     await user.keyboard('{Enter}')
-    expect(screen.getByRole('alert')).toHaveTextContent('Use at most 2,000 characters.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Use at most 20,000 characters.')
     expect(await box()).toHaveValue(long)
     expect(asked()).toEqual([])
+  })
+
+  it('of up to 20,000 characters is searched as far as the engine reads, and the page says so', async () => {
+    const long = 'lease '.repeat(3333).trim()
+    aroundSearch(server, () => [passageOf(1)])
+    openApp(`/search?${new URLSearchParams({ q: long })}`)
+    expect(await screen.findByRole('link', { name: /Lease 1/ })).toBeVisible()
+    expect(await box()).toHaveValue(long)
+    expect(screen.getByText(/Only its first 2,000 were searched/)).toBeVisible()
+    expect(asked().at(-1)?.q).toBe('lease '.repeat(333).trim())
   })
 
   it('that has its own quotation marks is repeated without others', async () => {

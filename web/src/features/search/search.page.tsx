@@ -1,4 +1,4 @@
-import { mostPassages } from '@pam/contracts/search'
+import { longestQuestion, longestSearched, mostPassages, searchedPart } from '@pam/contracts/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -6,6 +6,7 @@ import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { LoadFailure } from '#ui/feedback/load-failure'
+import { Notice } from '#ui/feedback/notice'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { CaseChoice } from './box/case-choice.tsx'
@@ -22,7 +23,7 @@ import { useOpenedResult } from './results/use-opened-result.ts'
 import { FreshThings, useOpenedSaved } from './saved/fresh-things.ts'
 import { searchQueries } from './search.queries.ts'
 import { SearchNav } from './search-nav.tsx'
-import { type Chosen, isNarrowed, longestQuestion, nothingChosen, searchPlace } from './search-place.ts'
+import { type Chosen, isNarrowed, nothingChosen, searchPlace } from './search-place.ts'
 import { SearchStart } from './search-start.tsx'
 import { askedOf, chosenOf, searchedPlace } from './searched-place.ts'
 
@@ -51,7 +52,7 @@ export function SearchPage() {
   const list = useRef<HTMLElement>(null)
   useSearchKeys({ field, list, onClear: () => ask('') })
 
-  const question = q.trim()
+  const question = searchedPart(q.trim())
   const isUnfinished = q !== '' && q === unfinished
   const [isFocused, setFocused] = useState(false)
   const offers = useOffers({
@@ -98,6 +99,11 @@ export function SearchPage() {
           )}
         </search>
         {(isOpened || opened.error) && <OpenedNotice {...opened} />}
+        {q.trim().length > longestSearched && (
+          <Notice role="status" tone="attention">
+            Your question is longer than 2,000 characters. Only its first 2,000 were searched.
+          </Notice>
+        )}
         <SearchNotices by={(found.data ?? index.data)?.by} index={index.data} answer={answer} />
         {question === '' ? (
           <SearchStart

@@ -1,4 +1,10 @@
-import { type FoundPassage, mostPassages, type SearchAnswer, type SearchQuery } from '@pam/contracts/search'
+import {
+  type FoundPassage,
+  mostPassages,
+  type SearchAnswer,
+  type SearchQuery,
+  searchedPart,
+} from '@pam/contracts/search'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { isNarrowed, narrow, understand } from '#slice/search/engine/understand'
@@ -17,10 +23,11 @@ export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<Sear
   const startedAt = performance.now()
   await limitGuests(ctx)
   await catchUp(ctx)
-  const question = await understand(ctx, asked.q, asked.typing)
+  const q = searchedPart(asked.q)
+  const question = await understand(ctx, q, asked.typing)
   const how = { limit: mostPassages, isUnfinished: asked.typing }
   const { from, until, ...chosen } = asked
-  const where = narrow(question.where, { q: asked.q, from, until })
+  const where = narrow(question.where, { q, from, until })
   const whole = await findAll(ctx, question, { ...how, where })
   const facets = await countFacets(ctx, whole.passages, whole.names)
   const found = isNarrowed({ ...chosen, from: undefined, until: undefined })

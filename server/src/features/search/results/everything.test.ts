@@ -1,6 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
-import { type SearchQuery, searchApi } from '@pam/contracts/search'
+import { type SearchQuery, searchApi, searchedPart } from '@pam/contracts/search'
+import { searchHistoryApi } from '@pam/contracts/search/history'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { caseNotes } from '#table/cases/cases'
@@ -235,5 +236,23 @@ describe('a matter that is not visible', () => {
     expect(await all(lawyer)).toBe(before)
     expect((await search(other, 'zanzibar')).cases.total).toBe(1)
     expect((await suggestions(other, 'zanz')).length).toBeGreaterThan(2)
+  })
+})
+
+describe('a long question', () => {
+  it('of 20,000 characters is accepted over the network, searched as far as the engine reads and remembered cut', async () => {
+    const world = await testApp({ own: true })
+    const lawyer = await world.person('lawyer')
+    const long = `Who repairs the roof? ${'é'.repeat(8)} `.repeat(700).slice(0, 20_000).trim()
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const [{ port = 0 } = {}] = world.app.addresses()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/search?${new URLSearchParams({ q: long })}`, {
+      headers: { authorization: `Bearer ${lawyer.token}` },
+    })
+    expect(answer.status).toBe(200)
+    const { items } = await lawyer.call(searchHistoryApi.list)
+    expect(items[0]?.asked.q).toBe(searchedPart(long))
+    await expect(search(lawyer, 'a'.repeat(20_001))).rejects.toMatchObject({ code: 'bad_input' })
+    await world.app.close()
   })
 })

@@ -1,3 +1,4 @@
+import { longestQuestion } from '@pam/contracts/search'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -9,9 +10,6 @@ import { useSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/actions/button'
 import { controlStyles } from '#ui/fields/field'
-
-/** What the search itself takes. */
-const longest = 20_000
 
 /** Leads to the search with the question; a visitor searches as a guest. */
 export function SearchBox() {
@@ -25,7 +23,7 @@ export function SearchBox() {
     event.preventDefault()
     const question = text.trim()
     if (question === '') return setProblem(searchFeature.nothingTyped)
-    if (question.length > longest) return setProblem(searchFeature.tooLong)
+    if (question.length > longestQuestion) return setProblem(searchFeature.tooLong)
     setProblem('')
     try {
       if (!user) await enter.mutateAsync()

@@ -1,7 +1,7 @@
+import { longestQuestion } from '@pam/contracts/search'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type Ref, useId, useState } from 'react'
-import { longestQuestion } from '#slice/search/search-place.ts'
 import { Button } from '#ui/actions/button'
 import { controlStyles } from '#ui/fields/field'
 import type { Offers } from './search-offer.ts'
@@ -30,7 +30,7 @@ export function SearchForm(props: SearchFormProps) {
   const isOpen = keys.isOpen && (isFocused || offers.are === 'names')
   const isLong = typed.trim().length > longestQuestion
   const wrong = isLong
-    ? 'Use at most 2,000 characters.'
+    ? 'Use at most 20,000 characters.'
     : isMissing && typed.trim() === ''
       ? 'Enter what you are looking for.'
       : null

@@ -9,6 +9,8 @@ import { narrowedWords } from '#slice/search/searched-place.ts'
 import type { Offers } from './search-offer.ts'
 
 const shortest = 2
+/** Nothing has a longer name. */
+const longest = 200
 const mostPast = 8
 const mostNames = 6
 
@@ -45,7 +47,7 @@ export function useOffers({ typed, question, isUnfinished, isFocused, isGuest, o
   const history = useQuery({ ...historyQueries.list(), enabled: isEmpty && isFocused && !isGuest })
   const names = useQuery({
     ...searchQueries.suggestions(question),
-    enabled: isUnfinished && question.length >= shortest,
+    enabled: isUnfinished && question.length >= shortest && question.length <= longest,
   })
   if (isEmpty)
     return {
