@@ -28,7 +28,8 @@ export class ApiError extends Error {
   }
 
   static refused(status: number, problem: Problem) {
-    return new ApiError('refused', visibleTo(status, problem), status, problem)
+    noteFault(status, problem)
+    return new ApiError('refused', problem.detail, status, problem)
   }
 
   static unreachable(cause: unknown) {
@@ -43,9 +44,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A server error has an id, which is in the log and in the list of errors. */
-const visibleTo = (status: number, { detail, request_id: id }: Problem): string =>
-  status >= 500 && id ? `${detail} (request ${id})` : detail
+const mostFaults = 20
+/** The latest server errors: the sentence and the id it has in the log and in the list of errors. */
+const faults: { readonly detail: string; readonly id: string }[] = []
+
+function noteFault(status: number, { detail, request_id: id }: Problem): void {
+  if (status < 500 || !id || !detail) return
+  faults.unshift({ detail, id })
+  faults.length = Math.min(faults.length, mostFaults)
+}
+
+/** The id of the server error a shown text is about: it is in the details of a message, never in the sentence. */
+export const faultIdOf = (shown: string): string | undefined =>
+  faults.find(({ detail }) => shown.includes(detail))?.id
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceFor = (error: unknown, fallback: string): string =>

@@ -195,6 +195,18 @@ describe('adding a user', () => {
     expect(opened.dialog.getByLabelText('Username')).toHaveValue('chen')
   })
 
+  it('shows a server error as Error: and its detail, with the request id in the details only', async () => {
+    const detail = 'Something failed here.'
+    server.on(usersApi.create, () => {
+      throw new Refusal(500, { code: 'internal', detail, request_id: 'req-7' })
+    })
+    await fill(await open())
+    const alert = await screen.findByRole('alert')
+    const sentence = within(alert).getByText(/^Error:/)
+    expect(sentence.textContent).toBe(`Error: ${detail}`)
+    expect(within(alert).getByText('Details').closest('details')).toHaveTextContent('Request req-7')
+  })
+
   it('shows Failed to create user when the server is unreachable', async () => {
     server.on(usersApi.create, () => unreachable() as never)
     await fill(await open())

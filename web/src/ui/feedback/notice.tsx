@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FaultDetails } from './fault-details.tsx'
 
 const tones = {
   info: { Icon: Info, look: 'border-info bg-info-soft text-info' },
@@ -26,7 +27,12 @@ export function Notice({ tone = 'info', title, actions, role = 'note', children 
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 basis-64">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={clsx('text-sm', title ? 'text-ink' : '')}>{children}</div>}
+        {children && (
+          <div className={clsx('text-sm', title ? 'text-ink' : '')}>
+            {children}
+            {tone === 'danger' && <FaultDetails of={children} />}
+          </div>
+        )}
       </div>
       {actions && <div className="flex items-center gap-2">{actions}</div>}
     </div>

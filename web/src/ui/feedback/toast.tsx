@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '#ui/actions/icon-button'
+import { FaultDetails } from './fault-details.tsx'
 import { usePausableTimer } from './use-pausable-timer.ts'
 
 export interface ToastText {
@@ -94,7 +95,10 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: (id: number
         aria-hidden
         className={clsx('shrink-0', tone === 'danger' ? 'text-danger' : 'text-good')}
       />
-      <p className="min-w-0 flex-1 py-1.5">{text}</p>
+      <div className="min-w-0 flex-1 py-1.5">
+        <p>{text}</p>
+        {tone === 'danger' && <FaultDetails of={text} />}
+      </div>
       {takeBack && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { FaultDetails } from '#ui/feedback/fault-details'
 
 interface FormErrorsProps {
   /** The sentence for the whole form, usually the server's. */
@@ -26,6 +27,7 @@ export function FormErrors({ message, fields = [] }: FormErrorsProps) {
       <CircleAlert size={18} aria-hidden className="mt-px shrink-0" />
       <div className="min-w-0">
         {message && <p>{message}</p>}
+        <FaultDetails of={message} />
         {fields.length > 0 && (
           <ul className="list-inside list-disc">
             {fields.map(({ id, error }) => (
