@@ -1,0 +1,51 @@
+import { dollars } from '@pam/law/billing/dollars'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Card } from '#ui/layout/card'
+import { billingQueries } from './billing.queries.ts'
+
+/** Unbilled work, open invoices and the trust balance of a case, for those who manage billing. */
+export function CaseMoneyCard({ caseId }: { caseId: string }) {
+  const { data, error, refetch } = useQuery(billingQueries.ofCase(caseId))
+  const rows = data && [
+    { label: 'Unbilled time and expenses', cents: data.unbilled_cents, to: `/billing/new?case=${caseId}` },
+    {
+      label: 'Open invoices',
+      cents: data.unpaid_cents,
+      to: `/billing?case_id=${caseId}&status=sent`,
+      note: data.overdue_cents > 0 ? `${dollars(data.overdue_cents)} overdue` : '',
+    },
+    { label: 'Trust balance', cents: data.trust.balance_cents, to: '?tab=billing' },
+  ]
+  return (
+    <Card
+      title="Billing"
+      actions={
+        <Link to="?tab=billing" className="text-sm">
+          View all
+        </Link>
+      }
+    >
+      {error && !data && (
+        <LoadFailure what="Billing" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonLines count={3} label="Loading billing..." />}
+      <dl className="grid gap-y-1.5 text-sm empty:hidden">
+        {rows?.map(({ label, cents, to, note }) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures text-right">
+              <Link to={to} className="font-medium">
+                {dollars(cents)}
+              </Link>
+              {note && <span className="block text-xs text-danger">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

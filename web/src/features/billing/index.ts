@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const CaseMoneyCard = lazy(() =>
+  import('./case-money-card.tsx').then((page) => ({ default: page.CaseMoneyCard })),
+)
