@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { CaseMoneyCard } from '#features/billing'
 import { appearanceQueries } from '#features/calendar'
 import { AboutCard, PeopleCard, RecentActivity, RecentNotes } from '#features/cases'
 import { CaseDueCard, deadlineQueries } from '#features/deadlines'
@@ -30,6 +31,7 @@ export function CaseOverview({ case: legalCase }: { case: CaseView }) {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
           <PeopleCard case={legalCase} />
+          {may('billing.manage') && <CaseMoneyCard caseId={legalCase.id} />}
           <AboutCard case={legalCase} />
           <RecentActivity caseId={legalCase.id} />
         </div>
@@ -66,7 +68,9 @@ function CaseDue({ caseId }: { caseId: string }) {
 const shown = 5
 
 function CaseRecentDocuments({ caseId }: { caseId: string }) {
-  const { data } = useInfiniteQuery(documentQueries.list({ case_id: caseId, sort: 'updated' }, shown))
+  const { data, error, refetch } = useInfiniteQuery(
+    documentQueries.list({ case_id: caseId, sort: 'updated' }, shown),
+  )
   const rows = data?.pages[0]?.items
   return (
     <Card
@@ -77,7 +81,14 @@ function CaseRecentDocuments({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {!rows && <SkeletonLines count={3} label="Loading the documents..." />}
+      {error && !rows && (
+        <LoadFailure
+          what="The documents"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !error && <SkeletonLines count={3} label="Loading the documents..." />}
       {rows?.length === 0 && (
         <p className="text-sm text-ink-soft">
           No documents yet. <Link to="?tab=documents">Upload the first one</Link>.

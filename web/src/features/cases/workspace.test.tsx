@@ -1,6 +1,9 @@
+import { billingApi, feeArrangement } from '@pam/contracts/billing'
 import { calendarApi } from '@pam/contracts/calendar'
 import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
+import { documentsApi } from '@pam/contracts/documents'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { tasksApi } from '@pam/contracts/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -345,6 +348,60 @@ describe('the overview', () => {
     isDown = false
     await user.click(due.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(due.queryByText(/could not be loaded/)).toBeNull())
+  })
+
+  it.each([
+    ['Recent documents', 'The documents', documentsApi.list],
+    ['Notes', 'The notes', casesApi.notes],
+    ['Recent activity', 'The timeline', casesApi.timeline],
+  ] as const)(
+    'says in %s that the content could not be loaded, and loads it on Retry',
+    async (name, what, call) => {
+      let isDown = true
+      server.on<Endpoint>(call, () => {
+        if (isDown) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
+        return { items: [], next: null, total: 0 }
+      })
+      const user = await open()
+      const card = within(await screen.findByRole('region', { name }))
+      expect(await card.findByText(`${what} could not be loaded`)).toBeVisible()
+      isDown = false
+      await user.click(card.getByRole('button', { name: 'Retry' }))
+      await waitFor(() => expect(card.queryByText(/could not be loaded/)).toBeNull())
+      expect(card.queryByText(/Loading/)).toBeNull()
+    },
+  )
+
+  it('shows unbilled work, open invoices and the trust balance to a person who manages billing', async () => {
+    server.on(billingApi.ofCase, () => ({
+      arrangement: { ...feeArrangement.parse({ fee_kind: 'hourly' }), version: 1 },
+      originating: { name: 'Ada Byron', is_named: false },
+      clients: [],
+      unbilled_cents: 125_000,
+      billed_cents: 400_000,
+      paid_cents: 100_000,
+      unpaid_cents: 300_000,
+      overdue_cents: 50_000,
+      trust: { balance_cents: 620_000, available_cents: 620_000 },
+      unbilled: [],
+    }))
+    await open()
+    const money = within(await screen.findByRole('region', { name: 'Billing' }))
+    expect(await money.findByRole('link', { name: '$1,250.00' })).toBeVisible()
+    expect(money.getByRole('link', { name: '$3,000.00' })).toBeVisible()
+    expect(money.getByText('$500.00 overdue')).toBeVisible()
+    expect(money.getByRole('link', { name: '$6,200.00' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/tab=billing$/),
+    )
+  })
+
+  it('shows no money to a person without billing management, and asks for none', async () => {
+    signIn(server, 'paralegal')
+    await open()
+    await screen.findByRole('region', { name: 'People' })
+    expect(screen.queryByRole('region', { name: 'Billing' })).toBeNull()
+    expect(server.of(billingApi.ofCase)).toEqual([])
   })
 
   it('has phone and email of each party one click away', async () => {

@@ -1,10 +1,12 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { courtName } from '@pam/law/deadlines/court-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
 import { dateInList, dayInList } from '#lib/dates'
 import { outcomeWords } from '#slice/cases/case-labels.ts'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
 import { Link } from '#ui/actions/link'
+import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { TimelineList } from './timeline-list.tsx'
@@ -68,7 +70,7 @@ const notesShown = 3
 
 /** The last notes, as far as a few lines go. */
 export function RecentNotes({ caseId }: { caseId: string }) {
-  const { data } = useInfiniteQuery(caseQueries.notes(caseId))
+  const { data, error, refetch } = useInfiniteQuery(caseQueries.notes(caseId))
   const notes = data?.pages[0]?.items.slice(0, notesShown)
   return (
     <Card
@@ -79,7 +81,10 @@ export function RecentNotes({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {!notes && <SkeletonLines count={3} label="Loading the notes..." />}
+      {error && !notes && (
+        <LoadFailure what="The notes" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {!notes && !error && <SkeletonLines count={3} label="Loading the notes..." />}
       {notes?.length === 0 && (
         <p className="text-sm text-ink-soft">
           No notes yet. <Link to="?tab=notes">Add a note</Link>.
@@ -100,7 +105,7 @@ export function RecentNotes({ caseId }: { caseId: string }) {
 }
 
 export function RecentActivity({ caseId }: { caseId: string }) {
-  const { data } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
+  const { data, error, refetch } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
   const events = data?.pages[0]?.items
   return (
     <Card
@@ -111,12 +116,18 @@ export function RecentActivity({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {events ? (
+      {error && !events && (
+        <LoadFailure
+          what="The timeline"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!events && !error && <SkeletonLines count={4} label="Loading the timeline..." />}
+      {events && (
         <div className="-my-2">
           <TimelineList events={events} />
         </div>
-      ) : (
-        <SkeletonLines count={4} label="Loading the timeline..." />
       )}
     </Card>
   )
