@@ -437,6 +437,8 @@ export const casesApi = {
       records: count.default(0),
       /** Where its conflicts are decided; null where no current case came in. */
       import_id: z.uuid().nullable(),
+      /** Current cases without parties or names in their title: no conflict check was possible. */
+      unchecked: count.default(0),
       left_out: count,
       /** The lines that were left out as they were, with a column for why. Empty where none were. */
       left_out_csv: z.string(),

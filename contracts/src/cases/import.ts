@@ -98,16 +98,24 @@ export const importedLine = z.object({
   line: count,
   /** What the line would become, in words. */
   text: z.string(),
+  /** What each mapped column becomes; a value that was not understood stays as it is in the file. */
+  values: z.partialRecord(anyColumn, z.string()).default({}),
   errors: z.array(z.string()),
+  /** What is imported in another way than the file says. */
+  warnings: z.array(z.string()).default([]),
 })
 
 export const importPreview = z.object({
   header: z.array(z.string()),
   mapping: z.partialRecord(anyColumn, count),
-  /** The first lines that need work, then the first good ones. */
+  /** The first lines that need work, then those with warnings, then the first good ones. */
   lines: z.array(importedLine),
   good: count,
   bad: count,
+  /** Good lines with warnings. */
+  warned: count.default(0),
+  /** Current cases whose file names nobody to check for conflicts. */
+  unchecked: count.default(0),
 })
 
 export type ImportRequest = z.input<typeof importRequest>

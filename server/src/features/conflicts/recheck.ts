@@ -7,6 +7,7 @@ import {
   currentCase,
   currentCasesAfter,
   currentCasesOf,
+  namesInTitle,
   namesOfCase,
   namesOfCases,
 } from '#features/cases'
@@ -124,6 +125,10 @@ export const findCasesToCheck = defineJob({
   },
 })
 
+/** Which of them is the client is not known. */
+const namedInTitle = (title: string) =>
+  namesInTitle(title).map((name) => ({ name, role: 'related' as const }))
+
 /** Checks the cases of a file, and notifies the importer once: an email per case would be too many. */
 const checkImport = defineJob({
   name: 'conflicts.check-import',
@@ -135,8 +140,10 @@ const checkImport = defineJob({
     for (const caseId of caseIds.filter((id) => !checked.has(id))) {
       ctx.signal.throwIfAborted()
       const legalCase = await currentCase(ctx.db, caseId)
-      const names = legalCase ? await namesOfCase(ctx.db, caseId) : []
-      if (!legalCase || names.length === 0) continue
+      if (!legalCase) continue
+      const parties = await namesOfCase(ctx.db, caseId)
+      const names = parties.length > 0 ? parties : namedInTitle(legalCase.title)
+      if (names.length === 0) continue
       const actor = await leadOf(ctx, legalCase)
       const checker: Checker = { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor }
       await runCheck(checker, { names, caseId, importId, isAutomatic: true })

@@ -150,10 +150,10 @@ export async function companiesOf(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { company: string; title: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ personId: contactRelations.fromId, company: contacts.name })
+    .select({ personId: contactRelations.fromId, company: contacts.name, title: contactRelations.title })
     .from(contactRelations)
     .innerJoin(contacts, eq(contacts.id, contactRelations.toId))
     .where(
@@ -165,8 +165,8 @@ export async function companiesOf(
       ),
     )
     .orderBy(sql`${contactRelations.until} nulls first`, sql`lower(${contacts.name})`)
-  const found = new Map<string, string>()
-  for (const { personId, company } of rows) if (!found.has(personId)) found.set(personId, company)
+  const found = new Map<string, { company: string; title: string }>()
+  for (const { personId, ...work } of rows) if (!found.has(personId)) found.set(personId, work)
   return found
 }
 

@@ -36,7 +36,7 @@ export async function listContacts(
       emails: contact.emails,
       phones: contact.phones,
       cases: Number(cases),
-      company: companies.get(contact.id) ?? '',
+      company: companies.get(contact.id)?.company ?? '',
     })),
     next: rows.length > limit && last ? cursorOf(last.name.toLowerCase(), last.id) : null,
   }

@@ -23,7 +23,10 @@ export async function exportContacts(ctx: Ctx, { format, ...filter }: Wanted): P
     ctx.actor,
     rows.map(({ contact }) => contact.id),
   )
-  const all = rows.map(({ contact }) => ({ ...contact, company: companies.get(contact.id) ?? '' }))
+  const all = rows.map(({ contact }) => ({
+    ...contact,
+    ...(companies.get(contact.id) ?? { company: '', title: '' }),
+  }))
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'contacts.exported', null, { format, contacts: all.length }),
   )
@@ -35,6 +38,7 @@ export async function exportContacts(ctx: Ctx, { format, ...filter }: Wanted): P
             contact.name,
             contact.kind === 'person' ? 'Person' : 'Company',
             contact.company,
+            contact.title,
             contact.aliases.map(({ name }) => name).join('; '),
             contact.emails.join('; '),
             contact.phones.join('; '),
@@ -51,4 +55,4 @@ export async function exportContacts(ctx: Ctx, { format, ...filter }: Wanted): P
   }
 }
 
-const columns = ['Full name', 'Kind', 'Company', 'Alias', 'Email', 'Phone', 'Street', 'Note']
+const columns = ['Full name', 'Kind', 'Company', 'Job title', 'Alias', 'Email', 'Phone', 'Street', 'Note']

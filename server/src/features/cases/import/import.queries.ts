@@ -1,8 +1,10 @@
 import type { CaseStatus } from '@pam/contracts/cases'
+import { type ContactKind, worksAtKinds } from '@pam/contracts/contacts'
 import { and, eq, getTableColumns, type InferInsertModel, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
+import { newId } from '#platform/id'
 import {
   caseEvents,
   caseImports,
@@ -13,7 +15,7 @@ import {
   importLines,
 } from '#slice/cases/cases.table'
 import { visibleContacts } from '#slice/cases/contacts/contacts.queries'
-import { contacts } from '#slice/cases/contacts/contacts.table'
+import { contactRelations, contacts } from '#slice/cases/contacts/contacts.table'
 import { visibleCases } from '#slice/cases/visible-cases.queries'
 
 const atOnce = 1000
@@ -134,9 +136,9 @@ interface MoreOfContact {
   readonly note: string
 }
 
-/** Adds what is new to contacts that are here; nothing they have is changed. Answers how many got something. */
-export async function completeContacts(tx: Db, rows: readonly MoreOfContact[]): Promise<number> {
-  let completed = 0
+/** Adds what is new to contacts that are here; nothing they have is changed. Answers which got something. */
+export async function completeContacts(tx: Db, rows: readonly MoreOfContact[]): Promise<Set<string>> {
+  const completed = new Set<string>()
   const more = (list: SQL, given: string) => sql`(
     ${list} || coalesce((select jsonb_agg(v order by at) from jsonb_array_elements_text(l.row -> ${given}) with ordinality g (v, at)
                  where not exists (select 1 from jsonb_array_elements_text(${list}) h where lower(h) = lower(g.v))), '[]'::jsonb))`
@@ -151,9 +153,56 @@ export async function completeContacts(tx: Db, rows: readonly MoreOfContact[]): 
                 join contacts c on c.id = (l.row ->> 'id')::uuid) n
        where c.id = n.id and (c.emails, c.phones, c.addresses, c.note) is distinct from (n.emails, n.phones, n.addresses, n.note)
       returning c.id`)
-    completed += rowsOf(found).length
+    for (const { id } of rowsOf<{ id: string }>(found)) completed.add(id)
   }
   return completed
+}
+
+export interface Employment {
+  readonly personId: string
+  readonly companyId: string
+  readonly title: string
+}
+
+/** Where people work, unless they belong to that company already in any way. Answers whose relation is new. */
+export async function insertEmployments(
+  tx: Db,
+  firmId: string,
+  rows: readonly Employment[],
+): Promise<string[]> {
+  const added: string[] = []
+  const once = new Map(rows.map((row) => [`${row.personId} ${row.companyId}`, row]))
+  for (const some of inParts([...once.values()])) {
+    const there = await tx
+      .select({ fromId: contactRelations.fromId, toId: contactRelations.toId })
+      .from(contactRelations)
+      .where(
+        and(
+          eq(contactRelations.firmId, firmId),
+          inArray(
+            contactRelations.fromId,
+            some.map(({ personId }) => personId),
+          ),
+          inArray(contactRelations.kind, [...worksAtKinds]),
+        ),
+      )
+    const known = new Set(there.map(({ fromId, toId }) => `${fromId} ${toId}`))
+    const fresh = some.filter(({ personId, companyId }) => !known.has(`${personId} ${companyId}`))
+    await insertMany(
+      tx,
+      contactRelations,
+      fresh.map(({ personId: fromId, companyId: toId, title }) => ({
+        id: newId(),
+        firmId,
+        fromId,
+        toId,
+        kind: 'employee_of' as const,
+        title,
+      })),
+    )
+    added.push(...fresh.map(({ personId }) => personId))
+  }
+  return added
 }
 
 /** Without it the database plans for tables as small as they were before, and lists take a second. */
@@ -165,13 +214,20 @@ export async function contactsNamed(
   db: Db,
   actor: Actor,
   names: readonly string[],
+  kind?: ContactKind,
 ): Promise<Map<string, { id: string; emails: string[] }>> {
   const found = new Map<string, { id: string; emails: string[] }>()
   for (const some of inParts(names)) {
     const rows = await db
       .select({ id: contacts.id, name: contacts.name, emails: contacts.emails })
       .from(contacts)
-      .where(and(visibleContacts(db, actor), inArray(sql`lower(${contacts.name})`, some)))
+      .where(
+        and(
+          visibleContacts(db, actor),
+          inArray(sql`lower(${contacts.name})`, some),
+          kind && eq(contacts.kind, kind),
+        ),
+      )
       .orderBy(contacts.createdAt, contacts.id)
     for (const { id, name, emails } of rows)
       if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), { id, emails })

@@ -1,7 +1,8 @@
 import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
 import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/cases/import'
 import type { ContactDetails } from '@pam/contracts/contacts'
-import { colleaguesOf } from '#features/auth'
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { staffOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -9,15 +10,19 @@ import { badInput } from '#platform/errors'
 import { csvText } from '#platform/files/csv'
 import { newId } from '#platform/id'
 import { announce } from '#platform/jobs/events'
-import { casesImported } from '#slice/cases/case-events'
+import { caseNamesChanged, casesImported } from '#slice/cases/case-events'
 import { reserveCaseNumbers } from '#slice/cases/case-numbers.queries'
+import { allCasesOf } from '#slice/cases/contacts/contacts.queries'
+import { defaultStages } from '#slice/cases/default-stages'
 import { today } from '#slice/cases/firm-day'
+import { listStages } from '#slice/cases/stages.queries'
 import { stagesOf } from '#slice/cases/stages.service'
 import { numberIsTaken } from '#slice/cases/write-case'
 import * as query from './import.queries.ts'
 import type { ImportPart } from './part.ts'
 import { importedBefore, partFor, printer, type RecordLine, readRecords, takeRecords } from './records.ts'
-import { type ReadCase, type ReadContact, type ReadFile, readImport } from './rows.ts'
+import { type ReadCase, type ReadContact, type ReadFile, readImport, valuesBy } from './rows.ts'
+import { namesInTitle } from './title-names.ts'
 
 const shownLines = 200
 const manyRows = 500
@@ -28,21 +33,26 @@ export async function previewImport(
   parts: readonly ImportPart[],
 ): Promise<ImportPreview> {
   const { header, mapping, cases, contacts, records } = await checked(ctx, request, parts)
-  const lines: ImportedLine[] = [...cases, ...contacts, ...records].map(({ line, text, errors }) => ({
+  const all = [...cases, ...contacts, ...records]
+  const lines: ImportedLine[] = all.map(({ line, text, values, errors, warnings }) => ({
     line,
     text,
+    values,
     errors,
+    warnings: [...warnings],
   }))
-  const [bad, good] = [
-    lines.filter(({ errors }) => errors.length > 0),
-    lines.filter(({ errors }) => errors.length === 0),
-  ]
+  const bad = lines.filter(({ errors }) => errors.length > 0)
+  const rest = lines.filter(({ errors }) => errors.length === 0)
+  const warned = rest.filter(({ warnings }) => warnings.length > 0)
+  const calm = rest.filter(({ warnings }) => warnings.length === 0)
   return {
     header: [...header],
     mapping,
-    lines: [...bad, ...good].slice(0, shownLines),
-    good: good.length,
+    lines: [...bad, ...warned, ...calm].slice(0, shownLines),
+    good: rest.length,
     bad: bad.length,
+    warned: warned.length,
+    unchecked: good(cases).filter(isUnchecked).length,
   }
 }
 
@@ -61,12 +71,7 @@ export async function importRows(ctx: Ctx, request: ImportRequest, parts: readon
     const made = { cases: cases.length, contacts: 0, updated: 0, records: records.length }
     const part = partFor(parts, request.what)
     if (part && records.length > 0) await takeRecords(tx, ctx, part, records)
-    const fresh = contacts.filter(({ updates }) => !updates)
-    if (fresh.length > 0) made.contacts = await takeContacts(tx, ctx, fresh)
-    made.updated = await query.completeContacts(
-      tx,
-      contacts.flatMap(({ updates, details }) => (updates ? [{ id: updates.id, ...details }] : [])),
-    )
+    if (contacts.length > 0) Object.assign(made, await takeContacts(tx, ctx, contacts))
     const importId = cases.some(({ status }) => isCurrent(status)) ? await insertImport(tx, ctx, cases) : null
     if (cases.length > 0) made.contacts = await takeCases(tx, ctx, cases, importId)
     const { firmId } = ctx.actor
@@ -76,7 +81,8 @@ export async function importRows(ctx: Ctx, request: ImportRequest, parts: readon
     )
     if (made.cases + made.contacts + made.records >= manyRows) await query.learnSizes(tx)
     await record(tx, ctx, 'cases.imported', importId, { ...made, left_out: bad.length })
-    return { ...made, import_id: importId, left_out: bad.length, left_out_csv: leftOut(read, bad) }
+    const unchecked = cases.filter(isUnchecked).length
+    return { ...made, import_id: importId, unchecked, left_out: bad.length, left_out_csv: leftOut(read, bad) }
   })
 }
 
@@ -111,7 +117,12 @@ async function checked(
 ): Promise<ReadFile & { readonly records: readonly RecordLine[] }> {
   const read = readImport(request)
   const part = partFor(parts, request.what)
-  if (part) return { ...read, records: await readRecords(ctx, part, read.lines) }
+  if (part)
+    return {
+      ...read,
+      records: await readRecords(ctx, part, read.lines, (cell) => valuesBy(read.mapping, cell)),
+    }
+  if (read.cases.length > 0) await noteUnknown(ctx, read.cases)
   const day = await today(ctx, ctx.db)
   for (const { openedOn, closedOn, errors } of read.cases)
     if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a date in the future.')
@@ -136,12 +147,62 @@ async function checked(
   return { ...read, records: [] }
 }
 
+/** Where a line names a lead or a stage that is not here, the preview says what it becomes. */
+async function noteUnknown(ctx: Ctx, rows: readonly ReadCase[]): Promise<void> {
+  const { firmId } = ctx.actor
+  const leads = await leadsOf(ctx.db, firmId)
+  const own = await listStages(ctx.db, firmId)
+  const stageOf = stageFinder((area) => {
+    const names = own.filter(({ practiceArea: of }) => of === area)
+    return names.length > 0 ? names : defaultStages[area].map((name) => ({ name }))
+  })
+  for (const row of rows) {
+    const lead = leads.get(row.lead.toLowerCase())
+    const { stage, isKnown } = stageOf(row)
+    row.values.lead = lead?.name ?? 'You'
+    row.values.stage = stage?.name ?? ''
+    if (row.lead && !lead)
+      row.warnings.push(`No active lawyer is named ${row.lead.slice(0, 80)}. You will be the lead.`)
+    if (!isKnown && stage)
+      row.warnings.push(
+        `${row.stage.slice(0, 80)} is not a stage of this practice area. The case starts at ${stage.name}.`,
+      )
+  }
+}
+
+/** Lawyers by their name, "Last, First" and email in lower case. */
+async function leadsOf(db: Db, firmId: string): Promise<Map<string, { id: string; name: string }>> {
+  const people = (await staffOf(db, firmId)).filter(({ role }) => role === 'lawyer' || role === 'admin')
+  return new Map(
+    people.flatMap(({ id, name, email }) =>
+      [email, name.replace(/^(.+) (\S+)$/, '$2, $1'), name]
+        .filter(Boolean)
+        .map((called) => [called.toLowerCase(), { id, name }] as const),
+    ),
+  )
+}
+
+/** The stage a line names, also within its status; without one, the first of the practice area. */
+const stageFinder =
+  <Stage extends { readonly name: string }>(stagesIn: (area: PracticeArea) => readonly Stage[]) =>
+  ({ details, stage, statusText }: ReadCase): { stage: Stage | undefined; isKnown: boolean } => {
+    const stages = stagesIn(details.practice_area)
+    const called = [stage, statusText, ...statusText.split(/\s*[-:\u2013\u2014/]\s*/)]
+    const found = called
+      .filter(Boolean)
+      .map((text) => stages.find(({ name }) => name.toLowerCase() === text.toLowerCase()))
+    return {
+      stage: found.find(Boolean) ?? stages[0],
+      isKnown: stage === '' || stages.some(({ name }) => name.toLowerCase() === stage.toLowerCase()),
+    }
+  }
+
 /** A case without a number is identified by all values of its row. */
 function printsOf(rows: readonly ReadCase[]): Map<ReadCase, string> {
   const print = printer('cases')
   return new Map(
     rows.flatMap((row) => {
-      const { line: _line, errors: _errors, ...said } = row
+      const { line: _l, errors: _e, warnings: _w, values: _v, statusText: _s, ...said } = row
       return said.details.number ? [] : [[row, print('', said)] as const]
     }),
   )
@@ -162,12 +223,47 @@ const contactRow = (ctx: Ctx, details: Pick<ContactDetails, 'kind' | 'name'> & P
   createdAt: ctx.now(),
 })
 
-async function takeContacts(tx: Db, ctx: Ctx, rows: readonly ReadContact[]): Promise<number> {
-  await query.insertContacts(
-    tx,
-    rows.map(({ details }) => contactRow(ctx, details)),
+/** New contacts with the companies they work at, and what is new for contacts that are here. */
+async function takeContacts(tx: Db, ctx: Ctx, lines: readonly ReadContact[]) {
+  const rows = lines.map((line) => ({
+    line,
+    id: line.updates?.id ?? newId(),
+    isNew: line.updates === undefined,
+  }))
+  const fresh = rows.flatMap(({ line, id, isNew }) =>
+    isNew ? [{ ...contactRow(ctx, line.details), id }] : [],
   )
-  return rows.length
+  const updated = await query.completeContacts(
+    tx,
+    rows.flatMap(({ line, id, isNew }) => (isNew ? [] : [{ ...line.details, id }])),
+  )
+  const names = new Map(
+    lines.flatMap(({ company: name }) => (name ? [[name.toLowerCase(), name] as const] : [])),
+  )
+  const known = await query.contactsNamed(tx, ctx.actor, [...names.keys()], 'organisation')
+  const companies = new Map([...known].map(([name, { id }]) => [name, id]))
+  for (const { kind, name, id } of fresh)
+    if (kind === 'organisation' && !companies.has(name.toLowerCase())) companies.set(name.toLowerCase(), id)
+  const missing = [...names]
+    .filter(([key]) => !companies.has(key))
+    .map(([key, name]) => ({ key, row: contactRow(ctx, { kind: 'organisation', name }) }))
+  for (const { key, row } of missing) companies.set(key, row.id)
+  await query.insertContacts(tx, [...fresh, ...missing.map(({ row }) => row)])
+  const employed = await query.insertEmployments(
+    tx,
+    ctx.actor.firmId,
+    rows.flatMap(({ line: { company: name, jobTitle }, id: personId }) => {
+      const companyId = companies.get(name.toLowerCase())
+      return name && companyId ? [{ personId, companyId, title: jobTitle }] : []
+    }),
+  )
+  const here = new Set(rows.filter(({ isNew }) => !isNew).map(({ id }) => id))
+  for (const id of employed.filter((personId) => here.has(personId))) {
+    updated.add(id)
+    for (const { id: caseId } of await allCasesOf(tx, id))
+      await announce(ctx, tx, caseNamesChanged, { caseId })
+  }
+  return { contacts: fresh.length + missing.length, updated: updated.size }
 }
 
 /** Words companies carry in their names; a name without any of them is treated as a person. */
@@ -184,12 +280,9 @@ async function takeCases(
   const { firmId, userId } = ctx.actor
   const now = ctx.now()
   const day = await today(ctx, tx)
-  const colleagues = new Map(
-    (await colleaguesOf(tx, firmId))
-      .filter(({ role }) => role === 'lawyer' || role === 'admin')
-      .map(({ id, name }) => [name.toLowerCase(), id]),
-  )
+  const leads = await leadsOf(tx, firmId)
   const stages = await stagesOf(tx, firmId)
+  const stageOf = stageFinder((area) => stages.filter(({ practiceArea: of }) => of === area))
   const names = [...new Set(rows.flatMap(({ clients, adverse }) => [...clients, ...adverse]))]
   const known = await query.contactsNamed(
     tx,
@@ -209,8 +302,7 @@ async function takeCases(
   const given = new Map(unnumbered.map((row, index) => [row, numberAt(index)]))
   const made = rows.map((row) => {
     const { details, status } = row
-    const ofArea = stages.filter((stage) => stage.practiceArea === details.practice_area)
-    const stage = ofArea.find(({ name }) => name.toLowerCase() === row.stage.toLowerCase()) ?? ofArea[0]
+    const { stage } = stageOf(row)
     return {
       row,
       case: {
@@ -226,7 +318,7 @@ async function takeCases(
         judge: details.judge,
         courtNumber: details.court_number,
         jurisdiction: details.jurisdiction,
-        leadId: colleagues.get(row.lead.toLowerCase()) ?? userId,
+        leadId: leads.get(row.lead.toLowerCase())?.id ?? userId,
         openedOn: row.openedOn ?? (isOpened(status) ? day : null),
         openedAt: isOpened(status) ? now : null,
         importId,
@@ -288,6 +380,8 @@ async function takeCases(
 const isOpened = (status: CaseStatus): boolean => status === 'open' || status === 'on_hold'
 const isCurrent = (status: CaseStatus): boolean => status === 'prospective' || isOpened(status)
 
-/** A case without parties has no name to check. */
-const isChecked = ({ status, clients, adverse }: ReadCase): boolean =>
-  isCurrent(status) && clients.length + adverse.length > 0
+/** Checked are the parties; of a case without any, the names its title gives. */
+const hasNames = ({ clients, adverse, details }: ReadCase): boolean =>
+  clients.length + adverse.length > 0 || namesInTitle(details.title).length > 0
+const isChecked = (row: ReadCase): boolean => isCurrent(row.status) && hasNames(row)
+const isUnchecked = (row: ReadCase): boolean => isCurrent(row.status) && !hasNames(row)

@@ -4,9 +4,10 @@ import { contactsApi } from '@pam/contracts/contacts'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#platform/files/csv'
 import { testApp } from '#test/app'
-import { addContact, beginCase } from '#test/cases'
+import { addContact, beginCase, openCase } from '#test/cases'
 import { guessMapping } from './columns.ts'
 import { areaIn, dayIn, outcomeIn, statusIn } from './labels.ts'
+import { namesInTitle } from './title-names.ts'
 
 const clio = [
   'Matter Number,Client,Description,Practice Area,Status,Open Date,Close Date,Responsible Attorney',
@@ -104,18 +105,46 @@ describe('words of other programs', () => {
 
   it.each([
     ['Open', false, 'open'],
+    ['Open - Litigation', false, 'open'],
     ['ACTIVE', false, 'open'],
+    ['Active/Discovery', false, 'open'],
+    ['Pending', false, 'open'],
+    ['Trial', false, 'open'],
+    ['Pre-trial', false, 'open'],
+    ['Litigation: discovery', false, 'open'],
     ['false', false, 'open'],
     ['On hold', false, 'on_hold'],
     ['Declined', false, 'declined'],
-    ['Pending', false, 'prospective'],
+    ['Potential client', false, 'prospective'],
     ['', false, 'prospective'],
     ['Closed', false, 'closed'],
+    ['Closed - won', false, 'closed'],
+    ['Archived 2024', false, 'closed'],
+    ['Settled', false, 'closed'],
     ['true', false, 'closed'],
     ['Open', true, 'closed'],
     ['', true, 'closed'],
   ])('status %s with an end %s is %s', (words, hasEnd, status) => {
-    expect(statusIn(words, hasEnd)).toBe(status)
+    expect(statusIn(words, hasEnd)).toEqual({ status, isUnderstood: true })
+  })
+
+  it.each(['Purple', 'Truely', 'Opening soon'])(
+    'status %s is not understood and becomes prospective',
+    (words) => {
+      expect(statusIn(words, false)).toEqual({ status: 'prospective', isUnderstood: false })
+    },
+  )
+
+  it.each([
+    ['Smith v. Jones', ['Smith', 'Jones']],
+    ['Smith vs Jones Holdings, Inc., et al.', ['Smith', 'Jones Holdings, Inc.']],
+    ['Estate of Smith v. Jones (No. 24-1234)', ['Smith', 'Jones']],
+    ['In re Marriage of Holloway', ['Holloway']],
+    ['Guardianship of Ada Marsh', ['Ada Marsh']],
+    ['Lease of 12 Elm Street', []],
+    ['Review', []],
+  ])('the title %s names %j', (title, names) => {
+    expect(namesInTitle(title)).toEqual(names)
   })
 })
 
@@ -154,10 +183,24 @@ describe('cases from a file', () => {
     const body = { csv: clio, what: 'cases' as const }
     const preview = await lawyer.call(casesApi.previewImport, { body })
     expect(preview).toMatchObject({ good: 2, bad: 0, mapping: { title: 2 } })
-    expect(preview.lines[0]).toEqual({
-      line: 2,
+    expect(preview.lines.map(({ line, errors, warnings }) => [line, errors, warnings])).toEqual([
+      [3, [], ['No active lawyer is named Somebody Else. You will be the lead.']],
+      [2, [], []],
+    ])
+    expect(preview).toMatchObject({ warned: 1, unchecked: 0 })
+    expect(preview.lines[1]).toMatchObject({
       text: '00012-Haddad, Lease of the corner store, Haddad Bakery LLC',
-      errors: [],
+      values: {
+        number: '00012-Haddad',
+        client: 'Haddad Bakery LLC',
+        title: 'Lease of the corner store',
+        practice_area: 'Real estate',
+        status: 'open',
+        opened: '2025-03-04',
+        closed: '',
+        lead: 'Rosa Rivera',
+        stage: 'Engagement',
+      },
     })
     expect((await lawyer.call(casesApi.list)).total).toBe(0)
     expect(await lawyer.call(casesApi.importRows, { body })).toMatchObject({
@@ -177,6 +220,51 @@ describe('cases from a file', () => {
     const kim = await lawyer.call(casesApi.show, { params: { id: items[1]?.id ?? '' } })
     expect(kim).toMatchObject({ closed_on: '2025-06-01', lead_id: lawyer.id })
     expect(kim.parties).toMatchObject([{ name: 'Kim, Grace', kind: 'person' }])
+  })
+
+  it('say what was not understood, find the stage in the status, and take nothing in silently', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = [
+      'Title,Practice Area,Status,Stage,Lead Attorney,Disposition',
+      'One,Employment,Open - Discovery,,,',
+      'Two,Employment,Purple,Warp,Nobody Here,Settled',
+      `Three,Employment,Trial,,${lawyer.email},`,
+    ].join('\n')
+    const body = { csv, what: 'cases' as const }
+    const { lines, warned, good } = await lawyer.call(casesApi.previewImport, { body })
+    expect([warned, good]).toEqual([1, 3])
+    expect(lines.find(({ line }) => line === 3)?.warnings).toEqual([
+      'The status “Purple” was not recognized. The case is imported as prospective.',
+      'The outcome is not imported, because the case is not closed.',
+      'No active lawyer is named Nobody Here. You will be the lead.',
+      'Warp is not a stage of this practice area. The case starts at Intake.',
+    ])
+    await lawyer.call(casesApi.importRows, { body })
+    const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
+    const stages = await lawyer.call(casesApi.stages)
+    const nameOf = (id: string | null) => stages.items.find((stage) => stage.id === id)?.name
+    const shown = await Promise.all(items.map(({ id }) => lawyer.call(casesApi.show, { params: { id } })))
+    expect(shown.map(({ title, status, stage_id: stage }) => [title, status, nameOf(stage)])).toEqual([
+      ['One', 'open', 'Discovery'],
+      ['Two', 'prospective', 'Intake'],
+      ['Three', 'open', 'Trial'],
+    ])
+  })
+
+  it('without parties are checked for conflicts by the names of their title, or counted as not checked', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await openCase(lawyer, { parties: [{ name: 'Zebulon Quartermaine', role: 'client' }] })
+    const csv =
+      'Title,Practice Area,Status\nWhitlock v. Zebulon Quartermaine,Family,Open\nReview of a plan,Family,Open\nOld review,Family,Closed'
+    const body = { csv, what: 'cases' as const }
+    expect(await lawyer.call(casesApi.previewImport, { body })).toMatchObject({ unchecked: 1 })
+    const { import_id: id, unchecked } = await lawyer.call(casesApi.importRows, { body })
+    expect(unchecked).toBe(1)
+    await world.services.jobs.settle()
+    const report = await lawyer.call(conflictsApi.showImport, { params: { id: id ?? '' } })
+    expect(report).toMatchObject({ cases: 1, checked: 1, amber: 1 })
   })
 
   it('are imported all or none, with the errors of each row, the worst first', async () => {
@@ -297,8 +385,20 @@ describe('contacts from a file', () => {
       addresses: ['1 Elm Street, Albany, NY 12207'],
       phones: ['555-0101'],
       aliases: [{ name: 'Ada Lovell' }, { name: 'A. Marsh' }],
-      note: 'Elm Street LLC',
+      note: '',
+      relations: [{ kind: 'employee_of', is_from: true, other: { name: 'Elm Street LLC' } }],
     })
+    const moved = 'Name,Email,Company,Job Title\nAda Marsh,ada@mail.example,Haddad Bakery LLC,Counsel\n'
+    const update = { body: { csv: moved, what: 'contacts' as const, when_here: 'update' as const } }
+    expect(await lawyer.call(casesApi.importRows, update)).toMatchObject({ contacts: 1, updated: 1 })
+    expect(await lawyer.call(casesApi.importRows, update)).toMatchObject({ contacts: 0, updated: 0 })
+    const employed = await lawyer.call(contactsApi.show, { params: { id: ada.id } })
+    expect(employed.relations.map(({ title, other }) => [other.name, title])).toEqual(
+      expect.arrayContaining([
+        ['Elm Street LLC', ''],
+        ['Haddad Bakery LLC', 'Counsel'],
+      ]),
+    )
     const again = await lawyer.call(casesApi.previewImport, { body: { csv: good, what: 'contacts' } })
     expect(again.lines.map(({ errors }) => errors)).toEqual([
       ['This contact already exists.'],

@@ -40,17 +40,31 @@ export function outcomeIn(text: string): CaseOutcome | null {
   return exact ?? outcomeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
-/** Terms other programs use for our statuses. MyCase only states whether a case is closed: true, false, yes or no. */
+/**
+ * Terms other programs use for our statuses, by how they begin; the first one counts. MyCase only states whether a case
+ * is closed: true, false, yes or no.
+ */
 const statusWords: readonly (readonly [CaseStatus, RegExp])[] = [
-  ['closed', /^(closed|archived|inactive|completed?|true|yes)$/i],
-  ['open', /^(open|opened|active|current|in progress|false|no)$/i],
-  ['on_hold', /^(on hold|hold|suspended|stayed)$/i],
-  ['declined', /^(declined|rejected)$/i],
+  [
+    'closed',
+    /^(?:closed|archived|inactive|settled|resolved|dismissed|complete|concluded|finished)\b|^completed\b|^(?:true|yes)$/,
+  ],
+  ['declined', /^(?:declined|rejected|not retained)\b/],
+  ['on_hold', /^(?:on[ -]hold|hold|suspended|stayed)\b/],
+  [
+    'open',
+    /^(?:opened|open|active|current|in progress|pending|in litigation|litigation|(?:pre|post)?[ -]?trial|discovery|appeal|in suit)\b|^(?:false|no)$/,
+  ],
+  ['prospective', /^(?:prospect|prospective|potential|lead|intake|new|consultation|pnc)\b/],
 ]
 
-/** As in the other program. A missing or unknown status is imported as prospective. */
-export const statusIn = (text: string, hasEnd: boolean): CaseStatus =>
-  hasEnd ? 'closed' : (statusWords.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'prospective')
+/** As in the other program. A missing status is imported as prospective, and so is one in unknown words. */
+export function statusIn(text: string, hasEnd: boolean): { status: CaseStatus; isUnderstood: boolean } {
+  const words = text.trim().toLowerCase()
+  const found = statusWords.find(([, pattern]) => pattern.test(words))?.[0]
+  const isUnderstood = words === '' || found !== undefined
+  return { status: hasEnd ? 'closed' : (found ?? 'prospective'), isUnderstood }
+}
 
 /** A day as 2026-03-04, 3/4/2026 (month first, as in the United States) or March 4, 2026; null where it is none. */
 export function dayIn(text: string): string | null {

@@ -8,12 +8,14 @@ import { badInput } from '#platform/errors'
 import { newId } from '#platform/id'
 import * as query from './import.queries.ts'
 import type { ImportPart } from './part.ts'
-import type { Cell } from './rows.ts'
+import type { Cell, Values } from './rows.ts'
 
 export interface RecordLine {
   readonly line: number
   readonly text: string
   readonly errors: string[]
+  readonly warnings: readonly string[]
+  readonly values: Values
   /** Empty where the line names none and needs none. */
   readonly caseId: string
   readonly caseStatus: CaseStatus | undefined
@@ -29,6 +31,7 @@ export async function readRecords(
   ctx: Ctx,
   part: ImportPart,
   rows: readonly { readonly line: number; readonly cell: Cell }[],
+  valuesOf: (cell: Cell) => Values,
 ): Promise<RecordLine[]> {
   const asked = [...new Set(rows.map(({ cell }) => cell('case').toLowerCase()).filter(Boolean))]
   const cases = await query.casesCalled(ctx.db, ctx.actor, asked)
@@ -61,6 +64,8 @@ export async function readRecords(
       caseStatus,
       text: [name, text].filter(Boolean).join(': ').slice(0, 300),
       errors: [...why, ...errors],
+      warnings: [],
+      values: valuesOf(cell),
       print: prints(caseId, value),
     }
   })

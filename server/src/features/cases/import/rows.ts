@@ -1,6 +1,7 @@
 import { type CaseDetails, type CaseOutcome, type CaseStatus, caseDetails } from '@pam/contracts/cases'
 import type { CaseColumn, ContactColumn, ImportRequest, RecordColumn } from '@pam/contracts/cases/import'
 import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import type { z } from 'zod'
 import { badInput } from '#platform/errors'
 import { type CsvTable, readCsv } from '#platform/files/csv'
@@ -14,7 +15,13 @@ interface Read {
   readonly line: number
   readonly text: string
   readonly errors: string[]
+  readonly warnings: string[]
+  readonly values: Values
 }
+
+/** What each mapped column becomes. */
+export type Values = Partial<Record<CaseColumn | ContactColumn | RecordColumn, string>>
+
 export interface ReadCase extends Read {
   readonly details: CaseDetails
   readonly status: CaseStatus
@@ -25,11 +32,16 @@ export interface ReadCase extends Read {
   readonly lead: string
   readonly clients: readonly string[]
   readonly adverse: readonly string[]
+  /** As in the file: a stage may be named there, as in "Open - Discovery". */
+  readonly statusText: string
 }
 export interface ReadContact extends Read {
   /** The contact that is here already and gets what the line has more. */
   updates?: { readonly id: string; readonly emails: readonly string[] }
   readonly details: ContactDetails
+  /** Where a person works; empty where the line names nothing. */
+  readonly company: string
+  readonly jobTitle: string
 }
 
 export interface ReadFile {
@@ -66,13 +78,23 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
       mapping,
       cases: [],
       contacts: noteRepeatedContacts(
-        rows.map(({ line, cell }) => contactIn(line, cell, cards?.problems.get(line))),
+        rows.map(({ line, cell }) =>
+          contactIn(line, cell, valuesBy(mapping, cell), cards?.problems.get(line)),
+        ),
       ),
     }
-  const cases = rows.map(({ line, cell }) => caseIn(line, cell, default_area))
+  const cases = rows.map(({ line, cell }) => caseIn(line, cell, valuesBy(mapping, cell), default_area))
   noteRepeatedNumbers(cases)
   return { table, header: table.header, mapping, cases, contacts: [], lines: [] }
 }
+
+const longestShown = 200
+
+/** The cells of a line by their mapped columns, as far as a preview shows them. */
+export const valuesBy = (mapping: Mapping, cell: Cell): Values =>
+  Object.fromEntries(
+    (Object.keys(mapping) as (keyof Values)[]).map((column) => [column, cell(column).slice(0, longestShown)]),
+  )
 
 export type Cell = (column: CaseColumn | ContactColumn | RecordColumn) => string
 
@@ -96,19 +118,40 @@ const namesIn = (text: string) => [
   ),
 ]
 
-function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_area']): ReadCase {
+function caseIn(
+  line: number,
+  cell: Cell,
+  given: Values,
+  defaultArea: ImportRequest['default_area'],
+): ReadCase {
   const errors: string[] = []
-  const area = areaIn(cell('practice_area')) ?? defaultArea
+  const warnings: string[] = []
+  const areaText = cell('practice_area')
+  const area = areaIn(areaText) ?? defaultArea
   if (!area)
     errors.push(
-      cell('practice_area')
-        ? `${cell('practice_area')} is not one of the practice areas. Choose one for these lines.`
+      areaText
+        ? `${areaText} is not one of the practice areas. Choose one for these lines.`
         : 'The practice area is missing. Choose one for these lines.',
+    )
+  else if (areaText && !areaIn(areaText))
+    warnings.push(
+      `${areaText} is not one of the practice areas. It is imported as ${practiceAreaNames[area]}.`,
     )
   const [openedOn, closedOn] = [dayIn(cell('opened')), dayIn(cell('closed'))]
   if (cell('opened') && !openedOn) errors.push(`The date opened is not a valid date: ${cell('opened')}.`)
   if (cell('closed') && !closedOn) errors.push(`The date closed is not a valid date: ${cell('closed')}.`)
   if (openedOn && closedOn && closedOn < openedOn) errors.push('The date closed is before the date opened.')
+  const { status, isUnderstood } = statusIn(cell('status'), Boolean(cell('closed')))
+  if (!isUnderstood)
+    warnings.push(
+      `The status “${cell('status')}” was not recognized. The case is imported as ${statusNames[status]}.`,
+    )
+  const outcome = outcomeIn(cell('outcome'))
+  if (outcome && status !== 'closed')
+    warnings.push('The outcome is not imported, because the case is not closed.')
+  else if (outcome === 'other' && cell('outcome').toLowerCase() !== 'other')
+    warnings.push(`The outcome “${cell('outcome')}” was not recognized. It is imported as another outcome.`)
   const parsed = caseDetails.safeParse({
     title: cell('title') || cell('description').slice(0, 200) || cell('number'),
     number: cell('number'),
@@ -121,26 +164,48 @@ function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_ar
   })
   if (!parsed.success) errors.push(...sentencesOf(parsed.error))
   const details = parsed.data ?? { ...caseDetails.parse({ title: 'Unreadable', practice_area: 'corporate' }) }
+  const [clients, adverse] = [namesIn(cell('client')), namesIn(cell('adverse'))]
   return {
     line,
     text: [cell('number'), cell('title'), cell('client')].filter(Boolean).join(', ').slice(0, 300),
     errors,
     details,
-    status: statusIn(cell('status'), Boolean(cell('closed'))),
+    status,
     openedOn,
     closedOn,
-    outcome: outcomeIn(cell('outcome')),
+    outcome,
     stage: cell('stage'),
     lead: cell('lead'),
-    clients: namesIn(cell('client')),
-    adverse: namesIn(cell('adverse')),
+    clients,
+    adverse,
+    statusText: cell('status'),
+    warnings,
+    values: {
+      ...given,
+      ...(parsed.success && { title: details.title }),
+      ...(area && { practice_area: practiceAreaNames[area] }),
+      status,
+      ...(outcome && status === 'closed' && { outcome }),
+      ...(openedOn && { opened: openedOn }),
+      ...(closedOn && { closed: closedOn }),
+      ...(clients.length > 0 && { client: clients.join('; ').slice(0, longestShown) }),
+      ...(adverse.length > 0 && { adverse: adverse.join('; ').slice(0, longestShown) }),
+    },
   }
+}
+
+const statusNames: Record<CaseStatus, string> = {
+  prospective: 'prospective',
+  open: 'open',
+  on_hold: 'on hold',
+  closed: 'closed',
+  declined: 'declined',
 }
 
 /** Several addresses or numbers in one cell, by semicolons or lines. */
 const valuesIn = (...cells: readonly string[]) => [...new Set(cells.flatMap(namesIn))]
 
-function contactIn(line: number, cell: Cell, problem?: string): ReadContact {
+function contactIn(line: number, cell: Cell, values: Values, problem?: string): ReadContact {
   const personal = [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
   const name = cell('name') || personal || cell('company')
   const isOrganisation =
@@ -148,21 +213,27 @@ function contactIn(line: number, cell: Cell, problem?: string): ReadContact {
   const address = [cell('street'), cell('city'), [cell('state'), cell('zip')].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
+  const kind = isOrganisation && !personal ? 'organisation' : 'person'
+  const other = name === cell('company') ? '' : cell('company')
+  const company = kind === 'person' ? other.slice(0, 200) : ''
   const parsed = contactDetails.safeParse({
-    kind: isOrganisation && !personal ? 'organisation' : 'person',
+    kind,
     name,
     aliases: namesIn(cell('alias')).map((alias) => ({ name: alias, kind: 'also_known_as' })),
     emails: valuesIn(cell('email'), cell('other_email')),
     phones: valuesIn(cell('phone'), cell('other_phone')),
     addresses: address ? [address] : [],
-    note: [cell('job_title'), name === cell('company') ? '' : cell('company'), cell('note')]
-      .filter(Boolean)
-      .join('\n'),
+    // With a company, both are kept as where the person works.
+    note: [...(company ? [] : [cell('job_title'), other]), cell('note')].filter(Boolean).join('\n'),
   })
   return {
     line,
     text: [name, cell('email')].filter(Boolean).join(', ').slice(0, 300),
     errors: [...(problem ? [problem] : []), ...(parsed.success ? [] : sentencesOf(parsed.error))],
+    warnings: [],
+    values,
+    company,
+    jobTitle: cell('job_title').slice(0, 120),
     details: parsed.data ?? contactDetails.parse({ kind: 'person', name: 'Unreadable' }),
   }
 }

@@ -41,13 +41,14 @@ describe('a file of vCards', () => {
     const preview = await lawyer.call(casesApi.previewImport, { body })
     expect(preview).toMatchObject({ good: 2, bad: 1, lines: [{ line: 20, text: 'Old Card' }, {}, {}] })
     const result = await lawyer.call(casesApi.importRows, { body: { ...body, leave_out_bad: true } })
-    expect(result).toMatchObject({ contacts: 2, left_out: 1 })
+    expect(result).toMatchObject({ contacts: 3, left_out: 1 })
     expect(readCsv(result.left_out_csv).rows[0]?.cells.at(-1)).toBe(
       'The vCard is version 2.1. Export it as vCard 3.0 or 4.0.',
     )
     const { items } = await lawyer.call(contactsApi.list)
     expect(items.map(({ name, kind }) => [name, kind])).toEqual([
       ['Ada Marsh', 'person'],
+      ['Elm Street, LLC', 'organisation'],
       ['Haddad Bakery LLC', 'organisation'],
     ])
     const params = { id: items[0]?.id ?? '' }
@@ -55,7 +56,10 @@ describe('a file of vCards', () => {
       emails: ['ada@mail.example', 'second@mail.example'],
       phones: ['212-555-0101'],
       addresses: ['1 Elm Street, Albany, NY 12207'],
-      note: 'Claims manager\nElm Street, LLC\nTwo\nlines; and a long one that goes on in the next line',
+      relations: [
+        { kind: 'employee_of', is_from: true, title: 'Claims manager', other: { name: 'Elm Street, LLC' } },
+      ],
+      note: 'Two\nlines; and a long one that goes on in the next line',
     })
     const again = {
       csv: 'name,email,phone\nAda Marsh,ada@mail.example,212-555-0199\n',
@@ -83,7 +87,14 @@ describe('a file of vCards', () => {
       addresses: ['1 Elm Street, Albany'],
       note: 'Line one\nline; two \\ end',
     }
-    await lawyer.call(contactsApi.add, { body: details })
+    const ortiz = await lawyer.call(contactsApi.add, { body: details })
+    const company = await lawyer.call(contactsApi.add, {
+      body: { kind: 'organisation' as const, name: 'Zenith Insurance, Inc.' },
+    })
+    await lawyer.call(contactsApi.relate, {
+      params: { id: ortiz.id },
+      body: { to_id: company.id, kind: 'employee_of', title: 'Claims manager' },
+    })
     const walled = await beginCase(lawyer, { parties: [{ name: 'Grace Kim', role: 'client' }] })
     await lawyer.call(casesApi.wall, { params: { id: walled.id }, body: { walled: true } })
     expect(await exportContacts(lawyer, 'csv')).toContain('Grace Kim')
@@ -96,6 +107,10 @@ describe('a file of vCards', () => {
       const { items } = await reader.call(contactsApi.list)
       const shown = await reader.call(contactsApi.show, { params: { id: items[0]?.id ?? '' } })
       expect(shown, format).toMatchObject(details)
+      expect(shown.relations, format).toMatchObject([
+        { kind: 'employee_of', is_from: true, title: 'Claims manager', other: { name: company.name } },
+      ])
+      expect(items, format).toHaveLength(2)
     }
   })
 
@@ -120,7 +135,14 @@ describe('a file of vCards', () => {
         expect(error).toBeInstanceOf(AppError)
       }
     }
-    const long = { kind: 'person' as const, name: 'Ü'.repeat(100), aliases: [], company: '', note: '' }
+    const long = {
+      kind: 'person' as const,
+      name: 'Ü'.repeat(100),
+      aliases: [],
+      company: '',
+      title: '',
+      note: '',
+    }
     const card = vcardOf({ ...long, emails: [], phones: [], addresses: [] }, '4.0')
     expect(card.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     expect(readVcards(card).rows[0]?.cells[0]).toBe(long.name)

@@ -147,6 +147,7 @@ export interface CardContact {
   readonly addresses: readonly string[]
   readonly note: string
   readonly company: string
+  readonly title: string
 }
 
 const escaped = (value: string) =>
@@ -165,7 +166,7 @@ function folded(line: string): string {
 
 /** A contact as a card other programs read. The address goes out whole, as its street. */
 export function vcardOf(contact: CardContact, version: '3.0' | '4.0'): string {
-  const { kind, name, aliases, emails, phones, addresses, note, company } = contact
+  const { kind, name, aliases, emails, phones, addresses, note, company, title } = contact
   const words = name.split(/\s+/)
   const family = kind === 'person' && words.length > 1 ? (words.at(-1) ?? '') : ''
   const given = kind === 'person' ? (family ? words.slice(0, -1).join(' ') : name) : ''
@@ -178,6 +179,7 @@ export function vcardOf(contact: CardContact, version: '3.0' | '4.0'): string {
     ...(isCompany && version === '4.0' ? ['KIND:org'] : []),
     ...(isCompany && version === '3.0' ? ['X-ABShowAs:COMPANY'] : []),
     ...(isCompany ? [`ORG:${escaped(name)}`] : company ? [`ORG:${escaped(company)}`] : []),
+    ...(title ? [`TITLE:${escaped(title)}`] : []),
     ...(aliases.length > 0 ? [`NICKNAME:${aliases.map((alias) => escaped(alias.name)).join(',')}`] : []),
     ...emails.map((email) => `EMAIL:${escaped(email)}`),
     ...phones.map((phone) => `TEL:${escaped(phone)}`),

@@ -14,7 +14,7 @@ interface ImportResultProps {
 
 /** What came in, what did not and why, and where its conflicts are decided. */
 export function ImportResult({ what, result }: ImportResultProps) {
-  const { import_id: importId, left_out: leftOut, left_out_csv: csv } = result
+  const { import_id: importId, unchecked, left_out: leftOut, left_out_csv: csv } = result
   return (
     <div className="grid gap-4">
       <Notice tone="good" role="status" title={doneText(what, result)}>
@@ -23,6 +23,14 @@ export function ImportResult({ what, result }: ImportResultProps) {
           {importId && <Link to={`/conflicts?import=${importId}`}>Conflict report of this import</Link>}
         </p>
       </Notice>
+      {unchecked > 0 && (
+        <Notice
+          tone="attention"
+          title={`${unchecked === 1 ? 'One case was' : `${number.format(unchecked)} cases were`} not checked for conflicts: no parties`}
+        >
+          Add the client and the opposing parties to each case. Pam then checks it.
+        </Notice>
+      )}
       {leftOut > 0 && (
         <Notice
           tone="attention"

@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import type { ImportPreview } from '@pam/contracts/cases/import'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf } from '#test/cases'
@@ -11,9 +11,19 @@ import { FakeServer, Refusal } from '#test/server'
 const previewOf = (change: Partial<ImportPreview> = {}): ImportPreview => ({
   header: ['Matter', 'Client'],
   mapping: { title: 0, client: 1 },
-  lines: [{ line: 2, text: 'Lease, Ada Marsh', errors: [] }],
+  lines: [
+    {
+      line: 2,
+      text: 'Lease, Ada Marsh',
+      values: { title: 'Lease', client: 'Ada Marsh' },
+      errors: [],
+      warnings: [],
+    },
+  ],
   good: 1,
   bad: 0,
+  warned: 0,
+  unchecked: 0,
   ...change,
 })
 
@@ -66,6 +76,62 @@ describe('importing from a file', () => {
     expect(server.of(casesApi.importRows)[0]?.input.body).toMatchObject({ csv, what: 'cases' })
   })
 
+  it('shows each mapped column with what was not understood, and says how many cases cannot be checked', async () => {
+    server.on(casesApi.previewImport, () =>
+      previewOf({
+        mapping: { title: 0, client: 1, status: 2, opened: 3 },
+        lines: [
+          {
+            line: 2,
+            text: 'Lease',
+            values: {
+              title: 'Lease',
+              client: 'Ada Marsh',
+              status: 'on_hold',
+              opened: '2025-03-04',
+              lead: 'You',
+            },
+            errors: [],
+            warnings: ['No active lawyer is named Somebody Else. You will be the lead.'],
+          },
+        ],
+        warned: 1,
+        unchecked: 1,
+      }),
+    )
+    server.on(casesApi.importRows, () => ({
+      cases: 1,
+      contacts: 0,
+      import_id: null,
+      unchecked: 1,
+      left_out: 0,
+      left_out_csv: '',
+    }))
+    const { user } = await choose()
+    const table = within(await screen.findByRole('table', { name: 'Lines of the file' }))
+    for (const name of ['Client', 'Status', 'Opened on', 'Lead'])
+      expect(table.getByRole('columnheader', { name })).toBeVisible()
+    expect(table.getByRole('cell', { name: /On hold/ })).toBeVisible()
+    expect(table.getByRole('cell', { name: /Mar 4, 2025/ })).toBeVisible()
+    expect(table.getByText(/No active lawyer is named Somebody Else/)).toBeVisible()
+    expect(screen.getByText(/1 line has a value to review.*1 case has no parties/)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Import all' }))
+    expect(await screen.findByText('One case was not checked for conflicts: no parties')).toBeVisible()
+  })
+
+  it('reads a file in Windows-1252', async () => {
+    server.on(casesApi.previewImport, () => previewOf())
+    const user = openApp('/cases/import')
+    const bytes = new Uint8Array([...new TextEncoder().encode('Matter,Client\nLease,Jos'), 0xe9])
+    await user.upload(await screen.findByLabelText('CSV file'), new File([bytes], 'matters.csv'))
+    await waitFor(() =>
+      expect(server.of(casesApi.previewImport).at(-1)?.input.body).toMatchObject({
+        csv: 'Matter,Client\nLease,José',
+      }),
+    )
+  })
+
   it('takes notes and tasks into cases, and names the columns that are not imported', async () => {
     const header = ['Matter', 'Detail', 'Color']
     server.on(casesApi.previewImport, () => previewOf({ header, mapping: { case: 0, text: 1 } }))
@@ -113,7 +179,7 @@ describe('importing from a file', () => {
     server.on(casesApi.previewImport, ({ body }) =>
       body.default_area
         ? previewOf()
-        : previewOf({ lines: [{ line: 2, text: '', errors }], good: 0, bad: 1 }),
+        : previewOf({ lines: [{ line: 2, text: '', values: {}, errors, warnings: [] }], good: 0, bad: 1 }),
     )
     const { user } = await choose()
     expect(await screen.findByText(/^1 of 1 lines needs attention/)).toBeVisible()

@@ -11,6 +11,7 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
+import { textOf } from './file-text.ts'
 import { useImportRows, usePreviewImport } from './import.queries.ts'
 import { ImportResult } from './import-result.tsx'
 import { ImportMapping } from './mapping.tsx'
@@ -34,7 +35,7 @@ export function ImportPage() {
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (!file) return
-    const text = await file.text()
+    const text = await textOf(file)
     setCsv(text)
     look(text, { ...choice, mapping: undefined })
   }
@@ -99,7 +100,7 @@ export function ImportPage() {
             <p className="max-w-[68ch] text-sm text-ink-soft">
               Up to 20,000 lines.{' '}
               {choice.what === 'cases' &&
-                'Cases keep the status they have in the file: open, on hold, closed or declined. Where it gives none, they come in as prospective. Pam then checks all current ones for conflicts and makes one report for you to decide.'}
+                'Cases keep the status they have in the file: open, on hold, closed or declined. Where it gives none, they come in as prospective. Pam then checks the parties of all current ones for conflicts, or the names in their titles, and makes one report for you to decide.'}
               {choice.what !== 'cases' &&
                 choice.what !== 'contacts' &&
                 'Import the cases first: each line is added to the case with its number or title. Lines that were imported before are left out.'}
@@ -127,7 +128,7 @@ export function ImportPage() {
               <ImportResult what={choice.what} result={importAll.data} />
             ) : (
               <>
-                {data && <ImportPreviewTable preview={data} />}
+                {data && <ImportPreviewTable what={choice.what} preview={data} />}
                 <Button
                   look="primary"
                   className="justify-self-start"

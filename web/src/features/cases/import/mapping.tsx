@@ -10,9 +10,9 @@ import { Select } from '#ui/fields/select'
 
 type Mapping = NonNullable<ImportRequest['mapping']>
 
-type AnyColumn = CaseColumn | ContactColumn | RecordColumn
+export type AnyColumn = CaseColumn | ContactColumn | RecordColumn
 
-const words: Record<AnyColumn, string> = {
+export const columnWords: Record<AnyColumn, string> = {
   title: 'Title',
   number: 'Number',
   client: 'Client',
@@ -77,7 +77,7 @@ const words: Record<AnyColumn, string> = {
   activity: 'Activity code',
 }
 
-const columnsOf: Record<ImportRequest['what'], readonly AnyColumn[]> = {
+export const columnsOf: Record<ImportRequest['what'], readonly AnyColumn[]> = {
   cases: caseColumn.options,
   contacts: contactColumn.options,
   notes: ['case', 'text', 'date', 'author'],
@@ -122,7 +122,7 @@ export function ImportMapping({ what, header, mapping, onChange }: ImportMapping
         {columns.map((column) => (
           <Select
             key={column}
-            label={words[column]}
+            label={columnWords[column]}
             options={options}
             value={mapping[column]?.toString() ?? ''}
             onChange={(event) => choose(column, event.target.value)}
