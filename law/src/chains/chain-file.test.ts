@@ -46,6 +46,8 @@ describe('a file of deadline chains', () => {
     { id: 'Fed Answer' },
     { courtMayChnage: false },
     { countedBy: 'FRCP 99' },
+    { addsServiceDays: true, noExtension: true },
+    { addsServiceDays: true, period: '21 day after event' },
   ])('is refused for the mistake %o', (mistake) => {
     expect(() => readChainFile(fileOf(mistake))).toThrow()
   })

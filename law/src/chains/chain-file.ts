@@ -33,7 +33,8 @@ const line = z.strictObject({
   isJurisdictional: z.boolean().default(false),
   roll: z.literal('toward_event').optional(),
   special: z.enum(['monday_next_after_10am', 'earliest_next_day']).optional(),
-  noExtension: z.boolean().optional(),
+  addsServiceDays: z.literal(true).optional(),
+  noExtension: z.literal(true).optional(),
   note: text.optional(),
   notComputed: text.optional(),
   /** Null: the offset has not been read yet, and every screen says so. */
@@ -45,6 +46,9 @@ const file = z.strictObject({ system: z.enum(computationRules), lines: z.array(l
 /** The lines of one data file. A mistake is refused at startup, with its location. */
 export function readChainFile(content: unknown): readonly ChainRule[] {
   const { system, lines } = file.parse(content)
+  for (const { id, period: parts, addsServiceDays, noExtension } of lines)
+    if (addsServiceDays && (noExtension || parts.runsFrom !== 'service'))
+      throw new Error(`${id} adds days for service, and does not run from service or excludes them.`)
   return lines.map(({ period: parts, checkedBy: check, ...rest }) => {
     const known = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const rule = { ...known, ...parts, system, isUnchecked: check === null } as ChainRule

@@ -32,6 +32,9 @@ export interface ChainRule {
   readonly isUnchecked: boolean
   readonly roll?: 'toward_event'
   readonly special?: 'monday_next_after_10am' | 'earliest_next_day'
+  /** The rule adds days for the method of service. Off unless the line says so. */
+  readonly addsServiceDays?: boolean
+  /** No days for service, whatever a person says: the statute or the rule excludes them. */
   readonly noExtension?: boolean
   readonly note?: string
   /** Why no date is computed: the line is only a warning. */

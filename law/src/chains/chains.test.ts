@@ -33,6 +33,7 @@ const inputOf = (chainRule: ChainRule, change: Partial<DeadlineInput> = {}): Dea
   roll: chainRule.roll,
   special: chainRule.special,
   no_extension: chainRule.noExtension,
+  extended: chainRule.addsServiceDays,
   ...change,
 })
 
@@ -62,6 +63,44 @@ describe('the chains', () => {
     const line = allChainRules.find((allChainRule) => allChainRule.id === id)
     if (!line) throw new Error('no such line')
     expect(computeDeadline(inputOf(line, { service: 'mail' })).due).toBe(computeDeadline(inputOf(line)).due)
+  })
+
+  it.each(allChainRules.filter(({ runsFrom, direction }) => runsFrom === 'service' && direction === 'after'))(
+    '$id adds days for mail if the line says so, and only then',
+    (line) => {
+      const deadline = `${line.authority} ${line.title}`
+      const [inPerson, mailed] = [
+        computeDeadline(inputOf(line, { deadline })),
+        computeDeadline(inputOf(line, { deadline, service: 'mail' })),
+      ]
+      const added = mailed.steps.filter(({ kind, days }) => kind === 'add' && days > 0)
+      const mayAdd = line.addsServiceDays === true && !['S. Ct. R. 30.1', 'PA RCP 106'].includes(line.system)
+      expect(added.length > 0).toBe(mayAdd)
+      if (!mayAdd) expect([mailed.due, mailed.safe_due]).toEqual([inPerson.due, inPerson.safe_due])
+      // The proof gives the reason of the line, unless the person must find out.
+      const why = mailed.steps.find(({ what }) => what.startsWith('nothing added for service'))
+      expect(why === undefined).toBe(mayAdd)
+      expect(why?.what ?? '').not.toContain('the rule line adds no days')
+      if (line.noExtension) expect(mailed.warnings.join()).not.toContain('No days were added')
+    },
+  )
+
+  it.each(
+    allChainRules.filter(
+      ({ runsFrom, trigger }) =>
+        runsFrom === 'service' &&
+        /summons|citation served|original process|complaint with notice|United States attorney served/i.test(
+          trigger,
+        ),
+    ),
+  )('$id runs from process: mail and email carry a caution, and no days (FRCP 4; CCP 415.30)', (line) => {
+    const deadline = `${line.authority} ${line.title}`
+    for (const service of ['mail', 'electronic'] as const) {
+      const { due, warnings } = computeDeadline(inputOf(line, { deadline, service }))
+      expect(due).toBe(computeDeadline(inputOf(line, { deadline })).due)
+      expect(warnings.join()).toMatch(/[Cc]onfirm when|[Cc]ount from/)
+    }
+    expect(line.noExtension).toBe(true)
   })
 
   it.each(['Judgment entered', 'Judgment entered, United States a party'])(

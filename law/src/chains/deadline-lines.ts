@@ -1,34 +1,12 @@
 import { courtByCode } from '@pam/law/courts/courts'
 import { localPacks } from '@pam/law/courts/local-rules'
 import { holidayPages } from '@pam/law/deadlines/holiday-pages'
-import { extensionOf } from '@pam/law/deadlines/service-extension'
 import { limitationPages } from '@pam/law/limitations/limitation-pages'
 import type { ChainRule, CheckedBy } from './chain-rule.ts'
-import { allChainRules, chainsVersion, courtCounting } from './chains.ts'
-
-const courtOfSystem: Partial<Record<string, string>> = {
-  'FRCP 6': 'us-dct:NY',
-  'FRCrP 45': 'us-dct:NY',
-  'FRAP 26': 'us-ca:NY+NY',
-}
+import { allChainRules, chainsVersion } from './chains.ts'
 
 /** Whether service by mail adds days to the line. */
-export function isExtendedByMail(line: ChainRule): boolean {
-  if (line.runsFrom !== 'service' || line.noExtension) return false
-  const { rule } = courtCounting(line, courtOfSystem[line.system] ?? '')
-  const { authority, title } = line
-  return extensionOf({
-    rule,
-    jurisdiction: '',
-    deadline: `${authority} ${title}`,
-    trigger_date: '',
-    runs_from: 'service',
-    service: 'mail',
-    offset: line.offset,
-    unit: line.unit,
-    direction: line.direction,
-  }).isExtended
-}
+export const isExtendedByMail = (line: ChainRule): boolean => line.addsServiceDays === true
 
 const unitWord = {
   hour: 'hour',

@@ -33,22 +33,34 @@ export function serviceDays(input: DeadlineInput): ServiceDays | null {
 
 /** Why nothing is added for a method other than delivery in person; null if days are added. */
 export function withoutServiceDays(input: DeadlineInput): Omit<Extension, 'isExtended'> | null {
-  const { runs_from, service, direction } = input
+  const { runs_from, service, direction, side, rule } = input
   if (runs_from !== 'service' || service === 'n/a' || service === 'personal') return null
   if (direction === 'before' || serviceDays(input)) return null
-  const { isExtended, why, authority, caution } = extensionOf(input)
-  const couldAdd = readers[input.rule]({ ...input, side: 'served' }) !== null
-  if (isExtended || (!couldAdd && !caution))
-    return { why: `${serviceNames[service] ?? service} adds no days`, authority }
-  return { why, authority, ...(caution && couldAdd && { caution }) }
+  const { isExtended, isUnknown, ...extension } = extensionOf(input)
+  const { authority, why } = extension
+  if (isUnknown && possibleDays(input)) return { why, authority, isUnknown }
+  if (!isExtended && !isUnknown) return extension
+  if (side === 'sender' && rule === 'NY GCL 20/25-a' && service !== 'electronic' && service !== 'fax')
+    return { why: 'the days are for the party that was served, and our side served', authority }
+  return { why: `${serviceNames[service]} adds no days`, authority }
 }
 
-const serviceNames: Partial<Record<ServiceMethod, string>> = {
+/** The days that would be added if the rule extended the period; null if there are none. */
+export function possibleDays(input: DeadlineInput): ServiceDays | null {
+  return readers[input.rule]({ ...input, side: 'served' })
+}
+
+const serviceNames: Readonly<Record<ServiceMethod, string>> = {
+  'n/a': 'no service',
+  personal: 'personal service',
   electronic: 'electronic service',
-  fax: 'service by fax',
+  mail: 'service by mail',
+  mail_out_of_state: 'service by mail from another state',
+  mail_international: 'service by mail from abroad',
+  clerk: 'leaving it with the clerk',
+  other_consented: 'service by other means consented to',
   overnight: 'overnight delivery',
-  mail: 'mail sent by our own side',
-  mail_out_of_state: 'mail sent by our own side',
+  fax: 'service by fax',
 }
 
 const federal =

@@ -7,6 +7,8 @@ export interface Extension {
   readonly authority: string
   /** What to check before relying on the date. */
   readonly caution?: string
+  /** No rule line, no person and no exclusion decides it: days are off, and the caution shows the date with them. */
+  readonly isUnknown?: true
 }
 
 interface Exclusion {
@@ -15,35 +17,44 @@ interface Exclusion {
   readonly authority: string
   /** Originating process: service by mail is allowed only under conditions. */
   readonly mailedProcess?: string
+  /** Explains a rule line that adds no days; free text alone is not excluded by it. */
+  readonly isOfLine?: true
 }
 
 interface ExtensionTable {
   readonly authority: string
-  /** Periods that run after service of a document in a pending case. Anything not listed is not extended. */
-  readonly extended: RegExp
+  /** Exact citations at the start of a name. Anything not cited like this adds nothing, whatever its words are. */
+  readonly named: RegExp
   readonly excluded: readonly Exclusion[]
 }
 
-const discovery = String.raw`\binterrogator|requests? for (?:production|admission)|inspection demand`
+/** A rule cited with its prefix, as the rule lines cite it. A number in the middle of a text is no citation. */
+const cited = (prefix: string, ...sections: readonly string[]) =>
+  new RegExp(String.raw`^(?:${prefix})\s?(?:${sections.join('|')})(?=$|[\s,;:])`, 'i')
+const none = /(?!)/
+const parts = String.raw`(?:\([a-z0-9]+\))*`
+
 const summonsWaiver =
   'A summons is served by mail in federal court only by a waiver (FRCP 4(d)) or where state law allows it. Confirm when and how service was completed.'
 const fromJudgment = 'the period runs from the judgment or its entry, not from service'
+const completed = 'Confirm when and how service of process was completed, and count from that day.'
 
 /** Process that starts a case is not a document in it. */
 const startingProcess = (period: RegExp, authority: string): Exclusion => ({
   period,
   why: 'process starts the case, and the days for mail are for papers in it',
   authority,
-  mailedProcess: 'Confirm when and how service of process was completed, and count from that day.',
+  mailedProcess: completed,
 })
 
-/** Decided line by line, by the section that sets the period. */
+/** Decided line by line, by the section that sets the period. The first exclusion that applies gives the reason. */
 const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   'FRCP 6': {
     authority: 'FRCP 6(d)',
-    extended: new RegExp(
-      String.raw`\b(?:11\(c\)\(2\)|12\(a\)\(1\)\([BC]\)|15\(a\)\(3\)|31\(a\)\(5\)|33(?:\(|\b)|34(?:\(|\b)|36(?:\(|\b)|59\(c\)|68\(a\)|72\([ab]\))|${discovery}`,
-      'i',
+    named: cited(
+      String.raw`FRCP|Fed\. ?R\. ?Civ\. ?P\.`,
+      String.raw`11\(c\)\(2\)|12\(a\)\(1\)\([BC]\)|15\(a\)\(3\)|31\(a\)\(5\)|33(?:\(b\)(?:\(2\))?)?`,
+      String.raw`34(?:\(b\)(?:\(2\)(?:\(A\))?)?)?|36(?:\(a\)(?:\(3\))?)?|59\(c\)|68\(a\)|72(?:\(a\)|\(b\)(?:\(2\))?)`,
     ),
     excluded: [
       {
@@ -56,14 +67,17 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
         period: /\b12\(a\)\([23]\)/,
         why: 'the United States is served under Rule 4(i), which Rule 6(d) does not reach',
         authority: 'FRCP 6(d), 4(i)',
+        mailedProcess:
+          'The United States is served under FRCP 4(i), by registered or certified mail at most. Count from service on the United States attorney.',
       },
       {
-        period: /\b45(?:\(|\b)|subpoena/i,
+        period: /\b45\(|\b(?:FRCP|Rule) 45\b|subpoena/i,
         why: 'a subpoena is served under Rule 45',
         authority: 'FRCP 6(d), 45',
       },
       {
-        period: /\b(?:50|52|54\(d\)\(2\)|59\([abde]\)|60|62)(?:\(|\b)/,
+        period:
+          /\b(?:50|52|60|62)\([a-g]\)|\b54\(d\)|\b59\([abde]\)|\b(?:FRCP|Rule) (?:50|52|59(?!\(c)|60|62)\b/,
         why: fromJudgment,
         authority: 'FRCP 6(d)',
       },
@@ -71,6 +85,8 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
         period: /\b144[67]\(/,
         why: 'the time to remove or remand is set by statute, and Rule 6(d) does not extend it',
         authority: '28 USC 1446, 1447',
+        mailedProcess:
+          'The 30 days to remove run from formal service (Murphy Bros. v. Michetti Pipe Stringing, 526 U.S. 344). Confirm when service was completed.',
       },
       {
         period: /\b38\(b\)/,
@@ -86,7 +102,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'FRCrP 45': {
     authority: 'FRCrP 45(c)',
-    extended: /(?!)/,
+    named: none,
     excluded: [
       {
         period: /\b(?:29|33|34|35)\([abc]\)/,
@@ -97,27 +113,40 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'FRAP 26': {
     authority: 'FRAP 26(c)',
-    extended: /\b(?:5\(b\)\(2\)|27\(a\)|28\.1|31\(a\)|39\(d\))/,
-    excluded: [{ period: /\b(?:FRAP )?4\([ab]\)|\b40\b|\b41\b/, why: fromJudgment, authority: 'FRAP 26(c)' }],
+    named: cited(
+      String.raw`FRAP|Fed\. ?R\. ?App\. ?P\.`,
+      String.raw`5\(b\)\(2\)|27\(a\)${parts}|28\.1${parts}|31\(a\)${parts}|39\(d\)${parts}`,
+    ),
+    excluded: [
+      {
+        period: /\b(?:FRAP )?4\([ab]\)|\b4[01]\([a-d]\)|\b(?:FRAP|Rule) 4[01]\b/,
+        why: fromJudgment,
+        authority: 'FRAP 26(c)',
+      },
+    ],
   },
   'FRBP 9006': {
     authority: 'FRBP 9006(f)',
-    extended: new RegExp(String.raw`\b(?:7033|7034|7036|8013\(a\)|8018\(a\)|9033\(b\))|${discovery}`, 'i'),
+    named: cited(
+      String.raw`FRBP|Fed\. ?R\. ?Bankr\. ?P\.`,
+      String.raw`70(?:33|34|36)${parts}|8013\(a\)${parts}|8018\(a\)${parts}|9033\(b\)`,
+    ),
     excluded: [
       {
         period: /\b7012\b/,
         why: 'the period runs from the issuance of the summons',
         authority: 'FRBP 7012(a)',
+        mailedProcess: completed,
       },
       { period: /\b8002\b/, why: fromJudgment, authority: 'FRBP 9006(f)' },
     ],
   },
   'S. Ct. R. 30.1': {
     authority: 'S. Ct. R. 30',
-    extended: /(?!)/,
+    named: none,
     excluded: [
       {
-        period: /./,
+        period: /^/,
         why: 'the Rules of the Supreme Court add no days for service',
         authority: 'S. Ct. R. 30',
       },
@@ -125,11 +154,18 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'CA CCP': {
     authority: 'CCP 1013',
-    extended: new RegExp(
-      String.raw`\b(?:2030\.(?:260|300)|2031\.(?:260|310)|2033\.(?:250|290)|2025\.(?:270|480)|1005|437c|471\.5|1008)\b|${discovery}`,
-      'i',
+    named: cited(
+      String.raw`CCP|Code Civ\. ?Proc\.,? ?§?`,
+      String.raw`2030\.(?:260|300)${parts}|2031\.(?:260|310)${parts}|2033\.(?:250|290)${parts}|2025\.(?:270|480)${parts}`,
+      String.raw`1005${parts}|437c${parts}|471\.5${parts}|1008${parts}`,
     ),
     excluded: [
+      {
+        period: /\b430\.40\(b\)/,
+        why: 'Pam does not read CCP 1013 as extending the time to demur to an answer; the earlier date is given',
+        authority: 'CCP 430.40(b)',
+        isOfLine: true,
+      },
       {
         period: /\b(?:412\.20|430\.40|415\.\d+|418\.10|425\.16|1167)\b/,
         why: 'a summons and complaint is originating process, and CCP 1013 is for papers after it',
@@ -146,28 +182,46 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'NY GCL 20/25-a': {
     authority: 'CPLR 2103(b)',
-    extended: new RegExp(
-      String.raw`\b(?:3012\(b\)|3024|3025|3042|3120|3122|3123|3133|3211\(f\)|2214|511\(b\)|5513)|${discovery}`,
-      'i',
+    named: cited(
+      'CPLR',
+      String.raw`3012\(b\)|3024${parts}|3025${parts}|3042${parts}|312[023]${parts}|3133${parts}|3211\(f\)|2214${parts}|511\(b\)|5513${parts}`,
     ),
     excluded: [
       {
-        period: /\b(?:3012\([ac]\)|320|306-b|308)/,
+        period: /\b(?:3012\([ac]\)|320\b|306-b|308\b)/,
         why: 'a summons starts the action, and CPLR 2103(b) is for papers in a pending one',
         authority: 'CPLR 2103(b), 3012',
         mailedProcess:
           'A summons served by mail is complete only when the signed acknowledgment is mailed or delivered back (CPLR 312-a). Count from that day.',
       },
+      {
+        period: /subpoena/i,
+        why: 'a subpoena is served like a summons (CPLR 2303), not under CPLR 2103(b)',
+        authority: 'CPLR 2103(b), 2303',
+      },
+      {
+        period: /\b3122\(a\)/,
+        why: 'the notice may be a subpoena, which CPLR 2103(b) does not reach; the earlier date is given',
+        authority: 'CPLR 2103(b), 2303',
+        isOfLine: true,
+      },
     ],
   },
   'TX TRCP 4': {
     authority: 'TRCP 21a(c)',
-    extended: new RegExp(String.raw`\b(?:194|195|196|197|198)\.\d|\b21a?\b|${discovery}`, 'i'),
+    named: cited(String.raw`TRCP|Tex\. ?R\. ?Civ\. ?P\.`, String.raw`19[4-8]\.\d${parts}|21a${parts}`),
     excluded: [
       {
         period: /\b99(?:\(|\b)/,
         why: 'citation is originating process, and TRCP 21a is for papers after it',
         authority: 'TRCP 21a, 99(b)',
+        mailedProcess:
+          'Citation by mail must be registered or certified with return receipt (TRCP 106(a)(2)). Count from the day of delivery.',
+      },
+      {
+        period: /\b91a\.3\(a\)/,
+        why: 'the period runs from service of the first pleading, which comes with citation',
+        authority: 'TRCP 91a.3(a), 21a',
         mailedProcess:
           'Citation by mail must be registered or certified with return receipt (TRCP 106(a)(2)). Count from the day of delivery.',
       },
@@ -180,28 +234,47 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'TX TRCP 500.5': {
     authority: 'TRCP 501.4',
-    extended: /(?!)/,
-    excluded: [],
+    named: none,
+    excluded: [
+      {
+        period: /\b502\.5\b|citation/i,
+        why: 'citation is originating process, and TRCP 501.4 is for papers after it',
+        authority: 'TRCP 501.2, 501.4',
+        mailedProcess:
+          'Citation by mail must be registered or certified with return receipt (TRCP 501.2(b)). Count from the day of delivery.',
+      },
+    ],
   },
   'FL RGPJA 2.514': {
     authority: 'Fla. RGPJA 2.514(b)',
-    extended: new RegExp(String.raw`\b1\.(?:340|350|370)\b|${discovery}`, 'i'),
+    named: cited(String.raw`Fla\. ?R\. ?Civ\. ?P\.`, String.raw`1\.(?:340|350|370)${parts}`),
     excluded: [
       startingProcess(/\b1\.(?:140\(a\)|070)|original process/i, 'Fla. RGPJA 2.514(b)'),
+      {
+        period: /\b1\.190\(a\)/,
+        why: 'Pam does not read rule 2.514(b) as extending the answer to an amended pleading; the earlier date is given',
+        authority: 'Fla. RGPJA 2.514(b)',
+        isOfLine: true,
+      },
       { period: /\b(?:1\.530|9\.1\d0)\b/, why: fromJudgment, authority: 'Fla. RGPJA 2.514(b)' },
     ],
   },
   'GA OCGA 1-3-1': {
     authority: 'OCGA 9-11-6(e)',
-    extended: new RegExp(String.raw`\b9-11-(?:33|34|36)\b|${discovery}`, 'i'),
+    named: cited(String.raw`O\.?C\.?G\.?A\.?(?: ?§)?`, `9-11-(?:33|34|36)${parts}`),
     excluded: [
-      startingProcess(/\b(?:9-11-(?:4|12)|44-7-51)\b/, 'OCGA 9-11-6(e)'),
+      startingProcess(/\b(?:9-11-(?:4|12)\b|44-7-51\b)/, 'OCGA 9-11-6(e)'),
+      {
+        period: /\b5-6-38\b.*cross/i,
+        why: 'the appellate practice statutes set this time, and OCGA 9-11-6(e) is for papers in the trial court',
+        authority: 'OCGA 5-6-38(a), 9-11-6(e)',
+      },
       { period: /\b5-(?:5-40|6-38)\b/, why: fromJudgment, authority: 'OCGA 9-11-6(e)' },
     ],
   },
   'IL 5 ILCS 70/1.11': {
     authority: 'Ill. S. Ct. R. 12(c)',
-    extended: new RegExp(String.raw`\bR\. (?:213|214|216)\b|${discovery}`, 'i'),
+    named: cited(String.raw`Ill\. ?S\. ?Ct\. ?R\.`, `21[346]${parts}`),
     excluded: [
       startingProcess(/\bR\. 181\b/, 'Ill. S. Ct. R. 12(c)'),
       { period: /\bR\. 303\b|\b2-120[23]\b/, why: fromJudgment, authority: 'Ill. S. Ct. R. 12(c)' },
@@ -209,7 +282,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'NJ R. 1:3-1': {
     authority: 'N.J. R. 1:3-3',
-    extended: new RegExp(String.raw`\b4:(?:17-4|18-1|22-1)\b|${discovery}`, 'i'),
+    named: cited(String.raw`N\.J\.(?: ?Ct\.)? ?R\.`, `4:(?:17-4|18-1|22-1)${parts}`),
     excluded: [
       startingProcess(/\b4:(?:4|6-1)\b/, 'N.J. R. 1:3-3'),
       { period: /\b(?:2:4-1|4:49)\b/, why: fromJudgment, authority: 'N.J. R. 1:3-3' },
@@ -217,10 +290,11 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'PA RCP 106': {
     authority: 'Pa.R.C.P. 440(b)',
-    extended: /(?!)/,
+    named: none,
     excluded: [
+      startingProcess(/\b1026\b/, 'Pa.R.C.P. 402, 440'),
       {
-        period: /./,
+        period: /^/,
         why: 'service by mail is complete on mailing, and no days are added',
         authority: 'Pa.R.C.P. 440(b)',
       },
@@ -228,26 +302,28 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
 }
 
-/** Whether the method of service extends a period. Only for a line that is known to allow it. */
+/**
+ * Whether the method of service extends a period. An exclusion comes first, then the rule line or the person who says
+ * so, then an exact citation; free text alone never adds a day.
+ */
 export function extensionOf({ rule, deadline = '', no_extension, extended }: DeadlineInput): Extension {
-  const table = tables[rule]
-  if (no_extension)
-    return { isExtended: false, why: 'this period is not extended for service', authority: table.authority }
-  const excluded = table.excluded.find(({ period }) => period.test(deadline))
-  const isListed = table.extended.test(deadline)
-  if (isListed || (extended === true && !excluded))
-    return { isExtended: true, why: '', authority: table.authority }
-  if (excluded)
+  const { authority, named, excluded } = tables[rule]
+  const exclusion = excluded.find(
+    ({ period, isOfLine }) => (no_extension === true || !isOfLine) && period.test(deadline),
+  )
+  if (exclusion)
     return {
       isExtended: false,
-      why: excluded.why,
-      authority: excluded.authority,
-      ...(excluded.mailedProcess && { caution: excluded.mailedProcess }),
+      why: exclusion.why,
+      authority: exclusion.authority,
+      ...(exclusion.mailedProcess && { caution: exclusion.mailedProcess }),
     }
+  if (no_extension) return { isExtended: false, why: 'the rule line adds no days for service', authority }
+  if (extended === true || named.test(deadline)) return { isExtended: true, why: '', authority }
   return {
     isExtended: false,
     why: 'days are added only for a period that is known to be extended',
-    authority: table.authority,
-    caution: `No days were added for service: Pam does not know that ${table.authority} extends this period. If it does, the last day is later.`,
+    authority,
+    isUnknown: true,
   }
 }

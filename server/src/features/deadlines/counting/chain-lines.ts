@@ -107,6 +107,7 @@ export const inputOf = (
   tz,
   ...(chainRule.roll && { roll: chainRule.roll }),
   ...(chainRule.special && { special: chainRule.special }),
+  ...(chainRule.addsServiceDays && { extended: true }),
   ...(chainRule.noExtension && { no_extension: true }),
   ...(court && { court }),
 })

@@ -1,11 +1,12 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { allChainRules } from '@pam/law/chains/chains'
+import { extensionOf } from '@pam/law/deadlines/service-extension'
 import type { Deadline } from '#slice/deadlines/deadlines.table'
 
 type Period = Pick<
   DeadlineInputView,
-  'offset' | 'unit' | 'direction' | 'runs_from' | 'roll' | 'special' | 'no_extension'
+  'offset' | 'unit' | 'direction' | 'runs_from' | 'roll' | 'special' | 'no_extension' | 'extended'
 >
 
 const periodOf = (chainRule: ChainRule): Period => ({
@@ -16,14 +17,30 @@ const periodOf = (chainRule: ChainRule): Period => ({
   roll: chainRule.roll,
   special: chainRule.special,
   no_extension: chainRule.noExtension || undefined,
+  extended: chainRule.addsServiceDays || undefined,
 })
 
-function words({ offset, unit, direction, runs_from, special, roll, no_extension }: Period): string {
+/** Deadlines counted before the lines carried it have the same days by their citation: nothing changed for them. */
+const haveSameServiceDays = (input: DeadlineInputView, { extended }: Period) =>
+  input.runs_from === 'event' ||
+  extensionOf(input).isExtended === extensionOf({ ...input, extended }).isExtended
+
+function words({
+  offset,
+  unit,
+  direction,
+  runs_from,
+  special,
+  roll,
+  no_extension,
+  extended,
+}: Period): string {
   const extras = [
     special === 'monday_next_after_10am' && ', to the Monday next after',
     special === 'earliest_next_day' && ', from the day after',
     roll && ', moved toward the event',
     no_extension && ', no days added for service',
+    extended && ', days added for the method of service',
   ]
   const period = `${offset} ${unit.replace('_', ' ')}${offset === 1 ? '' : 's'} ${direction} ${runs_from}`
   return `${period}${extras.filter(Boolean).join('')}`
@@ -49,8 +66,10 @@ export function newPeriodOf(
   if (!rule || !input) return undefined
   const period = periodOf(rule)
   const names = Object.keys(period) as (keyof Period)[]
-  if (names.every((name) => period[name] === (input[name] || undefined))) return undefined
-  const { roll: _roll, special: _special, no_extension: _none, ...rest } = input
+  const isSame = (name: keyof Period) =>
+    name === 'extended' ? haveSameServiceDays(input, period) : period[name] === (input[name] || undefined)
+  if (names.every(isSame)) return undefined
+  const { roll: _roll, special: _special, no_extension: _none, extended: _extended, ...rest } = input
   const given = Object.fromEntries(Object.entries(period).filter(([, value]) => value !== undefined))
   const next: DeadlineInputView = { ...rest, ...given }
   if (next.runs_from === 'event') next.service = 'n/a'

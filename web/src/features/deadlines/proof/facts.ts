@@ -16,7 +16,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
     ['Court', courtInWords(input.jurisdiction, input.court)],
     ['Service', serviceWords[input.service]],
     input.no_extension === true && ['Service days', 'This period is not extended'],
-    input.extended === true && ['Service days', 'Extended for the manner of service, as confirmed here'],
+    input.extended === true && ['Service days', 'The rule adds days for the method of service'],
     input.special === 'earliest_next_day' && ['Date', 'The first day it may be done'],
     input.roll === 'toward_event' && ['Closed last day', 'Moves toward the event'],
     (input.inaccessible?.length ?? 0) > 0 && [
