@@ -5,7 +5,7 @@ import {
   parseCalendarDate,
   yearOf,
 } from '@pam/law/calendar-date'
-import { countDays } from './count-days.ts'
+import { countDays, isBelowSeven } from './count-days.ts'
 import { countHours, instantOf } from './count-hours.ts'
 import { type Closure, CourtCalendar } from './court-calendar.ts'
 import { stateName } from './court-names.ts'
@@ -24,7 +24,7 @@ import {
 import { doubtAbout } from './doubtful-days.ts'
 import { firstYear, holidayTableVersion, lastYear } from './holiday-table.ts'
 import { rulesVersion, ruleTexts } from './rule-texts.ts'
-import { withoutServiceDays } from './service-days.ts'
+import { possibleDays, serviceDays, withoutServiceDays } from './service-days.ts'
 
 /** When a period ends, with every step of the count. The same answer in every time zone and at any hour. */
 export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay[] = []): ComputedDeadline {
@@ -95,8 +95,15 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
       countDays(input, trigger, calendarWith(true, true), { withoutDoubtfulDays: true }).proof.day,
     )
   }
-  const caution = withoutServiceDays(input)?.caution
-  if (caution) warnings.push(caution)
+  if (counted.isStartShifted && input.direction === 'after' && !isEarliest) {
+    const plain = countDays(input, trigger, calendarWith(true, true), {
+      isPlain: true,
+      withoutDoubtfulDays: true,
+    }).proof.day
+    if (plain < last) warnings.push(floridaStart(calendarDateOf(plain)))
+    safe = Math.min(safe, plain)
+  }
+  warnings.push(...serviceCautions(input, trigger, calendarWith(false)))
   warnings.push(...unsettled(input, counted.raw, last), ...unknownHolidays(court, input.direction))
   for (const day of new Set([counted.raw, last])) {
     const doubt = doubtAbout(court, day, input.direction)
@@ -150,8 +157,28 @@ const unsureHoliday = ({ partly }: Court, earlier: string) =>
     ? `A holiday that the statute may have changed moves the date: ${earlier} is the safe date.`
     : `A holiday of ${partly.map(stateName).join(' or ')} moves the date. Pam holds it from a copy of the statute: ${earlier} is the safe date until you have checked the notice of the court.`
 
-const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
-const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])
+const floridaStart = (plain: string) =>
+  `Rule 2.514(a) begins the count on the next court day, and leaves weekends and holidays out of fewer than 7 days. Counted in plain calendar days the period ends earlier: ${plain} is the safe date.`
+
+/** What to check where no days were added for service; the later date is shown, and never given. */
+function serviceCautions(input: DeadlineInput, trigger: number, calendar: CourtCalendar): string[] {
+  const without = withoutServiceDays(input)
+  if (without?.caution) return [without.caution]
+  const possible = without?.isUnknown && possibleDays(input)
+  if (!possible) return []
+  const { days, unit, authority } = possible
+  const later = countDays(
+    { ...input, deadline: undefined, extended: true, side: 'served' },
+    trigger,
+    calendar,
+  )
+  const named = `${days} ${unit === 'court' ? 'court ' : ''}day${days === 1 ? '' : 's'}`
+  return [
+    `No days were added for service. If ${authority} applies to this period, add ${named}: ${calendarDateOf(later.proof.day)}.`,
+  ]
+}
+
+const silentBackward = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1', 'IL 5 ILCS 70/1.11', 'PA RCP 106'])
 
 /** Notice of a hearing not delivered in person is due earlier: a count without a named period omits this. */
 const earlierNotice: Partial<Record<ComputationRule, string>> = {
@@ -162,13 +189,16 @@ const earlierNotice: Partial<Record<ComputationRule, string>> = {
 }
 
 /** What a firm should know about a count that the law leaves open. */
-function unsettled(
-  { rule, direction, roll, runs_from, service, side, unit, offset, deadline = '' }: DeadlineInput,
-  raw: number,
-  last: number,
-) {
+function unsettled(input: DeadlineInput, raw: number, last: number) {
+  const { rule, direction, roll, runs_from, service, side, deadline = '' } = input
   const isMoved = direction === 'before' && raw !== last && roll !== 'toward_event'
-  const asksSide = rule === 'NY GCL 20/25-a' && runs_from === 'service' && side === undefined
+  // Whoever mails a notice of motion serves earlier, and an appeal is extended for both sides: no side to confirm.
+  const asksSide =
+    rule === 'NY GCL 20/25-a' &&
+    direction === 'after' &&
+    side === undefined &&
+    serviceDays(input) !== null &&
+    serviceDays({ ...input, side: 'sender' }) === null
   return [
     rule === 'CA CCP' &&
       isMoved &&
@@ -183,10 +213,10 @@ function unsettled(
       isMoved &&
       'The rule is silent on days counted backward. The earlier court day is given.',
     direction === 'before' && runs_from === 'event' && deadline === '' && earlierNotice[rule],
-    shortPeriods.has(rule) &&
-      unit === 'day' &&
-      offset < 7 &&
-      'In a period of less than seven days weekends and holidays may not count. The earlier date is given.',
+    isBelowSeven(input) &&
+      (direction === 'after'
+        ? 'In a period of less than seven days weekends and holidays may not count. The earlier date is given, with every day counted.'
+        : 'In a period of less than seven days weekends and holidays may not count. The earlier date is given, with these days left out.'),
     asksSide &&
       (service.startsWith('mail') || service === 'overnight') &&
       'The added days are for the party that was served. Confirm that this is your side.',

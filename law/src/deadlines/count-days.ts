@@ -10,11 +10,15 @@ export interface Counted {
   /** The last day before it was moved off a closed one. */
   readonly raw: number
   readonly added: ServiceDays | null
+  /** Rule 2.514 of Florida moved the start, or left closed days out of a short period. */
+  readonly isStartShifted: boolean
 }
 
 interface CountOptions {
   /** Leaves out days added for service that may not apply. */
   readonly withoutDoubtfulDays?: boolean
+  /** Counts calendar days from the day after the event, where the rule of Florida says otherwise. */
+  readonly isPlain?: boolean
 }
 
 /** Counts a period of days or longer units under one reading of the law. */
@@ -22,14 +26,16 @@ export function countDays(
   input: DeadlineInput,
   trigger: number,
   calendar: CourtCalendar,
-  { withoutDoubtfulDays = false }: CountOptions = {},
+  { withoutDoubtfulDays = false, isPlain = false }: CountOptions = {},
 ): Counted {
   const texts = ruleTexts[input.rule]
   const step = input.direction === 'after' ? 1 : -1
   const found = serviceDays(input)
   const added = found?.doubt && withoutDoubtfulDays ? null : found
   const proof = new Proof(calendar, trigger, 'the day of the event is not counted', texts.count)
-  countPeriod(input, proof, added)
+  const isStartShifted = !isPlain && isShiftedStart(input)
+  if (isStartShifted) proof.skipClosed(step)
+  countPeriod(input, proof, added, isStartShifted)
   if (added?.when === 'before_roll') addService(proof, added, step)
   const without = withoutServiceDays(input)
   if (without) proof.moveTo(proof.day, 'add', `nothing added for service: ${without.why}`, without.authority)
@@ -37,7 +43,7 @@ export function countDays(
   // A period that only determines another date is not moved off a closed day before that date is computed.
   if (input.special === 'monday_next_after_10am') {
     toMonday(proof)
-    return { proof, raw, added }
+    return { proof, raw, added, isStartShifted }
   }
   const rollStep = input.roll === 'toward_event' ? 1 : step
   const rollText = rollStep === step ? (step === 1 ? texts.roll : texts.backward) : 'CCP 2016.060'
@@ -52,10 +58,25 @@ export function countDays(
   }
   if (input.special === 'earliest_next_day')
     proof.moveTo(proof.day + 1, 'turn', 'the first day after the period', texts.count)
-  return { proof, raw, added }
+  return { proof, raw, added, isStartShifted }
 }
 
-function countPeriod(input: DeadlineInput, proof: Proof, added: ServiceDays | null): void {
+/**
+ * Fla. RGPJA 2.514(a)(1)(A): since January 1, 2019 the count begins on the next court day, in the direction of the count
+ * ((a)(5)). Backward this is the earlier date. Forward, months and years are left as they are: the later reading of them
+ * is not settled.
+ */
+const isShiftedStart = ({ rule, unit, direction, trigger_date }: DeadlineInput) =>
+  rule === 'FL RGPJA 2.514' &&
+  unit !== 'court_day' &&
+  (direction === 'before' || ((unit === 'day' || unit === 'week') && trigger_date >= '2019-01-01'))
+
+function countPeriod(
+  input: DeadlineInput,
+  proof: Proof,
+  added: ServiceDays | null,
+  isStartShifted: boolean,
+): void {
   const { offset, unit, direction, rule } = input
   const { count } = ruleTexts[rule]
   const step = direction === 'after' ? 1 : -1
@@ -63,7 +84,7 @@ function countPeriod(input: DeadlineInput, proof: Proof, added: ServiceDays | nu
   if (unit === 'court_day') {
     const text = rule === 'CA CCP' ? 'CCP 12c' : count
     proof.countCourtDays(offset, step, (index) => `court day ${index}${side}`, text)
-  } else if (isShortPeriod(input, added)) {
+  } else if (isShortPeriod(input, added, isStartShifted)) {
     proof.countCourtDays(offset, step, (index) => `day ${index}${side}`, count)
   } else if (unit === 'month' || unit === 'year') {
     const months = unit === 'year' ? offset * 12 : offset
@@ -74,10 +95,19 @@ function countPeriod(input: DeadlineInput, proof: Proof, added: ServiceDays | nu
   }
 }
 
+/** Georgia (OCGA 1-3-1(d)(3)) and New Jersey (R. 1:3-1) leave closed days out of fewer than seven. */
+export const isBelowSeven = ({ rule, unit, offset }: DeadlineInput) =>
+  (rule === 'GA OCGA 1-3-1' || rule === 'NJ R. 1:3-1') && unit === 'day' && offset < 7
+
 /** Short periods in which closed days are not counted. */
-function isShortPeriod({ rule, unit, offset, deadline = '' }: DeadlineInput, added: ServiceDays | null) {
+function isShortPeriod(input: DeadlineInput, added: ServiceDays | null, isStartShifted: boolean) {
+  const { rule, unit, offset, direction, deadline = '' } = input
   if (unit !== 'day') return false
   if (rule === 'NY GCL 20/25-a') return offset === 2
+  // Fla. RGPJA 2.514(a)(2).
+  if (rule === 'FL RGPJA 2.514') return isStartShifted && offset < 7
+  // Backward, leaving closed days out is the earlier reading; forward, counting them is.
+  if (isBelowSeven(input)) return direction === 'before'
   if (rule !== 'TX TRCP 4') return false
   const isThreeDayNotice = offset === 3 && /\b(TRCP|Rules?) 21a?\b/.test(deadline)
   return offset + (added?.days ?? 0) <= 5 && !isThreeDayNotice

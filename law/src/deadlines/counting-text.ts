@@ -21,13 +21,13 @@ export const countingText: Readonly<Record<ComputationRule, string>> = {
   'TX TRCP 500.5':
     'Every day counts, also in periods of five days or less. A last day on a Saturday, Sunday or legal holiday, or on which the court closes before 5 p.m., moves to the next day that is none.',
   'FL RGPJA 2.514':
-    'The day of the event is left out and every day after it counts. A last day on a Saturday, Sunday or legal holiday moves to the next court day, or to the one before where the count runs backward. Mail adds 5 days after the last day has moved; e-mail adds none. Days a chief judge or clerk adds are not in the tables.',
+    'The count begins on the next court day, or on the one before where it runs backward, and every day after it counts; in periods of less than 7 days weekends and holidays do not. A last day on a Saturday, Sunday or legal holiday moves on in the direction of the count. Counted forward in plain calendar days it may end earlier: that is the safe date. Mail adds 5 days after the last day has moved; e-mail adds none. Days a chief judge or clerk adds are not in the tables.',
   'GA OCGA 1-3-1':
-    'The first day is left out and the last is included. A last day on a Saturday, Sunday or public holiday moves to the next business day. In periods of less than seven days the statute leaves weekends and holidays out; Pam gives the earlier date. Mail adds 3 days to a period after service of a paper other than process.',
+    'The first day is left out and the last is included. A last day on a Saturday, Sunday or public holiday moves to the next business day. In periods of less than seven days the statute leaves weekends and holidays out; Pam gives the earlier date, so it counts them forward and leaves them out backward. Mail adds 3 days to a period after service of a paper other than process.',
   'IL 5 ILCS 70/1.11':
     'The first day is left out and the last is included, unless it is a Saturday, Sunday or statutory holiday. Papers mailed count as served four days after mailing.',
   'NJ R. 1:3-1':
-    'The day of the event is left out and the last is included, unless it is a Saturday, Sunday or legal holiday. In periods of less than 7 days the rule leaves these days out; Pam gives the earlier date. Ordinary mail adds 5 days (3 until February 2022).',
+    'The day of the event is left out and the last is included, unless it is a Saturday, Sunday or legal holiday. In periods of less than 7 days the rule leaves these days out; Pam gives the earlier date, so it counts them forward and leaves them out backward. Ordinary mail adds 5 days (3 until February 2022).',
   'PA RCP 106':
     'The first day is left out and the last is included; a last day on a Saturday, Sunday or legal holiday is left out. No days are added for mail.',
 }

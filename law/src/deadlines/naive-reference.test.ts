@@ -157,7 +157,76 @@ interface System {
   /** Days for service, and whether they are added before or after the last day is moved. */
   readonly mail: number
   readonly isMailAfterRoll: boolean
+  /** A line whose rule adds days for mail, one that adds none, and text that only looks like the first. */
+  readonly lines: Lines
 }
+
+interface Lines {
+  readonly adds?: string
+  readonly addsNone: string
+  readonly looksLike: string
+}
+
+const lines: Record<string, Lines> = {
+  'FRCP 6': {
+    adds: 'FRCP 36(a)(3) Respond to requests for admission',
+    addsNone: 'FRCP 45(d)(2)(B) objection, compare Rule 34(c)',
+    looksLike: 'Standing Order ¶ 34 Opposition (Dkt. 36)',
+  },
+  'FRCrP 45': { addsNone: 'FRCrP 33(b)(2)', looksLike: 'Opposition, Standing Order ¶ 45' },
+  'FRAP 26': {
+    adds: "FRAP 31(a)(1) Appellee's brief",
+    addsNone: 'FRAP 4(a)(1)(A) notice of appeal',
+    looksLike: 'Circuit rule 31(a) letter',
+  },
+  'FRBP 9006': {
+    adds: 'FRBP 7033 answers to interrogatories',
+    addsNone: 'FRBP 7012(a) answer',
+    looksLike: 'Answer to interrogatories of the trustee, order at 7036',
+  },
+  'S. Ct. R. 30.1': {
+    addsNone: 'S. Ct. R. 15.3',
+    looksLike: 'Brief in opposition to requests for production',
+  },
+  'CA CCP': {
+    adds: 'CCP 2030.260 Answer interrogatories',
+    addsNone: 'Notice of appeal from order on requests for production',
+    looksLike: 'Department order 1005 on interrogatories',
+  },
+  'NY GCL 20/25-a': {
+    adds: 'CPLR 3133(a) Answer interrogatories',
+    addsNone: 'CPLR 3012(c) answer',
+    looksLike: 'Part rules, answer under 3133',
+  },
+  'TX TRCP 4': {
+    adds: 'TRCP 197.2(a) Answer interrogatories',
+    addsNone: 'TRCP 99(b) answer 21 days',
+    looksLike: 'Response, day 21',
+  },
+  'TX TRCP 500.5': { addsNone: 'TRCP 502.5(d) answer', looksLike: 'Interrogatories' },
+  'FL RGPJA 2.514': {
+    adds: 'Fla. R. Civ. P. 1.340(a) Answer interrogatories',
+    addsNone: 'Fla. R. Civ. P. 1.140(a)(1) answer',
+    looksLike: 'Order of the court, 1.340 interrogatories',
+  },
+  'GA OCGA 1-3-1': {
+    adds: 'OCGA 9-11-33(a)(2) Answer interrogatories',
+    addsNone: 'OCGA 9-11-12(a) answer',
+    looksLike: 'Interrogatories under the order',
+  },
+  'IL 5 ILCS 70/1.11': {
+    adds: 'Ill. S. Ct. R. 213(d) Answer interrogatories',
+    addsNone: 'Ill. S. Ct. R. 181(a) answer',
+    looksLike: 'Local R. 213 answer',
+  },
+  'NJ R. 1:3-1': {
+    adds: 'N.J. R. 4:22-1 admissions',
+    addsNone: 'N.J. R. 4:6-1(a) answer',
+    looksLike: 'Requests for admission, see 4:22-1',
+  },
+  'PA RCP 106': { addsNone: 'Pa.R.C.P. 1026(a) answer', looksLike: 'Interrogatories' },
+}
+const linesOf = (rule: string): Lines => lines[rule] ?? { addsNone: '', looksLike: '' }
 
 const federalSystem = (rule: ComputationRule, court: string, states: readonly string[]): System => ({
   rule,
@@ -167,6 +236,7 @@ const federalSystem = (rule: ComputationRule, court: string, states: readonly st
   safe: ['federal, sure', ...states],
   mail: 3,
   isMailAfterRoll: true,
+  lines: linesOf(rule),
 })
 const stateSystem = (
   rule: ComputationRule,
@@ -181,6 +251,7 @@ const stateSystem = (
   safe: [state],
   mail,
   isMailAfterRoll,
+  lines: linesOf(rule),
 })
 
 const systems: readonly System[] = [
@@ -223,14 +294,20 @@ interface Period {
   readonly unit: PeriodUnit
   readonly direction: 'after' | 'before'
   readonly isMailed: boolean
+  /** What the person typed or ticked, and whether days for mail may be added then. */
+  readonly asked: { readonly deadline?: string; readonly extended?: boolean; readonly mayAdd: boolean }
 }
 
-/** Counted day by day, as on a wall calendar. */
+/**
+ * Counted day by day, as on a wall calendar. `isSafest`: the reading that ends first, where a rule has more than one.
+ */
 function counted(
-  { system, trigger, offset, unit, direction, isMailed }: Period,
+  { system, trigger, offset, unit, direction, isMailed, asked }: Period,
   sets: readonly string[],
+  isSafest = false,
 ): number {
-  const step = direction === 'after' ? 1 : -1
+  const isForward = direction === 'after'
+  const step = isForward ? 1 : -1
   const isClosed = (day: number) => isWeekend(day) || isHoliday(sets, day)
   const openDays = (from: number, count: number) => {
     let [day, left] = [from, count]
@@ -245,16 +322,22 @@ function counted(
     while (isClosed(day)) day += step
     return day
   }
-  const mail = isMailed && direction === 'after' ? system.mail : 0
-  // TRCP 4: closed days are left out of five days or less. GCL 20: of two days.
+  const mail = isMailed && isForward && asked.mayAdd ? system.mail : 0
+  // Fla. RGPJA 2.514(a)(1)(A), (a)(5): day one is the next court day in the direction of the count.
+  const isFlorida = system.rule === 'FL RGPJA 2.514' && unit !== 'court_day' && !(isForward && isSafest)
+  let day = trigger
+  if (isFlorida && (!isForward || unit === 'day' || unit === 'week')) while (isClosed(day + step)) day += step
   const isShort =
     unit === 'day' &&
+    // TRCP 4: closed days are left out of five days or less. GCL 20: of two days.
     ((system.rule === 'TX TRCP 4' && offset + mail <= 5) ||
-      (system.rule === 'NY GCL 20/25-a' && offset === 2))
-  let day = trigger
-  if (unit === 'court_day' || isShort) day = openDays(trigger, offset)
+      (system.rule === 'NY GCL 20/25-a' && offset === 2) ||
+      // 2.514(a)(2), OCGA 1-3-1(d)(3), N.J. R. 1:3-1: of less than seven. The two last are left unsettled forward.
+      (isFlorida && offset < 7) ||
+      ((system.rule === 'GA OCGA 1-3-1' || system.rule === 'NJ R. 1:3-1') && offset < 7 && !isForward))
+  if (unit === 'court_day' || isShort) day = openDays(day, offset)
   else if (unit === 'month' || unit === 'year')
-    day = monthsFrom(trigger, step * offset * (unit === 'year' ? 12 : 1))
+    day = monthsFrom(day, step * offset * (unit === 'year' ? 12 : 1))
   else day += step * offset * (unit === 'week' ? 7 : 1)
   if (mail === 0) return roll(day)
   return system.isMailAfterRoll ? roll(roll(day) + mail) : roll(day + mail)
@@ -278,6 +361,7 @@ function numbers(seed: number) {
 
 const next = numbers(17)
 const units: readonly PeriodUnit[] = ['day', 'day', 'day', 'day', 'week', 'month', 'year', 'court_day']
+/** Every third period of days is a short one, where the systems differ most. */
 const most: Partial<Record<PeriodUnit, number>> = { day: 120, week: 12, month: 12, year: 4, court_day: 30 }
 
 const periodsOf = (system: System, count: number): readonly Period[] =>
@@ -287,14 +371,25 @@ const periodsOf = (system: System, count: number): readonly Period[] =>
       system,
       // Half of them near the turn of a year, where most holidays are.
       trigger: dayOn(2022 + next(14), 1, 1) + (next(2) ? next(365) : 290 + next(75)),
-      offset: 1 + next(most[unit] ?? 30),
+      offset: 1 + next(unit === 'day' && next(3) === 0 ? 10 : (most[unit] ?? 30)),
       unit,
-      direction: next(4) ? 'after' : 'before',
-      isMailed: next(3) === 0,
+      direction: next(3) ? 'after' : 'before',
+      isMailed: next(2) === 0,
+      asked: ways(system)[next(6)] ?? { mayAdd: false },
     }
   })
 
-function inputOf({ system, trigger, offset, unit, direction, isMailed }: Period): DeadlineInput {
+/** FRCP 6(d) and its counterparts: days for a line that has them or a person who says so, never for an excluded line. */
+const ways = ({ lines: { adds, addsNone, looksLike } }: System): readonly Period['asked'][] => [
+  adds ? { deadline: adds, mayAdd: true } : { deadline: addsNone, mayAdd: false },
+  { deadline: addsNone, mayAdd: false },
+  { deadline: addsNone, extended: true, mayAdd: false },
+  { deadline: looksLike, mayAdd: false },
+  { deadline: looksLike, extended: true, mayAdd: true },
+  { mayAdd: false },
+]
+
+function inputOf({ system, trigger, offset, unit, direction, isMailed, asked }: Period): DeadlineInput {
   const service: ServiceMethod = isMailed && direction === 'after' ? 'mail' : 'personal'
   return {
     rule: system.rule,
@@ -305,7 +400,8 @@ function inputOf({ system, trigger, offset, unit, direction, isMailed }: Period)
     offset,
     unit,
     direction,
-    extended: true,
+    deadline: asked.deadline,
+    extended: asked.extended,
     side: 'served',
   }
 }
@@ -318,10 +414,11 @@ describe('never later than a naive reference', () => {
     for (const period of periods) {
       const { due, safe_due } = computeDeadline(inputOf(period))
       const sets = period.direction === 'after' ? system.forward : system.backward
-      const [latest, safest] = [counted(period, sets), counted(period, system.safe)]
-      const told = `${isoOf(period.trigger)} ${period.offset} ${period.unit} ${period.direction}${period.isMailed ? ', mailed' : ''}`
+      const [latest, safest] = [counted(period, sets), counted(period, system.safe, true)]
+      const { deadline = 'no name', extended } = period.asked
+      const told = `${isoOf(period.trigger)} ${period.offset} ${period.unit} ${period.direction}${period.isMailed ? ', mailed' : ''}, ${deadline}${extended ? ', ticked' : ''}`
       if (dayIn(due) > latest) late.push(`${told}: ${due}, reference ${isoOf(latest)}`)
-      if (period.direction === 'after' && dayIn(safe_due) > safest)
+      if (dayIn(safe_due) > (period.direction === 'after' ? safest : latest))
         late.push(`${told}: safe ${safe_due}, reference ${isoOf(safest)}`)
       if (dayIn(due) === latest) same += 1
     }

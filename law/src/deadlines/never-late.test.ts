@@ -202,7 +202,9 @@ describe('days for service are off unless the line is known to have them', () =>
   it('an unknown period is not extended, with a note that it may be later', () => {
     const { due, warnings, steps } = mailed({})
     expect(due).toBe('2026-07-08')
-    expect(warnings.join()).toContain('No days were added for service')
+    expect(warnings).toEqual([
+      'No days were added for service. If CCP 1013(a) applies to this period, add 5 days: 2026-07-13.',
+    ])
     expect(steps.some(({ what, days }) => days === 0 && what.includes('nothing added for service'))).toBe(
       true,
     )
@@ -225,6 +227,168 @@ describe('days for service are off unless the line is known to have them', () =>
     expect(warnings.join()).toContain(section)
     expect(steps.find(({ what }) => what.includes('nothing added'))?.what).toMatch(/summons|process/)
   })
+})
+
+/** A number or a word in free text is not a rule: FRCP 6(d), CCP 1013, CPLR 2103(b), TRCP 21a(c). */
+describe('free text never adds days for service', () => {
+  const asked = (
+    [rule, jurisdiction]: readonly [DeadlineInput['rule'], string],
+    deadline: string,
+    service: DeadlineInput['service'] = 'mail',
+  ): DeadlineInput => ({
+    rule,
+    jurisdiction,
+    deadline,
+    trigger_date: '2026-11-02',
+    runs_from: 'service',
+    service,
+    offset: 14,
+    unit: 'day',
+    direction: 'after',
+  })
+  const federal = ['FRCP 6', 'us-dct:IL'] as const
+  const california = ['CA CCP', 'st:CA'] as const
+  const texas = ['TX TRCP 4', 'st:TX'] as const
+
+  it.each([
+    [federal, 'Standing Order ¶ 34 Opposition'],
+    [federal, 'L.R. 33.1 Opposition'],
+    [federal, 'Opposition to motion (Dkt. 36)'],
+    [federal, 'Opposition to requests for production dispute'],
+    [federal, 'Rule 33 of the court, response'],
+    [texas, 'Response, 21 days'],
+    [california, 'Department 1005 order, response to interrogatories'],
+    [['NY GCL 20/25-a', 'st:NY'], 'Part rule 3120, response'],
+    [['FL RGPJA 2.514', 'st:FL'], 'Order on interrogatories, 1.340'],
+    [['FRAP 26', 'us-ca:IL+IL'], 'Order 27(a), response'],
+    [['FRBP 9006', 'us-bk:IL'], 'Response to interrogatories'],
+  ] as const)(
+    '%j, %s: the date is that of personal service, and the later one only a caution',
+    (court, text) => {
+      const [mailed, inPerson] = [
+        computeDeadline(asked(court, text)),
+        computeDeadline(asked(court, text, 'personal')),
+      ]
+      expect([mailed.due, mailed.safe_due]).toEqual([inPerson.due, inPerson.safe_due])
+      const ticked = computeDeadline({ ...asked(court, text), extended: true })
+      expect(ticked.due > mailed.due).toBe(true)
+      expect(mailed.warnings.join()).toMatch(
+        new RegExp(
+          `^No days were added for service\\. If .* applies to this period, add \\d days: ${ticked.due}\\.`,
+        ),
+      )
+    },
+  )
+
+  it.each([
+    [federal, 'FRCP 45(d)(2)(B) objections, compare Rule 34(c)', 'FRCP 6(d), 45'],
+    [texas, 'TRCP 99(b) answer 21 days', 'TRCP 21a, 99(b)'],
+    [california, 'Notice of appeal from order on requests for production', 'CCP 1013(a); CRC 8.104'],
+    [california, 'new trial motion, 1005', 'CCP 1013(a); CRC 8.104'],
+    [california, 'CCP 2030.260 after a motion under CCP 659', 'CCP 1013(a); CRC 8.104'],
+    [federal, 'FRCP 33(b)(2) as ordered under FRCP 59(e)', 'FRCP 6(d)'],
+  ] as const)(
+    '%j, %s: an exclusion wins over a rule named beside it and over a tick',
+    (court, text, authority) => {
+      for (const extended of [undefined, true]) {
+        const { due, steps } = computeDeadline({ ...asked(court, text), extended })
+        expect(due).toBe(computeDeadline(asked(court, text, 'personal')).due)
+        expect(steps.find(({ what }) => what.startsWith('nothing added'))?.authority).toBe(authority)
+      }
+    },
+  )
+
+  it('TRCP 99(b) "answer 21 days" served on November 2, 2026 is due November 23', () => {
+    expect(computeDeadline({ ...asked(texas, 'TRCP 99(b) answer 21 days'), offset: 21 }).due).toBe(
+      '2026-11-23',
+    )
+  })
+
+  it.each([
+    [federal, 'FRCP 33(b)(2)', '2026-11-19'],
+    [federal, 'Fed. R. Civ. P. 36(a)(3) admissions', '2026-11-19'],
+    [california, 'CCP 2031.260(a) inspection demand', '2026-11-23'],
+    [texas, 'TRCP 196.2(a)', '2026-11-19'],
+  ] as const)('%j, %s is a rule cited exactly: its days are added', (court, text, due) => {
+    expect(computeDeadline(asked(court, text)).due).toBe(due)
+  })
+
+  it('the reason is that of the method or the rule, never of the wrong side (Pa.R.C.P. 440(b); CPLR 2103(b))', () => {
+    const pennsylvania = computeDeadline(asked(['PA RCP 106', 'st:PA'], 'Pa.R.C.P. 4006(a)(2)'))
+    expect(pennsylvania.steps.map(({ what }) => what).join()).toContain('complete on mailing')
+    const newYork = (change: Partial<DeadlineInput>) =>
+      computeDeadline({ ...asked(['NY GCL 20/25-a', 'st:NY'], 'CPLR 3012(a) answer'), ...change }).warnings
+    const side = 'The added days are for the party that was served. Confirm that this is your side.'
+    expect(newYork({})).not.toContain(side)
+    expect(newYork({ deadline: 'CPLR 5513(a) notice of appeal' })).not.toContain(side)
+    expect(newYork({ deadline: 'CPLR 2214(b)', direction: 'before' })).not.toContain(side)
+    expect(newYork({ deadline: 'CPLR 3133(a)' })).toContain(side)
+    expect(newYork({ deadline: 'CPLR 3133(a)', side: 'served' })).not.toContain(side)
+  })
+})
+
+describe('short periods and the start of the count, where states differ', () => {
+  const counted = (
+    rule: DeadlineInput['rule'],
+    state: string,
+    trigger_date: string,
+    offset: number,
+    direction: DeadlineInput['direction'],
+  ) => {
+    const { due, safe_due, warnings } = computeDeadline({
+      rule,
+      jurisdiction: `st:${state}`,
+      deadline: 'order',
+      trigger_date,
+      runs_from: 'event',
+      service: 'n/a',
+      offset,
+      unit: 'day',
+      direction,
+    })
+    return { due, safe_due, told: warnings.join(' ') }
+  }
+
+  it.each([
+    // OCGA 1-3-1(d)(3); N.J. R. 1:3-1: 16, 13, 12, 10 and 9 November; Veterans Day and the weekend do not count.
+    ['GA OCGA 1-3-1', 'GA'],
+    ['NJ R. 1:3-1', 'NJ'],
+  ] as const)('%s: 5 days before November 17, 2026 is November 9, due and safe', (rule, state) => {
+    const { due, safe_due, told } = counted(rule, state, '2026-11-17', 5, 'before')
+    expect([due, safe_due]).toEqual(['2026-11-09', '2026-11-09'])
+    expect(told).toContain('The earlier date is given, with these days left out.')
+    // Seven days are no short period.
+    expect(counted(rule, state, '2026-11-17', 7, 'before').due).toBe('2026-11-10')
+    const forward = counted(rule, state, '2026-11-09', 5, 'after')
+    expect([forward.due, forward.safe_due]).toEqual(['2026-11-16', '2026-11-16'])
+    expect(forward.told).toContain('with every day counted')
+  })
+
+  it.each([
+    // Fla. RGPJA 2.514(a)(2): 13, 12, 10, 9 and 6 November.
+    ['2026-11-16', 5, '2026-11-06'],
+    // 2.514(a)(1)(A), (a)(5): day one is Wednesday, November 25, before Thanksgiving and the Friday after it.
+    ['2026-11-30', 20, '2026-11-06'],
+    ['2026-11-19', 10, '2026-11-09'],
+  ])('Florida, backward from %s, %i days: %s (Fla. RGPJA 2.514(a))', (from, offset, due) => {
+    const result = counted('FL RGPJA 2.514', 'FL', from, offset, 'before')
+    expect([result.due, result.safe_due]).toEqual([due, due])
+  })
+
+  it.each([
+    // Served on a Friday: day one is Monday. Plain days end on Thursday.
+    ['2026-10-09', 20, '2026-11-02', '2026-10-29'],
+    ['2026-10-08', 4, '2026-10-14', '2026-10-12'],
+    // From a Tuesday both readings are the same.
+    ['2026-10-06', 20, '2026-10-26', '2026-10-26'],
+  ])(
+    'Florida, forward from %s, %i days: %s, safe %s (Fla. RGPJA 2.514(a)(1)(A), (a)(2))',
+    (from, offset, due, safe) => {
+      const result = counted('FL RGPJA 2.514', 'FL', from, offset, 'after')
+      expect([result.due, result.safe_due]).toEqual([due, safe])
+      expect(result.told.includes(`${safe} is the safe date`)).toBe(due !== safe)
+    },
+  )
 })
 
 describe('anything unknown to Pam makes a date later, never earlier', () => {

@@ -25,6 +25,11 @@ export class Proof {
     this.#write(kind, day, what, authority)
   }
 
+  /** Closed days before the first day that counts. */
+  skipClosed(step: 1 | -1): void {
+    while (!this.#calendar.isOpen(this.#day + step)) this.#skip(this.#day + step)
+  }
+
   /** Counts only days the court is open; the closed ones between are named. */
   countCourtDays(
     count: number,
