@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authApi } from '@pam/contracts/auth'
+import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
 import { chatApi } from '@pam/contracts/chat'
 import { contactsApi } from '@pam/contracts/contacts'
@@ -11,6 +12,8 @@ import { intakeApi } from '@pam/contracts/intake'
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import { searchApi } from '@pam/contracts/search'
 import { tasksApi } from '@pam/contracts/tasks'
+import { type CalendarDate, calendarDateOf, dayNumberOf, weekdayOf } from '@pam/law/calendar-date'
+import { holidayOn } from '@pam/law/deadlines/holidays'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,6 +118,36 @@ describe('the sample firm of an installation', () => {
     expect(
       deadlines.filter(({ title }) => /^(Answer$|Answer or Rule 12|Notice of removal)/.test(title)),
     ).toEqual([])
+  })
+
+  it('has a statute of limitations with its computation, and a hearing by order of the court', async () => {
+    const query = { status: 'open', limit: '100' } as const
+    const { items } = await guest.call(deadlinesApi.list, { query })
+    const limitation = items.find(({ source }) => source === 'limitation')
+    expect(limitation).toMatchObject({ authority: 'CPLR 214(4)', is_jurisdictional: true })
+    const shown = await guest.call(deadlinesApi.show, { params: { id: limitation?.id ?? '' } })
+    expect(shown.limitation?.computed.steps.length).toBeGreaterThan(1)
+    expect(shown.limitation?.computed.due).toBe(shown.due)
+    expect(items.find(({ source, title }) => source === 'order' && /conference/.test(title))).toMatchObject({
+      safe_due: expect.stringMatching(/T09:30$/),
+    })
+  })
+
+  it('has no deadline and no event on a weekend or a federal holiday', async () => {
+    const query = { status: 'open', limit: '100' } as const
+    const { items: deadlines, today } = await guest.call(deadlinesApi.list, { query })
+    const until = calendarDateOf(dayNumberOf(today as CalendarDate) + 100)
+    const { items: events } = await guest.call(calendarApi.list, { query: { from: today, until } })
+    const dated = [
+      ...deadlines.flatMap(({ title, due, safe_due }) => [`${due} ${title}`, `${safe_due} ${title}`]),
+      ...events.map(({ title, starts }) => `${starts} ${title}`),
+    ]
+    const isDayOff = (line: string) => {
+      const day = dayNumberOf(line.slice(0, 10) as CalendarDate)
+      return [0, 6].includes(weekdayOf(day)) || holidayOn('federal', day) !== undefined
+    }
+    expect(events.length).toBeGreaterThan(5)
+    expect(dated.filter(isDayOff)).toEqual([])
   })
 
   it('offers a guest no act on anything it shows', async () => {

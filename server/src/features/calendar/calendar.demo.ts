@@ -145,21 +145,27 @@ const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 function workday(now: Date, days: number): string {
   const step = days < 0 ? -day : day
   let moment = now.getTime()
-  const isOff = () =>
-    [0, 6].includes(new Date(moment).getUTCDay()) ||
-    holidayOn('federal', dayNumberOf(dateOf(moment) as CalendarDate)) !== undefined
-  while (isOff()) moment += step
+  while (isDayOff(moment)) moment += step
   for (let left = Math.abs(days); left > 0; left -= 1) {
     moment += step
-    while (isOff()) moment += step
+    while (isDayOff(moment)) moment += step
   }
   return dateOf(moment)
 }
 
-/** The next Tuesday, the weekday with the fewest holidays. */
-function nextTuesday(now: Date): string {
-  const ahead = (2 - now.getUTCDay() + 7) % 7 || 7
-  return dateOf(now.getTime() + ahead * day)
+const isDayOff = (moment: number) =>
+  [0, 6].includes(new Date(moment).getUTCDay()) ||
+  holidayOn('federal', dayNumberOf(dateOf(moment) as CalendarDate)) !== undefined
+
+const weeks = 12
+
+/** The first of the next days whose weekday is no holiday for twelve weeks. */
+function weeklyFrom(now: Date): string {
+  const starts = Array.from({ length: 7 }, (_, index) => now.getTime() + (index + 1) * day)
+  const free = starts.find((start) =>
+    Array.from({ length: weeks }, (_, week) => start + week * 7 * day).every((moment) => !isDayOff(moment)),
+  )
+  return dateOf(free ?? now.getTime() + day)
 }
 
 /** Hearings, depositions and meetings of the sample firm, and one call each week. */
@@ -213,7 +219,7 @@ export async function seedEvents({ tx, firmId, now }: SampleFirm): Promise<void>
     })
   }
   const owner = people.find(({ role }) => role === 'lawyer' || role === 'admin')?.id
-  const date = nextTuesday(now)
+  const date = weeklyFrom(now)
   if (owner)
     await put({
       ownerId: owner,
@@ -223,6 +229,6 @@ export async function seedEvents({ tx, firmId, now }: SampleFirm): Promise<void>
       place: 'Conference room',
       starts: `${date}T09:00`,
       ends: `${date}T09:30`,
-      rule: 'FREQ=WEEKLY',
+      rule: `FREQ=WEEKLY;COUNT=${weeks}`,
     })
 }

@@ -3,6 +3,7 @@ import { caseHistory, casesInCourt, leadsOfCases, sampleDice } from '#features/c
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertDeadlines } from './deadlines.queries.ts'
+import { courtDay } from './demo-days.ts'
 
 const dayMs = 24 * 3600_000
 const titles = [
@@ -12,9 +13,6 @@ const titles = [
   'Opposition papers',
   'Pretrial order',
 ]
-
-/** The day, or the Monday after it: day 0 was a Thursday. No court sets a weekend. */
-const weekday = (day: number) => day + ([0, 0, 2, 1, 0, 0, 0][day % 7] ?? 0)
 
 /**
  * Court dates in the closed cases of the sample firm, nearly all met. Dates set at short notice were missed more often,
@@ -35,7 +33,7 @@ export async function seedPastDeadlines(tx: Db, firmId: string, clerkId: string)
       const isShort = roll() < 0.25
       const lead = isShort ? 2 + Math.floor(roll() * 4) : 18 + Math.floor(roll() * 25)
       const span = Math.max(10, (closed ?? opened) - opened - 10)
-      const due = weekday(opened + Math.floor(((place + 1) * span) / (titles.length + 1)))
+      const due = courtDay(opened + Math.floor(((place + 1) * span) / (titles.length + 1)))
       const isClerk = roll() < 0.2
       const owner = isClerk ? clerkId : (leads.get(id) ?? clerkId)
       const isLate = roll() < (isClerk ? 0.16 : 0.01) * (isShort ? 3.5 : 0.6)
@@ -72,9 +70,9 @@ export async function seedShortNotice(tx: Db, firmId: string, clerkId: string, n
     caseId: id,
     title: titles[place + 1] ?? '',
     source: 'order' as const,
-    due: calendarDateOf(weekday(today + 5 + place)),
-    safeDue: calendarDateOf(weekday(today + 5 + place)),
-    remindOn: calendarDateOf(weekday(today + 5 + place)),
+    due: calendarDateOf(courtDay(today + 5 + place)),
+    safeDue: calendarDateOf(courtDay(today + 5 + place)),
+    remindOn: calendarDateOf(courtDay(today + 5 + place)),
     responsibleId: clerkId,
     confirmedBy: clerkId,
     confirmedAt: new Date(now.getTime() - dayMs),
