@@ -41,9 +41,10 @@ function bestMatch(a: NormalName, b: NormalName): NameMatch | undefined {
   return found.toSorted((one, two) => two.score - one.score)[0]
 }
 
-/** The ways a name can be split into words: particles joined, initials separate, two short words as one. */
-function formsOf({ tokens, merged, spelled }: NormalName, other: NormalName): (readonly string[])[] {
-  const forms = [tokens, ...(merged ? [merged] : []), ...(spelled ? [spelled] : [])]
+/** The ways to read a name: particles joined, initials separate, without its country, two short words as one. */
+function formsOf(name: NormalName, other: NormalName): (readonly string[])[] {
+  const { tokens } = name
+  const forms = [tokens, name.merged, name.spelled, name.domestic].filter((form) => form !== undefined)
   if (tokens.length < 3 || tokens.length !== other.tokens.length + 1) return forms
   // "Xiao Ming Chen" and "Chen Xiaoming".
   const joined = tokens.slice(1).flatMap((token, at) => {

@@ -34,7 +34,7 @@ caitlin kaitlyn katelyn caitlyn kate
 carl karl carlos karol
 carla karla
 carol carole caroline carolyn carrie karoline
-catherine katherine kathryn katharine kathleen cathy kathy kate katie kitty kat katya katerina ekaterina yekaterina catalina caterina kasia kathrin
+catherine katherine kathryn katharine katarina katharina kathleen cathy kathy kate katie kitty kat katya katerina ekaterina yekaterina catalina caterina kasia kathrin
 charles charlie chuck chas carlos charley
 chloe khloe
 christian kristian cristian chris

@@ -69,6 +69,23 @@ const same: readonly (readonly [string, string])[] = [
   ['Halberd AB (publ)', 'Halberd AB'],
   ['Tamarack ULC', 'Tamarack'],
   ['Thos. Whitfield', 'Thomas Whitfield'],
+  // Initials after the surname are no Jr., Sr. or company form.
+  ['Penhallow, J.R.', 'John Robert Penhallow'],
+  ['Penhallow, JR', 'John Robert Penhallow'],
+  ['Penhallow J.R.', 'John Robert Penhallow'],
+  ['Penhallow, J. R.', 'J.R. Penhallow'],
+  ['Smith, S.R.', 'Sara Ruth Smith'],
+  ['Castellanos, A.B.', 'Andrea Beatriz Castellanos'],
+  ['Van der Berg, J.P.', 'Jan Pieter Vanderberg'],
+  // A country, or the company form of one, is not the name.
+  ['Halcyon UK Limited', 'Halcyon Limited'],
+  ['Halcyon (Ireland) DAC', 'Halcyon Limited'],
+  ['Halcyon Mexico, S. de R.L. de C.V.', 'Halcyon'],
+  ['Halcyon, S.A. de C.V.', 'Halcyon Inc.'],
+  ['Halcyon Energy Canada ULC', 'Halcyon Energy'],
+  ['Van Der Berg', 'Vanderberg'],
+  ['Van der Berg Farms', 'Vanderberg Farms LLC'],
+  ['Katarina Novak', 'Catherine Novak'],
 ]
 
 /** Pairs that would flood a check with noise. */
@@ -102,6 +119,12 @@ const different: readonly (readonly [string, string])[] = [
   ['Erica Stone', 'Eric Stone'],
   ['Daniel Cho', 'Danielle Cho'],
   ['A. Castellanos', 'Beatriz Castellanos'],
+  ['Penhallow, J.R.', 'Albert Thomas Penhallow'],
+  ['Castellanos, L.P.', 'Luis Pedro Castellanos'],
+  ['Air Canada', 'Air France'],
+  ['Bank of Ireland plc', 'Bank of Canada'],
+  ['Halcyon UK Limited', 'Haldane UK Limited'],
+  ['Halcyon, S.A. de C.V.', 'Acme, S.A. de C.V.'],
 ]
 
 const score = (a: string, b: string) => compareNames(a, b)?.score ?? 0
@@ -124,6 +147,7 @@ describe('two names', () => {
   it.each([
     ['Orchard Fund III LP', 'Orchard Fund IV LP'],
     ['Robert Smith, Jr.', 'Robert Smith, Sr.'],
+    ['Robert Smith, JR', 'Robert Smith, SR'],
   ])('%s and %s are a hit, and not the same', (a, b) => {
     const match = compareNames(a, b)
     expect(match?.layer).not.toBe('exact')

@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import { abbreviations, fillers, suffixes } from './name-words.ts'
+import { abbreviations, commonWords, fillers, suffixes } from './name-words.ts'
 
 export interface NormalName {
   /** The significant words, in order. */
@@ -8,6 +8,8 @@ export interface NormalName {
   readonly joined: string
   /** The words with particles joined to the next word ("al rashid", "alrashid"), if there are any. */
   readonly merged: readonly string[] | undefined
+  /** The words without a country at the end ("Halcyon UK Limited"), if enough is left to tell the group by. */
+  readonly domestic: readonly string[] | undefined
   /** The words with leading initials separated ("J.R. Ewing": j, r, ewing), if there are any. */
   readonly spelled: readonly string[] | undefined
   /** "III", "Jr": distinguishes bearers of one name; empty if there is none. */
@@ -18,7 +20,7 @@ export interface NormalName {
 
 /** Normalizes a name so that two spellings of it are equal. */
 export function normalizeName(raw: string): NormalName {
-  const ordered = inOrder(withoutCountry(raw))
+  const ordered = inOrder(mexicanForms(withoutCountry(raw)))
   const words = spelledOrdinals(wordsOf(ordered).map(ordinalWord))
   const expanded = collapseLetters(words).map((word) => abbreviations[word] ?? word)
   const named = dropEnds(expanded)
@@ -29,6 +31,7 @@ export function normalizeName(raw: string): NormalName {
     joined: counted.join(''),
     // Before fillers are dropped: the "el" of El-Masry is part of the name, that of "El Sol" is not.
     merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
+    domestic: withoutLastCountry(counted),
     spelled: spelledInitials(expanded, haveInitials(ordered)),
     generation: expanded.slice(1).find((word) => generations.has(word)) ?? '',
     acronyms: acronymsOf(counted, named),
@@ -37,10 +40,35 @@ export function normalizeName(raw: string): NormalName {
 
 /** "Smith, Robert J." is Robert J. Smith; "Acme, Inc." is unchanged. */
 function inOrder(raw: string): string {
+  const initials = initialsLast(raw)
+  if (initials) return initials
   const [last, first, ...more] = raw.split(',').map((part) => part.trim())
   if (!last || !first || more.some((part) => !isSuffix(part))) return raw
   return isSuffix(first) ? raw : `${first} ${last} ${more.join(' ')}`
 }
+
+/**
+ * "Penhallow, J.R.", "Penhallow J.R." and "Penhallow, JR" end with initials, though they read like Jr.: one surname and
+ * nothing else would have no given name. "Acme, L.P." is a company in every case.
+ */
+function initialsLast(raw: string): string | undefined {
+  const found =
+    /^([^,.]+?)\s*,\s*((?:\p{L}\.\s*){2,3}|\p{Lu}{2})\.?\s*$/u.exec(raw) ??
+    /^([^,.]+?)\s+((?:\p{L}\.\s*){2,3})$/u.exec(raw)
+  const [last, initials] = [found?.[1]?.trim(), found?.[2]?.trim()]
+  if (!last || !initials) return undefined
+  const surname = wordsOf(last).filter((word) => !particles.has(word))
+  // All in capitals, "SMITH, JR" may be either; so it is read as the suffix it usually is.
+  if (surname.length !== 1 || !/\p{Ll}/u.test(last) || surelyForms.has(wordsOf(initials).join('')))
+    return undefined
+  return `${initials} ${last}`
+}
+
+const surelyForms = new Set('llc llp plc inc ltd ulc lp na'.split(' '))
+
+/** The two limited companies of Mexico, whose letters would be read as words. */
+const mexicanForms = (raw: string) =>
+  raw.replace(/[,\s]+s\.?\s*(?:de\s*r\.?\s*l\.?|a\.?(?:\s*p\.?\s*i\.?)?)\s*de\s*c\.?\s*v\.?\s*$/i, ' SRL')
 
 const isSuffix = (part: string) =>
   wordsOf(part).every((word) => suffixes.has(word)) || suffixes.has(wordsOf(part).join(''))
@@ -98,6 +126,20 @@ const withoutCountry = (raw: string) =>
     ' ',
   )
 
+const countries = new Set(
+  (
+    'uk usa us gb eu europe canada ireland germany deutschland france australia nz hk india mexico japan china singapore ' +
+    'spain espana italy italia brazil brasil netherlands nederland switzerland'
+  ).split(' '),
+)
+
+/** "Air Canada" stays what it is: one distinctive word of five letters must be left. */
+function withoutLastCountry(tokens: readonly string[]): readonly string[] | undefined {
+  const rest = tokens.slice(0, -1)
+  const isTold = rest.some((word) => word.length >= 5 && !commonWords.has(word))
+  return countries.has(tokens.at(-1) ?? '') && isTold ? rest : undefined
+}
+
 const units = (
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth ' +
   'sixteenth seventeenth eighteenth nineteenth'
@@ -140,7 +182,8 @@ function spelledInitials(words: readonly string[], areWritten: boolean): readonl
   const [first = '', ...rest] = areWritten ? words : words.filter((word) => !fillers.has(word))
   const areInitials =
     (areWritten && /^[a-z]{2,3}$/.test(first)) || /^[^aeiouy\d]{2,3}$/.test(first) || /^[a-z]j$/.test(first)
-  const others = rest.filter((word) => !suffixes.has(word))
+  const named = rest.filter((word) => !suffixes.has(word))
+  const others = mergeParticles(named) ?? named
   return areInitials && others.length > 0 && others.length <= 3 ? [...first, ...others] : undefined
 }
 
