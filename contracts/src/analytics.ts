@@ -213,15 +213,14 @@ export const analyticsApi = {
   durations: endpoint('GET', '/analytics/durations', {
     access: 'cases.view',
     records: 'firm',
-    summary:
-      'How long cases last, from those the caller may see; open ones count for as long as they were seen.',
+    summary: 'Case durations among visible cases; open cases count up to today.',
     query: pastFilter,
     response: durationsView,
   }),
   outcomes: endpoint('GET', '/analytics/outcomes', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'How often closed cases ended in a way, from those the caller may see.',
+    summary: 'How often visible closed cases ended with a given outcome.',
     query: pastFilter.extend({ outcome: caseOutcome.default('settled') }),
     response: outcomesView,
   }),
@@ -234,7 +233,7 @@ export const analyticsApi = {
   forecast: endpoint('GET', '/analytics/cases/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'What the firm’s own past says of cases like this one.',
+    summary: 'Forecast for a case, from the firm’s own closed cases.',
     params: z.object({ id: z.uuid() }),
     response: caseForecast,
   }),
@@ -248,7 +247,7 @@ export const analyticsApi = {
     access: 'cases.view',
     records: 'firm',
     stepUp: true,
-    summary: 'The figures of one part as a CSV file, with n, period and range.',
+    summary: 'One set of figures as a CSV file, with sample size, period and range.',
     query: pastFilter.extend({ what: backtestKind, outcome: caseOutcome.default('settled') }),
     response: fileAnswer,
   }),

@@ -133,14 +133,14 @@ export const appointmentsApi = {
   makePage: endpoint('POST', '/appointments/pages', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'A new booking page for oneself with the firm’s working hours, not published yet.',
+    summary: 'Create a booking page for the caller with the firm’s working hours; not published yet.',
     body: z.object({ title: line(120).min(1, 'Name the appointment.'), practice_area: practiceArea }),
     response: bookingPageView,
   }),
   savePage: endpoint('PUT', '/appointments/pages/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Save a booking page: of oneself, or of others with the right to manage cases.',
+    summary: 'Save a booking page: one’s own, or anyone’s with the right to manage cases.',
     params: one,
     body: bookingPageDetails.safeExtend({ version: count }),
     response: bookingPageView,
@@ -148,7 +148,7 @@ export const appointmentsApi = {
   publishPage: endpoint('POST', '/appointments/pages/:id/publish', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Open a booking page to the public, or close it.',
+    summary: 'Publish or unpublish a booking page.',
     params: one,
     body: z.object({ is_published: z.boolean() }),
     response: bookingPageView,
@@ -163,7 +163,7 @@ export const appointmentsApi = {
   confirm: endpoint('POST', '/appointments/:id/confirm', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Confirm an appointment. With an open conflict check only where that is said.',
+    summary: 'Confirm an appointment; with an open conflict check only if the call says so.',
     params: one,
     body: z.object({ despite_check: z.boolean().default(false) }),
     response: appointmentView,
@@ -171,7 +171,7 @@ export const appointmentsApi = {
   decline: endpoint('POST', '/appointments/:id/decline', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Decline an appointment. The visitor is told that it cannot take place, and not why.',
+    summary: 'Decline an appointment. The visitor is told that it will not take place, without a reason.',
     params: one,
     body: note,
     response: appointmentView,

@@ -276,7 +276,7 @@ export const billingApi = {
   }),
   summary: endpoint('GET', '/billing/summary', {
     ...billingAccess,
-    summary: 'What is unbilled, in draft, unpaid and overdue, by age.',
+    summary: 'Unbilled, draft, unpaid and overdue amounts, by age.',
     response: z.object({
       unbilled_cents: count,
       draft_count: count,
@@ -304,7 +304,7 @@ export const billingApi = {
   }),
   unbilled: endpoint('GET', '/billing/unbilled', {
     ...billingAccess,
-    summary: 'Cases with work that is on no invoice yet.',
+    summary: 'Cases with unbilled work.',
     query: z.object({ through: day }),
     response: z.object({ items: z.array(unbilledCase) }),
   }),
@@ -317,26 +317,26 @@ export const billingApi = {
   }),
   changeArrangement: endpoint('PUT', '/cases/:id/fee-arrangement', {
     ...billingAccess,
-    summary: 'How a case is billed, and who pays.',
+    summary: 'Change the fee arrangement and payers of a case.',
     params: one,
     body: feeArrangement.extend({ version: count }),
     response: caseBilling,
   }),
   draft: endpoint('POST', '/invoices', {
     ...billingAccess,
-    summary: 'Make a draft from unbilled work; one for each payer of a split bill.',
+    summary: 'Create a draft invoice from unbilled work, one for each payer of a split bill.',
     body: newDraft,
     response: z.object({ items: z.array(invoiceRow) }),
   }),
   show: endpoint('GET', '/invoices/:id', {
     ...billingAccess,
-    summary: 'One invoice with its lines, payments and notes.',
+    summary: 'One invoice with its line items, payments and notes.',
     params: one,
     response: invoiceView,
   }),
   change: endpoint('PUT', '/invoices/:id', {
     ...billingAccess,
-    summary: 'Change a draft; refused when someone changed it since it was read.',
+    summary: 'Change a draft; refused if someone else changed it in the meantime.',
     params: one,
     body: draftChange,
     response: invoiceView,
@@ -378,7 +378,7 @@ export const billingApi = {
   }),
   voidInvoice: endpoint('POST', '/invoices/:id/void', {
     ...billingAccess,
-    summary: 'Void a sent invoice nobody paid; it keeps its number and its work is unbilled again.',
+    summary: 'Void an unpaid invoice; it keeps its number and its work is unbilled again.',
     params: one,
     body: z.object({ reason: line(500).min(1, 'Give the reason.') }),
     response: invoiceView,
@@ -392,7 +392,7 @@ export const billingApi = {
   }),
   batch: endpoint('POST', '/billing/batch', {
     ...billingAccess,
-    summary: 'Make drafts for many cases at once; says which could not be made and why.',
+    summary: 'Create drafts for several cases; lists those that failed and why.',
     body: z.object({ through: day, case_ids: z.array(z.uuid()).min(1, 'Select a case.').max(500) }),
     response: z.object({
       drafts: z.array(invoiceRow),
@@ -401,7 +401,7 @@ export const billingApi = {
   }),
   sendBatch: endpoint('POST', '/billing/batch/send', {
     ...billingAccess,
-    summary: 'Send reviewed invoices, by email where the client has an address.',
+    summary: 'Send reviewed invoices, by email if the client has an address.',
     body: z.object({ invoice_ids: z.array(z.uuid()).min(1, 'Select an invoice.').max(200) }),
     response: z.object({
       sent: z.array(invoiceRow),
@@ -415,14 +415,14 @@ export const billingApi = {
   }),
   changeSettings: endpoint('PUT', '/billing/settings', {
     ...billingAccess,
-    summary: 'Change how the firm bills; invoices that are there stay as they are.',
+    summary: 'Change the billing settings; existing invoices are unchanged.',
     body: billingSettings.extend({ version: count }),
     response: billingSettings.extend({ version: count }),
   }),
   pdf: endpoint('GET', '/invoices/:id/pdf', {
     ...billingAccess,
     answers: 'file',
-    summary: 'The invoice as a PDF on the letterhead of the firm.',
+    summary: 'The invoice as a PDF on the firm’s letterhead.',
     params: one,
     query: z.object({ layout: invoiceLayout.optional() }),
     response: z.unknown(),

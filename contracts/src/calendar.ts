@@ -127,7 +127,7 @@ export const calendarApi = {
   list: endpoint('GET', '/calendar/events', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Events between two days that the caller may see, each time they take place.',
+    summary: 'Visible events between two days, with every occurrence.',
     query: days.extend({
       case_id: z.uuid().optional(),
       user_id: z.uuid().optional(),
@@ -144,14 +144,14 @@ export const calendarApi = {
   show: endpoint('GET', '/calendar/events/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One event with its people, guests and how it repeats.',
+    summary: 'One event with its attendees, guests and recurrence.',
     params: one,
     response: eventView,
   }),
   add: endpoint('POST', '/calendar/events', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add an event, and invite its guests by email where that is asked for.',
+    summary: 'Add an event, and email invitations to its guests if asked.',
     body: eventDetails.extend({ invite: z.boolean().default(false) }),
     response: eventView,
   }),
@@ -174,7 +174,7 @@ export const calendarApi = {
   restore: endpoint('POST', '/calendar/events/:id/restore', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Bring a cancelled event back, or one that was cancelled in a series.',
+    summary: 'Restore a canceled event, or one canceled occurrence of a series.',
     params: one,
     body: z.object({
       occurrence: local.nullable().default(null),
@@ -186,7 +186,7 @@ export const calendarApi = {
   availability: endpoint('GET', '/calendar/availability', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'When people of the firm are busy, without a word about what they do.',
+    summary: 'When colleagues are busy, without details of their events.',
     query: days.extend({
       user_ids: z.string().max(2000),
       time_zone: z.string().max(60).optional(),
@@ -199,7 +199,7 @@ export const calendarApi = {
     access: 'cases.view',
     records: 'firm',
     summary:
-      'The next times at which people are all free in the firm’s working hours, federal holidays left out.',
+      'The next times when all selected people are free during working hours, federal holidays excluded.',
     query: z.object({
       user_ids: z
         .string()

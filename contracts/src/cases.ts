@@ -214,7 +214,7 @@ export const casesApi = {
   list: endpoint('GET', '/cases', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Cases the caller may see.',
+    summary: 'Visible cases.',
     query: caseFilter.extend(pageQuery.shape),
     response: pageOf(caseRow).extend({ total: count }),
   }),
@@ -228,14 +228,14 @@ export const casesApi = {
   begin: endpoint('POST', '/cases', {
     access: 'cases.create',
     records: 'firm',
-    summary: 'Write down a new case. It stays prospective until its conflicts are cleared.',
+    summary: 'Create a case. It stays prospective until conflicts are cleared.',
     body: newCase,
     response: caseView,
   }),
   change: endpoint('PUT', '/cases/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Change what is said of a case; refused when someone changed it since it was read.',
+    summary: 'Change the details of a case; refused if someone else changed it in the meantime.',
     params: one,
     body: caseDetails.extend(sinceSeen),
     response: caseView,
@@ -243,7 +243,7 @@ export const casesApi = {
   changeRules: endpoint('PUT', '/cases/:id/rules', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Change whether AI is allowed, the legal hold and the retention of a case.',
+    summary: 'Change the AI permission, legal hold and retention of a case.',
     params: one,
     body: caseRules.extend(sinceSeen),
     response: caseView,
@@ -260,7 +260,7 @@ export const casesApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Open a prospective case. Needs a completed conflict check with every red and amber hit decided.',
+      'Open a prospective case. Requires a completed conflict check with every red and amber hit decided.',
     params: one,
     response: caseView,
   }),
@@ -275,7 +275,7 @@ export const casesApi = {
   close: endpoint('POST', '/cases/:id/close', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Close a case: how it ended, and on which day.',
+    summary: 'Close a case with its outcome and date.',
     params: one,
     body: caseEnd,
     response: caseView,
@@ -284,14 +284,14 @@ export const casesApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Make a closed or declined case prospective again: its outcome is taken back, its conflicts are checked again.',
+      'Reopen a closed or declined case as prospective: its outcome is cleared and conflicts are checked again.',
     params: one,
     response: caseView,
   }),
   decline: endpoint('POST', '/cases/:id/decline', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Turn a prospective case away; its names stay for conflicts.',
+    summary: 'Decline a prospective case; its names are kept for conflict checks.',
     params: one,
     body: z.object({ reason: line(2000).min(1, 'Say why.') }),
     response: caseView,
@@ -299,7 +299,7 @@ export const casesApi = {
   join: endpoint('POST', '/cases/:id/team', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Put a person of the firm on the team, or make them its lead.',
+    summary: 'Add a colleague to the team, or make them the lead.',
     params: one,
     body: z.object({ user_id: z.uuid(), is_lead: z.boolean().default(false) }),
     response: caseView,
@@ -307,7 +307,7 @@ export const casesApi = {
   leave: endpoint('POST', '/cases/:id/team/leave', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Take a person off the team; the lead must be changed first.',
+    summary: 'Remove a person from the team; change the lead first.',
     params: one,
     body: z.object({ user_id: z.uuid() }),
     response: caseView,
@@ -315,7 +315,7 @@ export const casesApi = {
   wall: endpoint('POST', '/cases/:id/wall', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Put up or take down the ethical wall: a walled case exists for its team alone.',
+    summary: 'Turn the ethical wall on or off: only the team can see a walled case.',
     params: one,
     body: z.object({ walled: z.boolean() }),
     response: caseView,
@@ -323,13 +323,13 @@ export const casesApi = {
   colleagues: endpoint('GET', '/cases/colleagues', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'People of the firm who can be on a team.',
+    summary: 'Colleagues who can join a team.',
     response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.string() })) }),
   }),
   addParty: endpoint('POST', '/cases/:id/parties', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add someone to a case; a name that is no contact yet becomes one.',
+    summary: 'Add a party to a case; a new name becomes a contact.',
     params: one,
     body: z.object({
       contact_id: z.uuid().optional(),
@@ -343,7 +343,7 @@ export const casesApi = {
   removeParty: endpoint('DELETE', '/cases/parties/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Take a party out of a case.',
+    summary: 'Remove a party from a case.',
     params: one,
     response: done,
   }),
@@ -358,7 +358,7 @@ export const casesApi = {
   writeNote: endpoint('POST', '/cases/:id/notes', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Write a note.',
+    summary: 'Add a note.',
     params: one,
     body: noteText.extend({ once_key: onceKey }),
     response: noteView,
@@ -366,7 +366,7 @@ export const casesApi = {
   changeNote: endpoint('PUT', '/cases/notes/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Change an own note.',
+    summary: 'Edit one’s own note.',
     params: one,
     body: noteText,
     response: noteView,
@@ -374,7 +374,7 @@ export const casesApi = {
   markNote: endpoint('PUT', '/cases/notes/:id/privilege', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Claim a privilege for a note, or none.',
+    summary: 'Set or clear the privilege of a note.',
     params: one,
     body: z.object({ mark: privilegeMark.nullable() }),
     response: noteView,
@@ -382,14 +382,14 @@ export const casesApi = {
   dropNote: endpoint('DELETE', '/cases/notes/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Delete an own note.',
+    summary: 'Delete one’s own note.',
     params: one,
     response: done,
   }),
   timeline: endpoint('GET', '/cases/:id/timeline', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Everything that happened in a case, newest first.',
+    summary: 'The timeline of a case, newest first.',
     params: one,
     query: pageQuery,
     response: pageOf(timelineView),
@@ -417,7 +417,7 @@ export const casesApi = {
     access: 'cases.create',
     records: 'firm',
     largestBody: largestImport,
-    summary: 'Say of each line of a CSV file from another program what it would become. Changes nothing.',
+    summary: 'Preview the import of a CSV file from another program, line by line. Nothing is changed.',
     body: importRequest,
     response: importPreview,
   }),
@@ -426,7 +426,7 @@ export const casesApi = {
     records: 'firm',
     largestBody: largestImport,
     summary:
-      'Take in a CSV file from another program: all of it or nothing, or its good lines, with the others as a file that says why.',
+      'Import a CSV file from another program: all or nothing, or only its valid lines, with the rejected ones returned as a file with reasons.',
     body: importRequest,
     response: z.object({
       cases: count,
@@ -459,26 +459,26 @@ export const casesApi = {
     records: 'firm',
     takes: 'file',
     summary:
-      'Import a case from an archive. An open case becomes prospective: its conflicts are checked here again. An archive whose signature does not fit is refused.',
+      'Import a case from an archive. An open case becomes prospective until its conflicts are checked again. An archive with an invalid signature is refused.',
     response: caseView,
   }),
   views: endpoint('GET', '/cases/views', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Saved views: the own ones and those colleagues share.',
+    summary: 'Saved views: one’s own and those shared by colleagues.',
     response: z.object({ items: z.array(savedView) }),
   }),
   saveView: endpoint('POST', '/cases/views', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Save how the list is filtered and sorted under a name.',
+    summary: 'Save the filters and sort order of the list as a view.',
     body: savedView.pick({ name: true, query: true, is_shared: true }),
     response: savedView,
   }),
   dropView: endpoint('DELETE', '/cases/views/:id', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Delete an own saved view.',
+    summary: 'Delete one’s own saved view.',
     params: one,
     response: done,
   }),

@@ -158,7 +158,7 @@ export const chatApi = {
   list: endpoint('GET', '/chat/conversations', {
     access: 'chat.demo',
     records: 'own',
-    summary: "One's own conversations and those shared in cases one sees, pinned first, then newest.",
+    summary: 'One’s own conversations and those shared in visible cases, pinned first, then newest.',
     query: pageQuery.extend({
       q: z.string().trim().max(200).optional(),
       case_id: z.uuid().optional(),
@@ -169,7 +169,7 @@ export const chatApi = {
   begin: endpoint('POST', '/chat/conversations', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Begin a conversation over everything one sees, a case, or chosen documents.',
+    summary: 'Start a conversation about all visible records, a case, or selected documents.',
     /** Without a model named, the firm's own where it has one that may be used; null is the built-in assistant. */
     body: chatScope.extend({ title: title.optional(), model: modelName.nullable().optional() }),
     response: conversationView,
@@ -184,7 +184,7 @@ export const chatApi = {
   change: endpoint('PUT', '/chat/conversations/:id', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Rename, pin, archive or share a conversation, or say what it looks at and who answers.',
+    summary: 'Rename, pin, archive or share a conversation, or change its scope and model.',
     params: one,
     body: z.object({
       title: title.optional(),
@@ -200,22 +200,21 @@ export const chatApi = {
   remove: endpoint('DELETE', '/chat/conversations/:id', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Delete a conversation of one’s own, unless a hold keeps it.',
+    summary: 'Delete one’s own conversation, unless it is on legal hold.',
     params: one,
     response: done,
   }),
   messages: endpoint('GET', '/chat/conversations/:id/messages', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'The messages of a conversation as they stand, oldest first.',
+    summary: 'The messages of a conversation, oldest first.',
     params: one,
     response: z.object({ items: z.array(chatMessage) }),
   }),
   say: endpoint('POST', '/chat/conversations/:id/messages', {
     access: 'chat.demo',
     records: 'own',
-    summary:
-      'Write a message. The answer has begun when this returns; the same key a second time is the same message.',
+    summary: 'Send a message. Returns once the answer has started; a repeated key is the same message.',
     params: one,
     body: z.object({
       text: written,
@@ -229,7 +228,7 @@ export const chatApi = {
   again: endpoint('POST', '/chat/messages/:id/again', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Answer again, also with another model; the answer before is kept beside it.',
+    summary: 'Regenerate an answer, optionally with another model; the earlier answer is kept.',
     params: one,
     /** Without a model named, the one of the conversation; null is the built-in assistant. */
     body: z.object({ key: z.uuid(), model: modelName.nullable().optional() }),
@@ -238,14 +237,14 @@ export const chatApi = {
   message: endpoint('GET', '/chat/messages/:id', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'One message as it stands now.',
+    summary: 'One message in its current state.',
     params: one,
     response: chatMessage,
   }),
   events: endpoint('GET', '/chat/messages/:id/events', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'An answer as it is written, as server-sent events; one that is whole is told at once.',
+    summary: 'Stream an answer as server-sent events; a finished one is sent at once.',
     params: one,
     /** Characters of the text the caller has already. */
     query: z.object({ after: z.coerce.number().int().nonnegative().default(0) }),
@@ -255,14 +254,14 @@ export const chatApi = {
   stop: endpoint('POST', '/chat/messages/:id/stop', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Stop an answer that is being written. What has come is kept and marked incomplete.',
+    summary: 'Stop an answer. The text so far is kept and marked incomplete.',
     params: one,
     response: chatMessage,
   }),
   rate: endpoint('PUT', '/chat/messages/:id/feedback', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Say whether an answer was good, or take that back.',
+    summary: 'Rate an answer, or clear the rating.',
     params: one,
     body: z.object({
       feedback: z.enum(['good', 'bad']).nullable(),
@@ -273,28 +272,28 @@ export const chatApi = {
   tries: endpoint('GET', '/chat/messages/:id/tries', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'All tries at the place of a message, oldest first.',
+    summary: 'All versions of a message, oldest first.',
     params: one,
     response: z.object({ items: z.array(chatMessage) }),
   }),
   confirm: endpoint('POST', '/chat/proposals/:id/confirm', {
     access: 'chat.use',
     records: 'own',
-    summary: 'Have a proposal carried out as it was shown, once.',
+    summary: 'Carry out a proposed action as shown, once.',
     params: one,
     response: chatProposal,
   }),
   dismiss: endpoint('POST', '/chat/proposals/:id/dismiss', {
     access: 'chat.use',
     records: 'own',
-    summary: 'Decline a proposal. Nothing happens.',
+    summary: 'Decline a proposed action. Nothing is done.',
     params: one,
     response: chatProposal,
   }),
   export: endpoint('GET', '/chat/conversations/:id/export', {
     access: 'chat.use',
     records: 'own',
-    summary: 'A conversation as Markdown or Word, with its sources. Answers that are not whole say so.',
+    summary: 'A conversation as Markdown or Word, with its sources. Incomplete answers are marked.',
     params: one,
     query: z.object({ format: z.enum(['md', 'docx']).default('md'), sign_off: signOffReason.optional() }),
     answers: 'file',

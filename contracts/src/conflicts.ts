@@ -203,7 +203,7 @@ export const conflictsApi = {
   check: endpoint('POST', '/conflicts/check', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Search everyone the firm ever dealt with for names, and keep the result.',
+    summary: 'Search all parties and contacts of the firm for names, and save the result.',
     body: z.object({
       names: z.array(askedIdentity).min(1, 'Enter at least one name.').max(200),
     }),
@@ -219,7 +219,7 @@ export const conflictsApi = {
   ofCase: endpoint('GET', '/cases/:id/conflicts', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'The last check of a case, if there is one, and whether the case may be opened by it.',
+    summary: 'The last conflict check of a case, if any, and whether it clears the case for opening.',
     params: one,
     response: z.object({
       check: checkView.nullable(),
@@ -230,14 +230,14 @@ export const conflictsApi = {
   show: endpoint('GET', '/conflicts/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One check with its hits.',
+    summary: 'One conflict check with its hits.',
     params: one,
     response: checkView,
   }),
   list: endpoint('GET', '/conflicts', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Checks the caller may see, newest first.',
+    summary: 'Visible conflict checks, newest first.',
     query: pageQuery.extend({
       undecided: z.stringbool().optional(),
       /** Of the cases of one imported file. */
@@ -249,7 +249,7 @@ export const conflictsApi = {
     access: 'cases.view',
     records: 'firm',
     summary:
-      'The sealed report of a check: its exact text, or for readers outside a wall a copy without what is behind it.',
+      'The sealed report of a conflict check: its exact text, or a redacted copy for readers outside a wall.',
     params: one,
     response: reportSeal.extend({
       /** False: content behind a wall is omitted, so this text differs from the one that was hashed. */
@@ -269,7 +269,7 @@ export const conflictsApi = {
   showImport: endpoint('GET', '/conflicts/imports/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'How far the conflict checks of an imported file are, and what they found.',
+    summary: 'Progress and results of the conflict checks for an imported file.',
     params: one,
     response: importReport,
   }),
@@ -277,7 +277,7 @@ export const conflictsApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Decide every amber hit of an imported file that is not decided yet, with one decision and one reason, up to 100 cases a call. Red hits are decided one by one.',
+      'Decide all open amber hits of an imported file with one decision and reason, up to 100 cases a call. Red hits are decided one by one.',
     params: one,
     body: z.object({ decision: decidable, reason: line(2000).min(3, 'Say why.') }),
     response: importReport.extend({ decided: count, refused: count }),
@@ -286,7 +286,7 @@ export const conflictsApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Decide several hits of a check with one decision and one reason. A hit that may not be decided this way is named with why; the others are saved together.',
+      'Decide several hits of a check with one decision and reason. Hits that cannot be decided this way are listed with the cause; the others are saved together.',
     params: one,
     body: decided.extend({
       hit_ids: z.array(z.uuid()).min(1, 'Select at least one hit.').max(500, 'Select at most 500 hits.'),

@@ -122,14 +122,14 @@ export const contactsApi = {
   list: endpoint('GET', '/contacts', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Contacts the caller may see, by name.',
+    summary: 'Visible contacts, by name.',
     query: pageQuery.extend({ q: z.string().max(200).optional(), kind: contactKind.optional() }),
     response: pageOf(contactRow.extend({ company: z.string().default('') })),
   }),
   similar: endpoint('GET', '/contacts/similar', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Contacts the caller may see that could be the one described, the likeliest first.',
+    summary: 'Visible contacts that may match a description, best match first.',
     query: z.object({ name: z.string().max(200).default(''), emails: several, phones: several }),
     response: z.object({ items: z.array(similarContact) }),
   }),
@@ -150,7 +150,7 @@ export const contactsApi = {
   change: endpoint('PUT', '/contacts/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Change a contact; refused when someone changed it since it was read.',
+    summary: 'Change a contact; refused if someone else changed it in the meantime.',
     params: one,
     body: contactDetails.extend({ version: z.number().int() }),
     response: contactView,
@@ -158,14 +158,14 @@ export const contactsApi = {
   remove: endpoint('DELETE', '/contacts/:id', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Remove a contact that is in no case. The name stays searchable for conflicts.',
+    summary: 'Remove a contact that is in no case. The name is kept for conflict checks.',
     params: one,
     response: done,
   }),
   relate: endpoint('POST', '/contacts/:id/relations', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Say how this contact stands to another one.',
+    summary: 'Set how two contacts are related.',
     params: one,
     body: z.object({
       to_id: z.uuid(),
@@ -181,7 +181,7 @@ export const contactsApi = {
     records: 'firm',
     stepUp: true,
     answers: 'file',
-    summary: 'The contacts the caller may see as CSV or vCard.',
+    summary: 'Visible contacts as CSV or vCard.',
     body: z.object({
       format: z.enum(['csv', 'vcard3', 'vcard4']),
       q: z.string().max(200).optional(),
@@ -192,13 +192,13 @@ export const contactsApi = {
   duplicates: endpoint('GET', '/contacts/duplicates', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Contacts the caller may see that could be the same, two by two, the likeliest first.',
+    summary: 'Pairs of visible contacts that may be duplicates, most likely first.',
     response: z.object({ items: z.array(possibleDuplicate), total: z.number().int() }),
   }),
   keepBoth: endpoint('POST', '/contacts/:id/not-duplicate', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Two contacts are not the same: they are no longer listed as possible duplicates.',
+    summary: 'Mark two contacts as not duplicates.',
     params: one,
     body: z.object({ other_id: z.uuid() }),
     response: done,

@@ -260,7 +260,7 @@ export const deadlinesApi = {
   accept: endpoint('POST', '/cases/:id/deadlines', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Accept deadlines for a case; each is computed again by the engine and kept with its proof.',
+    summary: 'Accept deadlines for a case; each is recomputed and saved with its proof.',
     params: one,
     body: z.object({ deadlines: z.array(newDeadline).min(1, 'Choose at least one.').max(60) }),
     response: z.object({ items: z.array(deadlineView) }),
@@ -268,7 +268,7 @@ export const deadlinesApi = {
   addOrdered: endpoint('POST', '/cases/:id/deadlines/ordered', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Write down a date the court or a statute fixed; it is kept as it stands.',
+    summary: 'Add a date fixed by a court order or statute; nothing is computed.',
     params: one,
     body: z.object({
       title: line(200).min(1, 'Name the deadline.'),
@@ -284,20 +284,20 @@ export const deadlinesApi = {
   limitations: endpoint('GET', '/limitations', {
     access: 'cases.view',
     records: 'none',
-    summary: 'The statutes of limitation and notices of claim Pam computes, each with its authority.',
+    summary: 'The statutes of limitations and notice periods Pam computes, with their authorities.',
     response: z.object({ version: z.string(), entries: z.array(limitationEntry) }),
   }),
   computeLimitation: endpoint('POST', '/limitations/compute', {
     access: 'cases.view',
     records: 'none',
-    summary: 'The last day to sue or to give notice, with every step. Nothing is stored.',
+    summary: 'Compute the last day to sue or give notice, with every step. Nothing is saved.',
     body: limitationInput,
     response: limitationProof,
   }),
   addLimitation: endpoint('POST', '/cases/:id/limitations', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add a limitation date to a case; it is computed again and kept with its proof.',
+    summary: 'Add a limitation date to a case; it is recomputed and saved with its proof.',
     params: one,
     body: z.object({
       input: limitationInput,
@@ -310,7 +310,7 @@ export const deadlinesApi = {
   list: endpoint('GET', '/deadlines', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Deadlines of cases the caller may see, by their internal due date.',
+    summary: 'Deadlines of visible cases, by internal due date.',
     query: dated.extend({
       ...pageQuery.shape,
       case_id: z.uuid().optional(),
@@ -331,7 +331,7 @@ export const deadlinesApi = {
   override: endpoint('POST', '/deadlines/:id/override', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'A court order moves a deadline: the new date stands, the count is kept beside it.',
+    summary: 'Record that a court order moved a deadline; the computed date is kept for reference.',
     params: one,
     body: z.object({
       due: z.iso.date('Enter the date.'),
@@ -343,7 +343,7 @@ export const deadlinesApi = {
   settle: endpoint('POST', '/deadlines/:id/status', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Mark a deadline done, cancel it with a reason, or open it again.',
+    summary: 'Mark a deadline done, cancel it with a reason, or reopen it.',
     params: one,
     body: z.object({ status: deadlineStatus, reason: line(500).default(''), version: count }),
     response: deadlineView,
@@ -351,7 +351,7 @@ export const deadlinesApi = {
   assign: endpoint('POST', '/deadlines/:id/responsible', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Give a deadline to a person of the team.',
+    summary: 'Reassign a deadline to a team member.',
     params: one,
     body: z.object({ user_id: z.uuid(), version: count }),
     response: deadlineView,
@@ -359,15 +359,14 @@ export const deadlinesApi = {
   acknowledge: endpoint('POST', '/deadlines/:id/acknowledge', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Say that one has seen a deadline. Jurisdictional ones need two people where the firm has two.',
+    summary: 'Acknowledge a deadline. Jurisdictional deadlines need two people if the firm has two.',
     params: one,
     response: deadlineView,
   }),
   addTask: endpoint('POST', '/deadlines/:id/tasks', {
     access: 'cases.view',
     records: 'firm',
-    summary:
-      'Add a task due so many days before or after a deadline. It follows the deadline when that moves.',
+    summary: 'Add a task due a number of days before or after a deadline. It moves with the deadline.',
     params: one,
     body: tiedTask,
     response: taskView,
@@ -375,7 +374,7 @@ export const deadlinesApi = {
   changeTask: endpoint('PUT', '/deadlines/:id/tasks', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Change a task and let it be due from this deadline of its case.',
+    summary: 'Change a task and link its due date to this deadline.',
     params: one,
     body: tiedTask.extend({ task_id: z.uuid(), version: count }),
     response: taskView,
@@ -383,7 +382,7 @@ export const deadlinesApi = {
   applyTemplate: endpoint('POST', '/deadlines/:id/tasks/from-template', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add every task of a list; those that count from a deadline follow this one.',
+    summary: 'Add all tasks of a template; those counted from a deadline follow this one.',
     params: one,
     body: z.object({ template_id: z.uuid() }),
     response: z.object({ added: count }),
@@ -391,7 +390,7 @@ export const deadlinesApi = {
   previewMove: endpoint('POST', '/cases/:id/deadlines/move/preview', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'What a moved event would change: each deadline before and after. Nothing is stored.',
+    summary: 'Preview how moving an event changes its deadlines. Nothing is saved.',
     params: one,
     body: z.object({ trigger: line(200), trigger_date: z.string().max(40) }),
     response: z.object({
@@ -409,7 +408,7 @@ export const deadlinesApi = {
   move: endpoint('POST', '/cases/:id/deadlines/move', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Move an event and the deadlines that were chosen with it.',
+    summary: 'Move an event and the selected deadlines.',
     params: one,
     body: z.object({
       trigger: line(200),
@@ -421,7 +420,7 @@ export const deadlinesApi = {
   changes: endpoint('GET', '/deadlines/changes', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Changes a new rule or holiday would make to open deadlines, waiting for a decision.',
+    summary: 'Proposed changes to open deadlines from a new rule or holiday.',
     response: z.object({ items: z.array(proposedChange) }),
   }),
   decideChange: endpoint('POST', '/deadlines/changes/:id', {
@@ -435,13 +434,13 @@ export const deadlinesApi = {
   overlays: endpoint('GET', '/deadlines/overlays', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Days the firm added to the calendars of courts.',
+    summary: 'Court closures added by the firm.',
     response: z.object({ items: z.array(overlay) }),
   }),
   addOverlay: endpoint('POST', '/deadlines/overlays', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Add a closed day with its source. Deadlines it touches become proposed changes.',
+    summary: 'Add a court closure with its source. Affected deadlines become proposed changes.',
     body: z.object({
       jurisdiction: line(40).min(1, 'Say for which court.'),
       date: z.iso.date('Enter the date.'),
@@ -453,61 +452,60 @@ export const deadlinesApi = {
   dropOverlay: endpoint('DELETE', '/deadlines/overlays/:id', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Take an added day back. Deadlines it touched become proposed changes.',
+    summary: 'Remove a court closure. Affected deadlines become proposed changes.',
     params: one,
     response: done,
   }),
   localRules: endpoint('GET', '/deadlines/local-rules', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Local rules that add lines to proposals: those shipped with Pam and those the firm added.',
+    summary: 'Local rules that add deadlines: those included with Pam and those added by the firm.',
     response: z.object({ items: z.array(localRuleView) }),
   }),
   addLocalRule: endpoint('POST', '/deadlines/local-rules', {
     access: 'settings.manage',
     records: 'firm',
-    summary:
-      'Add a local rule or standing order with its citation. It adds a line to proposals for its court.',
+    summary: 'Add a local rule or standing order with its citation. It adds a deadline for its court.',
     body: localRule,
     response: localRuleView,
   }),
   dropLocalRule: endpoint('DELETE', '/deadlines/local-rules/:id', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Remove a local rule the firm added. Deadlines made from it stay.',
+    summary: 'Remove a local rule added by the firm. Its existing deadlines are kept.',
     params: one,
     response: done,
   }),
   feeds: endpoint('GET', '/calendar/feeds', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Own calendar addresses.',
+    summary: 'The caller’s calendar links.',
     response: z.object({ items: z.array(feedView) }),
   }),
   makeFeed: endpoint('POST', '/calendar/feeds', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Make a secret calendar address for all visible cases or for one. It is shown once.',
+    summary: 'Create a secret calendar link for all visible cases or for one. It is shown once.',
     body: z.object({ name: line(80).min(1, 'Name it.'), case_id: z.uuid().nullable().default(null) }),
     response: feedView.extend({ path: z.string() }),
   }),
   revokeFeed: endpoint('DELETE', '/calendar/feeds/:id', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Revoke a calendar address; it stops working at once.',
+    summary: 'Revoke a calendar link; it stops working immediately.',
     params: one,
     response: done,
   }),
   reminders: endpoint('GET', '/reminders', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Own reminders of open deadlines, newest first, and how many are unread.',
+    summary: 'The caller’s reminders of open deadlines, newest first, and the unread count.',
     response: z.object({ items: z.array(reminderView), unread: count }),
   }),
   readReminders: endpoint('POST', '/reminders/read', {
     access: 'cases.view',
     records: 'own',
-    summary: 'Mark all own reminders as read.',
+    summary: 'Mark all of the caller’s reminders as read.',
     response: done,
   }),
 }

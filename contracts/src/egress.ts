@@ -49,7 +49,7 @@ export const egressApi = {
   list: endpoint('GET', '/egress', {
     access: 'egress.read',
     records: 'firm',
-    summary: 'What left this installation for the firm, newest first.',
+    summary: 'The egress ledger: data sent to outside services, newest first.',
     query: egressFilter.extend(pageQuery.shape),
     response: pageOf(departureView),
   }),
@@ -79,13 +79,13 @@ export const egressApi = {
   readSwitch: endpoint('GET', '/egress/switch', {
     access: 'egress.read',
     records: 'firm',
-    summary: 'Is everything that would leave the firm stopped?',
+    summary: 'Whether outbound traffic is blocked.',
     response: egressSwitch,
   }),
   setSwitch: endpoint('PUT', '/egress/switch', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Stop everything that would leave, or let it leave again.',
+    summary: 'Block or allow outbound traffic.',
     body: z.object({ nothing_leaves: z.boolean() }),
     response: egressSwitch,
   }),

@@ -195,7 +195,7 @@ export const intakeApi = {
   publicForm: endpoint('GET', '/intake/start/:key', {
     access: 'public',
     records: 'none',
-    summary: 'A published form, for anyone who has its address.',
+    summary: 'A published form, for anyone with its link.',
     params: byKey,
     response: publicForm,
   }),
@@ -203,7 +203,7 @@ export const intakeApi = {
     access: 'public',
     records: 'none',
     largestBody: largestSubmission,
-    summary: 'Send a filled form. The same one twice is stored once and answered the same.',
+    summary: 'Submit a form. A repeated submission is saved once and gets the same answer.',
     params: byKey,
     body: submission,
     response: z.object({ reference: z.string() }),
@@ -212,7 +212,7 @@ export const intakeApi = {
     access: 'cases.view',
     records: 'firm',
     largestBody: largestSubmission,
-    summary: 'Record an inquiry made by phone, in person or by letter.',
+    summary: 'Add an inquiry received by phone, in person or by letter.',
     params: one,
     body: z.object({ answers, source: line(60).min(1, 'Say how they came to you.').default('Phone call') }),
     response: leadView,
@@ -220,27 +220,27 @@ export const intakeApi = {
   forms: endpoint('GET', '/intake/forms', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'The forms of the firm.',
+    summary: 'The firm’s intake forms.',
     response: z.object({ items: z.array(formRow) }),
   }),
   showForm: endpoint('GET', '/intake/forms/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One form with its questions, its address and its editions.',
+    summary: 'One form with its questions, link and versions.',
     params: one,
     response: formView,
   }),
   makeForm: endpoint('POST', '/intake/forms', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'A new form from the starter of its practice area, not published yet.',
+    summary: 'Create a form from the template of its practice area; not published yet.',
     body: z.object({ practice_area: practiceArea }),
     response: formView,
   }),
   saveForm: endpoint('PUT', '/intake/forms/:id', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Save a form. New wording of the questions is a new edition; what came in keeps its own.',
+    summary: 'Save a form. Changed questions create a new version; earlier inquiries keep theirs.',
     params: one,
     body: formDetails.extend(sinceSeen),
     response: formView,
@@ -248,7 +248,7 @@ export const intakeApi = {
   publishForm: endpoint('POST', '/intake/forms/:id/publish', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Open a form to the public, or close it.',
+    summary: 'Publish or unpublish a form.',
     params: one,
     body: z.object({ is_published: z.boolean() }),
     response: formView,
@@ -256,14 +256,14 @@ export const intakeApi = {
   renewAddress: endpoint('POST', '/intake/forms/:id/address', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Give a form a new secret address; the old one is no form from now on.',
+    summary: 'Replace the link of a form; the old link stops working.',
     params: one,
     response: formView,
   }),
   leads: endpoint('GET', '/intake/leads', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Inquiries the caller may see.',
+    summary: 'Visible inquiries.',
     query: leadFilter.extend(pageQuery.shape),
     response: pageOf(leadRow).extend({ total: count }),
   }),
@@ -278,14 +278,14 @@ export const intakeApi = {
   lead: endpoint('GET', '/intake/leads/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One inquiry. Its story is shown only when its conflict check is clear.',
+    summary: 'One inquiry. Its description is shown only when its conflict check is clear.',
     params: one,
     response: leadView,
   }),
   arrangeLead: endpoint('PUT', '/intake/leads/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Say who looks after an inquiry, where it stands and when to follow up.',
+    summary: 'Set who an inquiry is assigned to, its status and its follow-up date.',
     params: one,
     body: z
       .object({
@@ -299,7 +299,7 @@ export const intakeApi = {
   changeNames: endpoint('PUT', '/intake/leads/:id/names', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Correct or add the names of an inquiry. It is to be checked again.',
+    summary: 'Correct or add names of an inquiry; conflicts must be checked again.',
     params: one,
     body: z
       .object({
@@ -315,7 +315,7 @@ export const intakeApi = {
   writeNote: endpoint('POST', '/intake/leads/:id/notes', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Note something about an inquiry.',
+    summary: 'Add a note to an inquiry.',
     params: one,
     body: z.object({ text: line(2000).min(1, 'Write the note.') }),
     response: leadView,
@@ -331,7 +331,7 @@ export const intakeApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Take an inquiry on: contacts, parties, an open case, tasks and the draft of the engagement letter, all or nothing. Again, it answers with the same case.',
+      'Accept a client: creates contacts, parties, an open case, tasks and a draft engagement letter, all or nothing. Repeated calls return the same case.',
     params: one,
     body: z.object({
       title: line(200).min(1, 'Give the case a title.'),
@@ -347,7 +347,8 @@ export const intakeApi = {
   decline: endpoint('POST', '/intake/leads/:id/decline', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Turn an inquiry away. Its names stay for conflicts, and the letter that says so is written.',
+    summary:
+      'Decline an inquiry and draft the non-engagement letter. Its names are kept for conflict checks.',
     params: one,
     body: z.object({ reason: declineReason, note: line(2000).default('') }),
     response: leadView,
@@ -355,7 +356,7 @@ export const intakeApi = {
   changeLetter: endpoint('PUT', '/intake/letters/:id', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Change a letter that was not sent yet.',
+    summary: 'Edit a letter that was not sent yet.',
     params: one,
     body: z.object({
       subject: line(200).min(1, 'Give the letter a subject.'),
@@ -367,7 +368,7 @@ export const intakeApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Send a letter to the email address of the inquiry, once. Refused with the list while anything is unfilled.',
+      'Email a letter to the inquiry’s address, once. Refused while blanks are unfilled, which are listed.',
     params: one,
     response: leadView,
   }),
@@ -376,7 +377,7 @@ export const intakeApi = {
     records: 'firm',
     answers: 'file',
     summary:
-      'A letter as a Word file or a PDF. Refused with the list while anything is unfilled, unless it is a draft, which is marked DRAFT.',
+      'A letter as a Word or PDF file. Refused while blanks are unfilled, which are listed, unless a copy marked DRAFT is requested.',
     params: one,
     query: z.object({ as: z.enum(['docx', 'pdf']), draft: z.stringbool().default(false) }),
     response: z.unknown(),

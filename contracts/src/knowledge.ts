@@ -183,15 +183,14 @@ export const knowledgeApi = {
   list: endpoint('GET', '/knowledge', {
     access: 'public.view',
     records: 'firm',
-    summary: 'Items of the knowledge base; guests see what came with Pam.',
+    summary: 'Items of the knowledge base; guests see those included with Pam.',
     query: pageQuery.extend(knowledgeFilter.shape),
     response: pageOf(knowledgeRow).extend({ total: count }),
   }),
   facets: endpoint('GET', '/knowledge/facets', {
     access: 'public.view',
     records: 'firm',
-    summary:
-      'How many items there are by shelf, jurisdiction, practice area, topic and tag, under the same filter.',
+    summary: 'Item counts by category, jurisdiction, practice area, topic and tag, under the same filters.',
     query: knowledgeFilter,
     response: z.object({
       collections: z.array(facet),
@@ -207,22 +206,21 @@ export const knowledgeApi = {
   show: endpoint('GET', '/knowledge/:id', {
     access: 'public.view',
     records: 'firm',
-    summary: 'One item in the words in force at this firm, with what it cites and what cites it.',
+    summary: 'One item in its current version at this firm, with its citations and citing items.',
     params: one,
     response: knowledgeItem,
   }),
   write: endpoint('POST', '/knowledge', {
     access: 'documents.create',
     records: 'firm',
-    summary:
-      'Write a new item. The same citation or the same words a second time are refused, with where they are.',
+    summary: 'Create an item. A duplicate citation or text is refused, with a pointer to the existing item.',
     body: knowledgeContent.extend({ tags: z.array(tag).max(20, 'Use at most 20 tags.').default([]) }),
     response: knowledgeItem,
   }),
   change: endpoint('PUT', '/knowledge/:id', {
     access: 'documents.create',
     records: 'firm',
-    summary: "A new version of an item. One of Pam's own is changed for this firm alone.",
+    summary: 'Save a new version of an item. Changes to items included with Pam apply to this firm only.',
     params: one,
     body: knowledgeContent.extend({
       revision: count,
@@ -233,21 +231,21 @@ export const knowledgeApi = {
   versions: endpoint('GET', '/knowledge/:id/versions', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'All versions of an item this firm may see, newest first.',
+    summary: 'All visible versions of an item, newest first.',
     params: one,
     response: z.object({ items: z.array(knowledgeVersion) }),
   }),
   version: endpoint('GET', '/knowledge/:id/versions/:version', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'One version, whole.',
+    summary: 'One full version.',
     params: one.extend({ version: z.uuid() }),
     response: knowledgeVersion.extend({ content: knowledgeContent }),
   }),
   restore: endpoint('POST', '/knowledge/:id/versions/:version/restore', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Put an earlier version, or Pam's own, in force again.",
+    summary: 'Restore an earlier version, or the one included with Pam.',
     params: one.extend({ version: z.uuid() }),
     body: z.object({ revision: count }),
     response: knowledgeItem,
@@ -255,7 +253,7 @@ export const knowledgeApi = {
   tag: endpoint('PUT', '/knowledge/:id/tags', {
     access: 'documents.create',
     records: 'firm',
-    summary: "The firm's own tags of an item.",
+    summary: 'Set the firm’s tags on an item.',
     params: one,
     body: z.object({ tags: z.array(tag).max(20, 'Use at most 20 tags.') }),
     response: knowledgeItem,
@@ -263,7 +261,7 @@ export const knowledgeApi = {
   review: endpoint('PUT', '/knowledge/:id/review', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Say that one has read and approved the version in force, or take that back.',
+    summary: 'Approve the current version, or withdraw the approval.',
     params: one,
     body: z.object({ reviewed: z.boolean(), revision: count }),
     response: knowledgeItem,
@@ -271,7 +269,7 @@ export const knowledgeApi = {
   favourite: endpoint('PUT', '/knowledge/:id/favourite', {
     access: 'documents.create',
     records: 'own',
-    summary: "Put an item among one's favorites, or take it out.",
+    summary: 'Add or remove a favorite.',
     params: one,
     body: z.object({ favourite: z.boolean() }),
     response: done,
@@ -279,21 +277,21 @@ export const knowledgeApi = {
   trash: endpoint('DELETE', '/knowledge/:id', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Into the trash of this firm: one's own, or any for those who manage documents.",
+    summary: 'Move an item to trash: one’s own, or any with the right to manage documents.',
     params: one,
     response: done,
   }),
   untrash: endpoint('POST', '/knowledge/:id/untrash', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Out of the trash again.',
+    summary: 'Restore an item from the trash.',
     params: one,
     response: knowledgeItem,
   }),
   relate: endpoint('POST', '/knowledge/:id/links', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Say that two items belong together, or that one cites the other.',
+    summary: 'Link two items, as related or as citing.',
     params: one,
     body: z.object({ to: z.uuid(), kind: z.enum(['related', 'cites']).default('related') }),
     response: knowledgeItem,
@@ -301,14 +299,14 @@ export const knowledgeApi = {
   unrelate: endpoint('DELETE', '/knowledge/:id/links/:link', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Take a link of this firm's own back.",
+    summary: 'Remove a link added by this firm.',
     params: one.extend({ link: z.uuid() }),
     response: knowledgeItem,
   }),
   graph: endpoint('GET', '/knowledge/:id/graph', {
     access: 'public.view',
     records: 'firm',
-    summary: 'What an authority cites, what cites it, and the documents within sight that discuss it.',
+    summary: 'What an authority cites, what cites it, and visible documents that discuss it.',
     params: one,
     query: z.object({ depth: z.coerce.number().int().min(1).max(2).default(1) }),
     response: knowledgeGraph,
@@ -331,7 +329,7 @@ export const knowledgeApi = {
   changeComment: endpoint('PUT', '/knowledge/:id/comments/:comment', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Change a comment of one's own.",
+    summary: 'Edit one’s own comment.',
     params: one.extend({ comment: z.uuid() }),
     body: z.object({ text: commentText }),
     response: knowledgeComment,
@@ -339,7 +337,7 @@ export const knowledgeApi = {
   dropComment: endpoint('DELETE', '/knowledge/:id/comments/:comment', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Delete a comment: one's own, or any for those who manage documents.",
+    summary: 'Delete one’s own comment, or any with the right to manage documents.',
     params: one.extend({ comment: z.uuid() }),
     response: done,
   }),

@@ -11,8 +11,7 @@ export const landingApi = {
   show: endpoint('GET', '/landing', {
     access: 'public',
     records: 'none',
-    summary:
-      'What the public page needs to know of this installation: where to book a demo, whom to write to.',
+    summary: 'Settings of the public page: the demo booking link and the contact address.',
     response: landingView,
   }),
 }

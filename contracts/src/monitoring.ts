@@ -137,19 +137,19 @@ export const monitoringApi = {
   health: endpoint('GET', '/health', {
     access: 'public',
     records: 'none',
-    summary: 'Is the process alive, and can it serve? 503 while it cannot.',
+    summary: 'Readiness check: 503 while the server cannot answer requests.',
     response: healthView,
   }),
   live: endpoint('GET', '/health/live', {
     access: 'public',
     records: 'none',
-    summary: 'Is the process alive?',
+    summary: 'Liveness check.',
     response: z.object({ live: z.literal(true) }),
   }),
   metrics: endpoint('GET', '/metrics', {
     access: 'monitoring.view',
     records: 'none',
-    summary: 'How this installation is doing, counted over restarts and processes.',
+    summary: 'Health and usage of this installation, across restarts and processes.',
     response: metricsView,
   }),
   history: endpoint('GET', '/metrics/history', {
@@ -168,13 +168,13 @@ export const monitoringApi = {
   deadJobs: endpoint('GET', '/metrics/jobs/dead', {
     access: 'monitoring.view',
     records: 'none',
-    summary: 'Jobs that failed for good, newest first, at most 100.',
+    summary: 'Failed jobs, newest first, at most 100.',
     response: z.object({ items: z.array(deadJob) }),
   }),
   retryJob: endpoint('POST', '/metrics/jobs/dead/:id/retry', {
     access: 'monitoring.view',
     records: 'none',
-    summary: 'Put a failed job back in its queue.',
+    summary: 'Retry a failed job.',
     params: one,
     response: z.object({ done: z.literal(true) }),
   }),
@@ -188,7 +188,7 @@ export const monitoringApi = {
   verifyAudit: endpoint('GET', '/audit/verify', {
     access: 'audit.read',
     records: 'firm',
-    summary: 'Read the chain of the firm again from its first entry.',
+    summary: 'Verify the firm’s audit log from its first entry.',
     response: auditVerdict,
   }),
   exportAudit: endpoint('GET', '/audit/export', {

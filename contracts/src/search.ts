@@ -183,14 +183,14 @@ export const searchApi = {
     access: 'public.view',
     records: 'firm',
     summary:
-      'What a question finds among what the caller may see: its 64 best passages, and documents, cases, people and knowledge by name. Facets count the things behind those passages and names, at most 1,000 names of a kind, not all there are.',
+      'Search visible records: the 64 best passages, and documents, cases, people and knowledge items by name. Facets count the records behind these results, at most 1,000 names of each kind.',
     query: searchQuery,
     response: searchAnswer,
   }),
   export: endpoint('GET', '/search/export', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'What a question finds, as a table for a spreadsheet, each row with a link to its words.',
+    summary: 'Search results as a CSV file, each row with a link to its passage.',
     query: searchQuery.omit({ limit: true, typing: true }),
     answers: 'file',
     response: z.unknown(),
@@ -198,15 +198,14 @@ export const searchApi = {
   suggestions: endpoint('GET', '/search/suggestions', {
     access: 'public.view',
     records: 'firm',
-    summary: 'Names and earlier searches that go on from what is being typed, among what the caller may see.',
+    summary: 'Suggestions while typing: visible names and earlier searches.',
     query: z.object({ q: z.string().trim().max(200).default('') }),
     response: z.object({ items: z.array(suggestion) }),
   }),
   passages: endpoint('GET', '/search/passages', {
     access: 'public.view',
     records: 'firm',
-    summary:
-      'The passages that answer a question, best first, among what the caller may see; guests search the library.',
+    summary: 'Visible passages that answer a question, best first; guests search the library.',
     query: passagesQuery,
     response: z.object({
       items: z.array(foundPassage),
@@ -217,7 +216,7 @@ export const searchApi = {
   index: endpoint('GET', '/search/index', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'How far the index is, for what the caller may see.',
+    summary: 'Indexing progress for visible records.',
     response: z.object({
       by: searchBy,
       /** What has words and could be found. */
@@ -231,7 +230,7 @@ export const searchApi = {
   reindex: endpoint('POST', '/search/index', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Indexes everything of the firm again, in the background. Search goes on meanwhile.',
+    summary: 'Rebuild the firm’s search index in the background. Search remains available.',
     response: done,
   }),
 }

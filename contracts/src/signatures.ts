@@ -207,7 +207,7 @@ const manages = { access: 'settings.manage', records: 'firm' } as const
 export const signaturesApi = {
   list: endpoint('GET', '/signatures', {
     ...reads,
-    summary: 'Requests for a signature in the cases the caller may see.',
+    summary: 'Signature requests in visible cases.',
     query: pageQuery.extend(signatureFilter.shape),
     response: pageOf(signatureRow),
   }),
@@ -220,24 +220,24 @@ export const signaturesApi = {
   page: endpoint('GET', '/signatures/:id/pages/:number', {
     ...reads,
     answers: 'file',
-    summary: 'A page of the document to be signed as a picture.',
+    summary: 'A page of the document to be signed, as an image.',
     params: pageOne,
     response: z.unknown(),
   }),
   timestamps: endpoint('GET', '/signatures/timestamps', {
     ...manages,
-    summary: 'The outside authority that signs the time of sealed files, if there is one.',
+    summary: 'The timestamp authority for sealed files, if any.',
     response: timestampSettings,
   }),
   saveTimestamps: endpoint('PUT', '/signatures/timestamps', {
     ...manages,
-    summary: 'Choose a timestamp authority (RFC 3161). It is asked for a timestamp before it is saved.',
+    summary: 'Set the timestamp authority (RFC 3161). It is tested before it is saved.',
     body: timestampSettings,
     response: timestampSettings,
   }),
   create: endpoint('POST', '/signatures', {
     ...writes,
-    summary: 'Start a request for a signature on a PDF of a case. Nothing is sent.',
+    summary: 'Create a signature request for a PDF in a case. Nothing is sent yet.',
     body: z.object({
       document_id: z.uuid(),
       /** Given after the warning that the document is marked privileged. */
@@ -248,7 +248,7 @@ export const signaturesApi = {
   fromLetter: endpoint('POST', '/signatures/letters/:id', {
     ...writes,
     summary:
-      'Start a request from the engagement letter of an accepted inquiry: the letter is filed as a PDF, with fields for the client and the firm. Again, it answers with the same request.',
+      'Create a signature request from the engagement letter of an accepted client: the letter is filed as a PDF, with fields for the client and the firm. Repeated calls return the same request.',
     params: one,
     response: signatureView,
   }),
@@ -267,13 +267,13 @@ export const signaturesApi = {
   }),
   remind: endpoint('POST', '/signatures/:id/remind', {
     ...writes,
-    summary: 'Email a new link to everyone whose turn it is; earlier links stop working.',
+    summary: 'Email a new link to the signers whose turn it is; earlier links stop working.',
     params: one,
     response: signatureView,
   }),
   void: endpoint('POST', '/signatures/:id/void', {
     ...writes,
-    summary: 'End a request that was sent. Its links stop working at once.',
+    summary: 'Void a request that was sent. Its links stop working immediately.',
     params: one,
     body: z.object({ reason: text(500).min(1, 'Enter a reason.') }),
     response: signatureView,
@@ -286,7 +286,7 @@ export const signaturesApi = {
   }),
   signAsMe: endpoint('POST', '/signatures/:id/pass', {
     ...reads,
-    summary: 'Start signing as the colleague whose turn it is. The pass is for this signer alone.',
+    summary: 'Start signing as the colleague whose turn it is. The pass is valid for this signer only.',
     params: one,
     response: z.object({ pass: z.string(), ends_at: moment }),
   }),

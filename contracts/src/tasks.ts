@@ -86,7 +86,7 @@ export const tasksApi = {
   list: endpoint('GET', '/tasks', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Tasks of cases the caller may see: those that are due first, then the rest.',
+    summary: 'Tasks of visible cases, by due date, those without one last.',
     query: pageQuery.extend({
       case_id: z.uuid().optional(),
       status: taskStatus.optional(),
@@ -108,14 +108,14 @@ export const tasksApi = {
   show: endpoint('GET', '/tasks/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One task with its steps.',
+    summary: 'One task with its checklist.',
     params: one,
     response: taskView,
   }),
   change: endpoint('PUT', '/tasks/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Change a task; refused when someone changed it since it was read.',
+    summary: 'Change a task; refused if someone else changed it in the meantime.',
     params: one,
     /** The due date of a linked task follows the deadline until the task is unlinked. */
     body: taskDetails.extend({ version: count, untie: z.boolean().default(false) }),
@@ -125,7 +125,7 @@ export const tasksApi = {
     access: 'cases.view',
     records: 'firm',
     summary:
-      'Move a task. One that waits for others cannot be done; a recurring one makes its next when it is.',
+      'Change the status of a task. A blocked task cannot be done; a recurring one creates its next occurrence.',
     params: one,
     body: z.object({ status: taskStatus }),
     response: taskView,
@@ -146,7 +146,7 @@ export const tasksApi = {
   saveTemplate: endpoint('POST', '/tasks/templates', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Keep a list of tasks under a name.',
+    summary: 'Save a task template.',
     body: z.object({
       name: line(100).min(1, 'Name the list.'),
       tasks: z
@@ -168,14 +168,15 @@ export const tasksApi = {
   dropTemplate: endpoint('DELETE', '/tasks/templates/:id', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Delete a list; tasks made from it stay.',
+    summary: 'Delete a task template; tasks created from it are kept.',
     params: one,
     response: done,
   }),
   applyTemplate: endpoint('POST', '/cases/:id/tasks/from-template', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add every task of a list to a case, due from today on; what counts from a deadline has no day.',
+    summary:
+      'Add all tasks of a template to a case, counted from today; those counted from a deadline have no due date.',
     params: one,
     body: z.object({ template_id: z.uuid() }),
     response: z.object({ added: count }),

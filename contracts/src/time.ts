@@ -204,15 +204,14 @@ export const timeApi = {
   reopen: endpoint('POST', '/time/entries/:id/reopen', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Take back the submission, or the approval for who manages billing, so that it can be changed.',
+    summary: 'Withdraw the submission, or the approval with billing management, so that it can be changed.',
     params: one,
     response: timeEntryView,
   }),
   combine: endpoint('POST', '/time/entries/combine', {
     access: 'time.track',
     records: 'firm',
-    summary:
-      'Make one entry of several short ones of the same person, case and day: the time is rounded once.',
+    summary: 'Combine short entries of the same person, case and day into one; time is rounded once.',
     body: z.object({
       entry_ids: z.array(z.uuid()).min(2, 'Choose at least two entries.').max(50, 'At most 50 at once.'),
       narrative: line(2000).min(1, 'Describe the work.').optional(),
@@ -222,7 +221,7 @@ export const timeApi = {
   check: endpoint('POST', '/time/check', {
     access: 'time.track',
     records: 'firm',
-    summary: 'What a reviewer or the client is likely to question about an entry; nothing is stored.',
+    summary: 'Check an entry for what a reviewer or the client is likely to question. Nothing is saved.',
     body: timeEntryDetails.extend({
       id: z.uuid().nullable().default(null),
       narrative: line(2000),
@@ -236,7 +235,7 @@ export const timeApi = {
   quick: endpoint('GET', '/time/quick-entry', {
     access: 'time.track',
     records: 'firm',
-    summary: 'How a typed line of time is understood; nothing is stored.',
+    summary: 'Parse a typed time entry. Nothing is saved.',
     query: z.object({ text: z.string().max(4000) }),
     response: quickEntryReading,
   }),

@@ -335,7 +335,7 @@ const firmMoney = { access: 'billing.manage', records: 'firm' } as const
 export const trustApi = {
   overview: endpoint('GET', '/trust', {
     ...firmMoney,
-    summary: 'Trust accounts, what each client has in trust, the latest entries and what needs attention.',
+    summary: 'Trust accounts, client balances, latest entries and items that need attention.',
     response: z.object({
       today: z.iso.date(),
       needs_second_person: z.boolean(),
@@ -349,7 +349,7 @@ export const trustApi = {
   }),
   attention: endpoint('GET', '/trust/attention', {
     ...firmMoney,
-    summary: 'What of the trust accounts waits for the caller.',
+    summary: 'Trust items that need the caller’s attention.',
     response: z.object({ items: z.array(attentionItem) }),
   }),
   addAccount: endpoint('POST', '/trust/accounts', {
@@ -360,14 +360,14 @@ export const trustApi = {
   }),
   changeAccount: endpoint('PUT', '/trust/accounts/:id', {
     ...firmMoney,
-    summary: 'Change a trust bank account; refused when someone changed it since it was read.',
+    summary: 'Change a trust bank account; refused if someone else changed it in the meantime.',
     params: one,
     body: trustAccountDetails.extend({ version: count }),
     response: trustAccountView,
   }),
   register: endpoint('GET', '/trust/accounts/:id/register', {
     ...firmMoney,
-    summary: 'Entries of a trust bank account with the running balance, the latest first.',
+    summary: 'Entries of a trust bank account with the running balance, latest first.',
     params: one,
     query: pageQuery.extend({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: pageOf(registerRow).extend({ account: trustAccountView }),
@@ -408,7 +408,7 @@ export const trustApi = {
   }),
   returnSuspense: endpoint('POST', '/trust/entries/:id/return', {
     ...firmMoney,
-    summary: 'Return money in suspense to whoever sent it.',
+    summary: 'Return money in suspense to the sender.',
     params: one,
     body: z.object({
       on_date: day,
@@ -419,7 +419,7 @@ export const trustApi = {
   }),
   disbursements: endpoint('GET', '/trust/disbursements', {
     ...firmMoney,
-    summary: 'Disbursements that were prepared, the latest first.',
+    summary: 'Prepared disbursements, latest first.',
     query: pageQuery.extend({ status: disbursementStatus.optional(), case_id: z.uuid().optional() }),
     response: pageOf(disbursementView),
   }),
@@ -444,7 +444,7 @@ export const trustApi = {
   }),
   approve: endpoint('POST', '/trust/disbursements/:id/approve', {
     ...firmMoney,
-    summary: 'Approve a disbursement and post it. Whoever prepared it cannot, where another person could.',
+    summary: 'Approve a disbursement and post it. Its preparer cannot if another person can.',
     params: one,
     response: disbursementView,
   }),
@@ -457,7 +457,7 @@ export const trustApi = {
   }),
   transfer: endpoint('POST', '/trust/transfers', {
     ...firmMoney,
-    summary: 'Move money from one client or case to another, with the signed authorization on file.',
+    summary: 'Transfer money between clients or cases, with the signed authorization on file.',
     body: z.object({
       trust_account_id: z.uuid('Choose an account.'),
       from: clientMatter,
@@ -495,7 +495,7 @@ export const trustApi = {
   }),
   resolveAlert: endpoint('POST', '/trust/alerts/:id/resolve', {
     ...firmMoney,
-    summary: 'Mark an alert as dealt with.',
+    summary: 'Resolve an alert.',
     params: one,
     response: done,
   }),
@@ -514,14 +514,14 @@ export const trustApi = {
   }),
   clear: endpoint('POST', '/trust/entries/:id/clear', {
     ...firmMoney,
-    summary: 'Mark an entry as cleared on a day by hand, or take that back.',
+    summary: 'Mark an entry as cleared on a date, or undo that.',
     params: one,
     body: z.object({ cleared_on: day.nullable() }),
     response: entryView,
   }),
   caseLedger: endpoint('GET', '/cases/:id/trust', {
     ...firmMoney,
-    summary: 'The trust ledgers of a case, one for each of its clients, with the retainers agreed.',
+    summary: 'The trust ledgers of a case, one for each client, with agreed retainers.',
     params: one,
     response: z.object({
       today: z.iso.date(),
@@ -549,12 +549,12 @@ export const trustApi = {
   }),
   retainers: endpoint('GET', '/trust/retainers', {
     ...firmMoney,
-    summary: 'The retainers in force, those below their threshold first.',
+    summary: 'Active retainers, those below their threshold first.',
     response: z.object({ items: z.array(retainerView) }),
   }),
   setRetainer: endpoint('PUT', '/cases/:id/trust/retainer', {
     ...firmMoney,
-    summary: 'Set what was agreed with a client of a case about money in advance.',
+    summary: 'Set the retainer agreement with a client of a case.',
     params: one,
     body: retainerDetails,
     response: retainerView,
@@ -567,7 +567,7 @@ export const trustApi = {
   }),
   noticeSent: endpoint('POST', '/trust/retainers/:id/notice', {
     ...firmMoney,
-    summary: 'Record the replenish notice of an evergreen retainer, and email it where asked.',
+    summary: 'Record the replenishment notice of an evergreen retainer, and email it if asked.',
     params: one,
     body: z.object({ email: z.boolean().default(false) }),
     response: retainerView,
@@ -580,7 +580,7 @@ export const trustApi = {
   }),
   importStatement: endpoint('POST', '/trust/accounts/:id/statements', {
     ...firmMoney,
-    summary: 'Import a bank statement (CSV, OFX or QFX). Lines the account already has are left out.',
+    summary: 'Import a bank statement (CSV, OFX or QFX). Duplicate lines are skipped.',
     params: one,
     largestBody: 6_000_000,
     body: z.object({
@@ -592,20 +592,20 @@ export const trustApi = {
   }),
   statement: endpoint('GET', '/trust/statements/:id', {
     ...firmMoney,
-    summary: 'The lines of a bank statement, what they are matched with and what fits.',
+    summary: 'The lines of a bank statement, with their matches and suggestions.',
     params: one,
     response: statementView.extend({ lines: z.array(statementLine) }),
   }),
   match: endpoint('POST', '/trust/statement-lines/:id/match', {
     ...firmMoney,
-    summary: 'Match a line of a statement with the entries that make it up. No entries takes the match back.',
+    summary: 'Match a statement line with its entries. An empty list removes the match.',
     params: one,
     body: z.object({ entry_ids: z.array(z.uuid()).max(100) }),
     response: statementLine,
   }),
   matchAll: endpoint('POST', '/trust/statements/:id/match', {
     ...firmMoney,
-    summary: 'Match every line that fits exactly one entry.',
+    summary: 'Match every line that has exactly one possible entry.',
     params: one,
     response: z.object({ matched: count }),
   }),
@@ -617,14 +617,14 @@ export const trustApi = {
   }),
   worksheet: endpoint('GET', '/trust/accounts/:id/worksheet', {
     ...firmMoney,
-    summary: 'The three-way reconciliation of an account through a day, not signed yet.',
+    summary: 'The unsigned three-way reconciliation of an account through a date.',
     params: one,
     query: z.object({ through: z.iso.date(), statement_cents: z.coerce.number().int() }),
     response: worksheet,
   }),
   reconciliations: endpoint('GET', '/trust/accounts/:id/reconciliations', {
     ...firmMoney,
-    summary: 'Signed reconciliations of an account, the latest first.',
+    summary: 'Signed reconciliations of an account, latest first.',
     params: one,
     response: z.object({ items: z.array(reconciliationView) }),
   }),
@@ -636,7 +636,7 @@ export const trustApi = {
   }),
   sign: endpoint('POST', '/trust/accounts/:id/reconciliations', {
     ...firmMoney,
-    summary: 'Sign the reconciliation of a period and lock it. Refused when the three figures differ.',
+    summary: 'Sign the reconciliation of a period and lock it. Refused if the three figures differ.',
     params: one,
     body: z.object({
       through: day,
@@ -669,7 +669,7 @@ export const trustApi = {
     stepUp: true,
     answers: 'file',
     summary:
-      'Everything an inspection of the trust account asks for, as one signed archive with a verifier that runs by itself.',
+      'The records a trust account inspection requires, as a signed archive with a standalone verifier.',
     query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
     response: z.unknown(),
   }),

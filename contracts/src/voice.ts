@@ -69,14 +69,14 @@ export const voiceApi = {
   availability: endpoint('GET', '/voice', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'What one chose about speaking and hearing, and which ways are open, here or in a case.',
+    summary: 'The caller’s voice settings, and which options are available, in general or in a case.',
     query: z.object({ case_id: z.uuid().optional() }),
     response: voiceAvailability,
   }),
   choose: endpoint('PUT', '/voice/choices', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Change what one chose about speaking and hearing.',
+    summary: 'Change the caller’s voice settings.',
     body: voiceChoices,
     response: voiceChoices,
   }),
@@ -84,14 +84,14 @@ export const voiceApi = {
     access: 'settings.manage',
     records: 'firm',
     summary:
-      'Say for the whole firm whether speech may leave, and whether the browser’s speech recognition may be used.',
+      'Set for the firm whether speech may be sent out, and whether browser speech recognition is allowed.',
     body: firmVoiceRules,
     response: firmVoiceRules,
   }),
   transcribe: endpoint('POST', '/voice/transcriptions', {
     access: 'chat.use',
     records: 'own',
-    summary: 'Have a recording written down by the firm’s transcription service. The recording is not kept.',
+    summary: 'Transcribe a recording with the firm’s transcription service. The recording is not saved.',
     query: z.object({ type: recordingType, case_id: z.uuid().optional() }),
     takes: 'bytes',
     largestBody: largestRecording,
@@ -100,7 +100,7 @@ export const voiceApi = {
   sentences: endpoint('GET', '/voice/messages/:id', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'An answer as it is read aloud, sentence by sentence, without the marks of its sources.',
+    summary: 'An answer as read aloud, sentence by sentence, without citation marks.',
     params: one,
     response: z.object({
       sentences: z.array(z.string()),
@@ -111,7 +111,7 @@ export const voiceApi = {
   speak: endpoint('POST', '/voice/messages/:id/speech', {
     access: 'chat.use',
     records: 'own',
-    summary: 'One sentence of an answer in the voice the firm has set up, as it comes.',
+    summary: 'Stream one sentence of an answer in the firm’s voice.',
     params: one,
     body: z.object({ sentence: z.int().nonnegative() }),
     answers: 'file',
@@ -120,28 +120,28 @@ export const voiceApi = {
   sample: endpoint('POST', '/voice/sample', {
     access: 'chat.use',
     records: 'own',
-    summary: 'A sentence of ours in the voice the firm has set up, to hear what it is like.',
+    summary: 'A sample sentence in the firm’s voice.',
     answers: 'file',
     response: z.unknown(),
   }),
   videos: endpoint('GET', '/voice/conversations/:id/videos', {
     access: 'chat.use',
     records: 'own',
-    summary: 'The videos of the answers of a conversation, and how far they are.',
+    summary: 'The answer videos of a conversation, with their progress.',
     params: one,
     response: z.object({ items: z.array(answerVideo) }),
   }),
   present: endpoint('POST', '/voice/messages/:id/video', {
     access: 'chat.use',
     records: 'own',
-    summary: 'Have an answer presented as a short video; one that failed is tried again.',
+    summary: 'Create a short video of an answer, or retry a failed one.',
     params: one,
     response: answerVideo,
   }),
   watch: endpoint('GET', '/voice/videos/:id/content', {
     access: 'chat.use',
     records: 'own',
-    summary: 'The bytes of a video.',
+    summary: 'Download a video.',
     params: one,
     answers: 'file',
     response: z.unknown(),
@@ -149,7 +149,7 @@ export const voiceApi = {
   dropVideo: endpoint('DELETE', '/voice/videos/:id', {
     access: 'chat.use',
     records: 'own',
-    summary: 'Delete a video of an answer of one’s own, also one that is still being made.',
+    summary: 'Delete a video of one’s own answer, even while it is being created.',
     params: one,
     response: done,
   }),

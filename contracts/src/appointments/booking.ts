@@ -77,7 +77,7 @@ export const bookingApi = {
   book: endpoint('POST', '/appointments/book/:slug', {
     ...outside,
     largestBody: 64 * 1024,
-    summary: 'Book a time. The same page sent twice books once and is answered the same.',
+    summary: 'Book a time. A repeated submission books once and gets the same answer.',
     params: bySlug,
     body: newBooking,
     response: z.object({

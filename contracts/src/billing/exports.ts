@@ -26,7 +26,7 @@ export const exportKind = z.enum([
 export const billingExportsApi = {
   checkLedes: endpoint('GET', '/invoices/:id/ledes/check', {
     ...billingAccess,
-    summary: 'What keeps an invoice from being exported as LEDES 1998B, and what would be changed.',
+    summary: 'Problems that prevent a LEDES 1998B export of an invoice, and the changes it would make.',
     params: one,
     response: z.object({ issues: z.array(ledesIssue), can_export: z.boolean() }),
   }),
@@ -41,7 +41,7 @@ export const billingExportsApi = {
     access: 'billing.manage',
     records: 'none',
     largestBody: 6_000_000,
-    summary: 'Check a LEDES 1998B file: what is wrong with it, and the invoices in it.',
+    summary: 'Validate a LEDES 1998B file: its errors and its invoices.',
     body: z.object({ text: ledesText }),
     response: z.object({
       issues: z.array(ledesIssue),
@@ -60,7 +60,7 @@ export const billingExportsApi = {
   importLedes: endpoint('POST', '/cases/:id/ledes', {
     ...billingAccess,
     largestBody: 6_000_000,
-    summary: 'Make a draft of a case from an invoice in a LEDES 1998B file.',
+    summary: 'Create a draft invoice for a case from a LEDES 1998B file.',
     params: one,
     body: z.object({ text: ledesText, number: z.string().min(1).max(20) }),
     response: invoiceRow,

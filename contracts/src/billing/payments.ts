@@ -73,14 +73,14 @@ export const billingPaymentsApi = {
   connection: endpoint('GET', '/billing/payment-provider', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'The payment provider of the firm, its key masked.',
+    summary: 'The firm’s payment provider, with its key masked.',
     response: paymentConnection,
   }),
   saveConnection: endpoint('PUT', '/billing/payment-provider', {
     access: 'settings.manage',
     records: 'firm',
     chooses: 'token',
-    summary: 'Save the key of the payment provider, then ask the provider whether it works.',
+    summary: 'Save the payment provider’s key and test it.',
     body: z.object({
       /** Empty: as it is. */
       api_key: line(300).default(''),
@@ -95,7 +95,7 @@ export const billingPaymentsApi = {
   dropConnection: endpoint('DELETE', '/billing/payment-provider', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Forget the key of the payment provider.',
+    summary: 'Delete the payment provider’s key.',
     response: paymentConnection,
   }),
   list: endpoint('GET', '/payments', {
@@ -106,15 +106,14 @@ export const billingPaymentsApi = {
   }),
   record: endpoint('POST', '/invoices/:id/payments', {
     ...billingAccess,
-    summary:
-      'Record a payment. Refused when it is more than the invoice still owes; the same key is recorded once.',
+    summary: 'Record a payment. Refused if it exceeds the balance due; the same key is recorded once.',
     params: one,
     body: newPayment,
     response: invoiceView,
   }),
   applyTrust: endpoint('POST', '/invoices/:id/trust', {
     ...billingAccess,
-    summary: 'Pay an invoice from what the client has in trust, as an earned fee transfer.',
+    summary: 'Pay an invoice from the client’s trust balance, as an earned fee transfer.',
     params: one,
     body: z.object({
       cents: positiveCents,
@@ -126,35 +125,36 @@ export const billingPaymentsApi = {
   }),
   refund: endpoint('POST', '/payments/:id/refunds', {
     ...billingAccess,
-    summary: 'Refund a payment or a part of it. Refused when it is more than was paid.',
+    summary: 'Refund all or part of a payment. Refused if it exceeds the amount paid.',
     params: one,
     body: z.object({ cents: positiveCents, refunded_on: day, reason, request_key: requestKey }),
     response: invoiceView,
   }),
   credit: endpoint('POST', '/invoices/:id/credits', {
     ...billingAccess,
-    summary: 'Correct a sent invoice by a credit note, or write off what will not be paid.',
+    summary: 'Issue a credit note for a sent invoice, or write off the balance.',
     params: one,
     body: z.object({ cents: positiveCents, kind: creditKind, issued_on: day, reason }),
     response: invoiceView,
   }),
   setPlan: endpoint('PUT', '/invoices/:id/plan', {
     ...billingAccess,
-    summary: 'Set the installments of an invoice; they add up to what is unpaid. None: no plan.',
+    summary:
+      'Set the payment plan of an invoice; installments must add up to the balance. An empty list removes the plan.',
     params: one,
     body: z.object({ parts: z.array(z.object({ due_on: day, cents: positiveCents })).max(60) }),
     response: invoiceView,
   }),
   makeLink: endpoint('POST', '/invoices/:id/payment-link', {
     ...billingAccess,
-    summary: 'Make a link for payment by card or bank transfer. The money goes to the operating account.',
+    summary: 'Create a payment link for card or bank transfer. Payments go to the operating account.',
     params: one,
     body: z.object({ cents: cents.optional() }),
     response: invoiceView,
   }),
   checkLink: endpoint('POST', '/invoices/:id/payment-link/check', {
     ...billingAccess,
-    summary: 'Ask the payment provider whether the link was paid, and record the payment.',
+    summary: 'Check with the payment provider whether a link was paid, and record the payment.',
     params: one,
     response: invoiceView,
   }),

@@ -70,14 +70,14 @@ export const feeForecast = z.object({
 export const billingReportsApi = {
   show: endpoint('GET', '/billing/reports/:report', {
     ...billingAccess,
-    summary: 'Figures of a period from the cases the caller may see.',
+    summary: 'Figures for a period, from visible cases.',
     params: named,
     query: period,
     response: report,
   }),
   rows: endpoint('GET', '/billing/reports/:report/rows', {
     ...billingAccess,
-    summary: 'The invoices or the work behind a figure of a report; without a key, behind its total.',
+    summary: 'The invoices or work behind a figure in a report; without a key, behind its total.',
     params: named,
     query: period.extend({ key: z.string().max(80).default(''), rows: rowsBehind.default('invoices') }),
     response: z.object({ items: z.array(reportRow) }),
@@ -92,7 +92,7 @@ export const billingReportsApi = {
   }),
   forecast: endpoint('GET', '/billing/forecast', {
     ...billingAccess,
-    summary: 'What open cases will have been billed in fees when they close, from closed cases of the firm.',
+    summary: 'Expected fees of open cases at closing, from the firm’s closed cases.',
     response: feeForecast,
   }),
 }

@@ -37,7 +37,7 @@ export const calendarSyncApi = {
   account: endpoint('GET', '/calendar/sync', {
     access: 'cases.view',
     records: 'own',
-    summary: 'The CalDAV calendar the caller’s events are kept in step with, and how the last sync ended.',
+    summary: 'The caller’s connected CalDAV calendar and the result of the last sync.',
     response: z.object({
       account: z
         .object({
@@ -65,7 +65,7 @@ export const calendarSyncApi = {
     access: 'cases.view',
     records: 'own',
     chooses: 'password',
-    summary: 'Connect a CalDAV calendar, after trying its address and password.',
+    summary: 'Connect a CalDAV calendar after testing its address and password.',
     body: z.object({
       address: line(500).min(1, 'Enter the address of the calendar.'),
       username: line(200).min(1, 'Enter the user name.'),

@@ -63,7 +63,7 @@ export const chatModelsApi = {
   models: endpoint('GET', '/chat/models', {
     access: 'chat.use',
     records: 'firm',
-    summary: 'The models a conversation about this can use, or why none can be used.',
+    summary: 'The models available for a conversation, or why none is.',
     query: z.object({ case_id: z.uuid().optional(), document_ids: documentIds.optional() }),
     response: z.object({
       models: z.array(offeredModel),
@@ -75,14 +75,14 @@ export const chatModelsApi = {
   usage: endpoint('GET', '/chat/usage', {
     access: 'chat.use',
     records: 'own',
-    summary: 'What one used of models in a month, and one’s limit.',
+    summary: 'The caller’s model use in a month, and their limit.',
     query: z.object({ month: month.optional() }),
     response: chatUse.extend({ month, limit_micros: micros.nullable() }),
   }),
   firmUsage: endpoint('GET', '/chat/usage/firm', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'What the firm used of models in a month, by person, case and model, and in the months before.',
+    summary: 'The firm’s model use in a month, by person, case and model, and in earlier months.',
     query: z.object({ month: month.optional() }),
     response: firmUse,
   }),
@@ -90,19 +90,19 @@ export const chatModelsApi = {
     access: 'settings.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'What was used by month, person, case and model, as a CSV file.',
+    summary: 'Model use by month, person, case and model as a CSV file.',
     response: fileAnswer,
   }),
   limits: endpoint('GET', '/chat/limits', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'The most models may cost in a month, for each person and for the firm.',
+    summary: 'Monthly model spending limits for each person and the firm.',
     response: chatLimitsView,
   }),
   saveLimits: endpoint('PUT', '/chat/limits', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Set the most models may cost in a month.',
+    summary: 'Set the monthly model spending limits.',
     body: chatLimits.extend({ version: count }),
     response: chatLimitsView,
   }),

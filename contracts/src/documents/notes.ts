@@ -39,15 +39,14 @@ export const documentNotesApi = {
   list: endpoint('GET', '/documents/:id/notes', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Notes and highlights on a document, each with where its words stand now.',
+    summary: 'Notes and highlights on a document, with their current position.',
     params: document,
     response: z.object({ items: z.array(noteOnDocument) }),
   }),
   add: endpoint('POST', '/documents/:id/notes', {
     access: 'documents.create',
     records: 'firm',
-    summary:
-      'Highlight words of a document, with a remark or without; refused when a newer version is in force.',
+    summary: 'Highlight text in a document, with or without a comment; refused if there is a newer version.',
     params: document,
     body: place
       .extend({ version: z.int().positive(), text: noteText })
@@ -60,7 +59,7 @@ export const documentNotesApi = {
   change: endpoint('PUT', '/documents/:id/notes/:note', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Change the remark of a note of one's own.",
+    summary: 'Edit one’s own note.',
     params: note,
     body: z.object({ text: noteText }),
     response: noteOnDocument,
@@ -68,7 +67,7 @@ export const documentNotesApi = {
   resolve: endpoint('PUT', '/documents/:id/notes/:note/resolved', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Settle a note, or open it again.',
+    summary: 'Resolve or reopen a note.',
     params: note,
     body: z.object({ resolved: z.boolean() }),
     response: noteOnDocument,
@@ -76,7 +75,7 @@ export const documentNotesApi = {
   mark: endpoint('PUT', '/documents/:id/notes/:note/privilege', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Claim a privilege for a note on a document, or none.',
+    summary: 'Set or clear the privilege of a note on a document.',
     params: note,
     body: z.object({ mark: privilegeMark.nullable() }),
     response: noteOnDocument,
@@ -84,7 +83,7 @@ export const documentNotesApi = {
   drop: endpoint('DELETE', '/documents/:id/notes/:note', {
     access: 'documents.create',
     records: 'firm',
-    summary: "Delete a note: one's own, or any for those who manage documents.",
+    summary: 'Delete one’s own note, or any note with the right to manage documents.',
     params: note,
     response: done,
   }),

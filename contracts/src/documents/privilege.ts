@@ -32,7 +32,7 @@ export const documentPrivilegeApi = {
   mark: endpoint('PUT', '/documents/:id/privilege', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Claim a privilege for a document, or none; refused when someone changed it since it was read.',
+    summary: 'Set or clear the privilege of a document; refused if someone else changed it in the meantime.',
     params: one,
     body: z.object({ mark: privilegeMark.nullable(), revision: count }),
     response: documentView,
@@ -40,7 +40,7 @@ export const documentPrivilegeApi = {
   log: endpoint('GET', '/cases/:id/privilege-log', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'The privilege log of a case: its privileged documents and notes, and what each still needs.',
+    summary: 'The privilege log of a case: privileged documents and notes, and what is missing for each.',
     params: one,
     response: privilegeLog,
   }),

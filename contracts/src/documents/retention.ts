@@ -62,14 +62,14 @@ export const documentRetentionApi = {
   due: endpoint('GET', '/documents/retention', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'Closed cases whose documents have been kept for the years they must be, with what is proposed.',
+    summary: 'Closed cases whose retention period has ended, with any proposed destruction.',
     response: z.object({ items: z.array(dueCase) }),
   }),
   propose: endpoint('POST', '/documents/retention/proposals', {
     access: 'documents.manage',
     records: 'firm',
     summary:
-      'Propose to destroy the documents of a closed case; refused before their time and on a legal hold.',
+      'Propose to destroy the documents of a closed case; refused before the retention period ends or on legal hold.',
     body: z.object({
       case_id: z.uuid(),
       reason: z.string().trim().min(1, 'Say why.').max(1000, 'Use at most 1,000 characters.'),
@@ -79,21 +79,21 @@ export const documentRetentionApi = {
   refuse: endpoint('POST', '/documents/retention/proposals/:id/refuse', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'Keep the documents: the proposal is off the list.',
+    summary: 'Reject a proposed destruction and keep the documents.',
     params: one,
     response: dueCase,
   }),
   approve: endpoint('POST', '/documents/retention/proposals/:id/approve', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Destroy the documents of the case as someone else proposed; answers the certificate.',
+    summary: 'Approve a colleague’s proposal and destroy the documents; returns the certificate.',
     params: one,
     response: destructionCertificate,
   }),
   certificates: endpoint('GET', '/documents/retention/certificates', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'What was destroyed, newest first.',
+    summary: 'Certificates of destruction, newest first.',
     response: z.object({ items: z.array(destructionCertificate) }),
   }),
   certificate: endpoint('GET', '/documents/retention/certificates/:id', {

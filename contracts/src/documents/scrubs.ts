@@ -50,7 +50,7 @@ export const documentScrubsApi = {
   begin: endpoint('POST', '/documents/scrubs', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Make copies of documents without metadata; the originals stay as they are.',
+    summary: 'Create copies of documents without metadata; the originals are unchanged.',
     body: choices.extend({
       /** Given after the warning that some of them are privileged. */
       include_privileged: z.boolean().default(false),
@@ -61,7 +61,7 @@ export const documentScrubsApi = {
   show: endpoint('GET', '/documents/scrubs/:id', {
     access: 'documents.create',
     records: 'own',
-    summary: 'How far the copies are, and what was found in each document.',
+    summary: 'Progress of the copies, and the metadata found in each document.',
     params: one,
     response: scrubView,
   }),
@@ -85,7 +85,7 @@ export const documentScrubsApi = {
     access: 'documents.create',
     records: 'own',
     answers: 'file',
-    summary: 'What was found and removed, to keep with the copies.',
+    summary: 'The report of the metadata that was found and removed.',
     params: one,
     query: z.object({ as: z.enum(['txt', 'json']).default('txt') }),
     response: z.unknown(),

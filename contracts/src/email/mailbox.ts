@@ -64,27 +64,27 @@ export const emailMailboxApi = {
   mailbox: endpoint('GET', '/email/mailbox', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'The mailbox of the firm, password masked, and whether it works.',
+    summary: 'The firm’s mailbox, with its password masked, and its status.',
     response: mailboxView,
   }),
   saveMailbox: endpoint('PUT', '/email/mailbox', {
     access: 'settings.manage',
     records: 'firm',
     chooses: 'password',
-    summary: 'Save the mailbox, then connect to see whether it works.',
+    summary: 'Save the mailbox and test the connection.',
     body: mailboxChange,
     response: mailboxView,
   }),
   testMailbox: endpoint('POST', '/email/mailbox/test', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Connect to the saved mailbox again.',
+    summary: 'Test the saved mailbox again.',
     response: mailboxView,
   }),
   removeMailbox: endpoint('DELETE', '/email/mailbox', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Disconnect the mailbox and forget its password. Filed and fetched mail stays.',
+    summary: 'Disconnect the mailbox and delete its password. Email already fetched is kept.',
     response: mailboxView,
   }),
 }

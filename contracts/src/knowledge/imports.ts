@@ -69,7 +69,7 @@ export const knowledgeImportsApi = {
   begin: endpoint('POST', '/knowledge/imports', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Begin an import. Files are sent to it one by one; pages of the web are named here.',
+    summary: 'Start an import. Files are uploaded one by one; web pages are listed here.',
     body: z.object({
       kind: importKind,
       addresses: z.array(address).max(mostWebPages, `Name at most ${mostWebPages} pages.`).default([]),
@@ -79,14 +79,14 @@ export const knowledgeImportsApi = {
   show: endpoint('GET', '/knowledge/imports/:id', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'How far an import is.',
+    summary: 'Progress of an import.',
     params: one,
     response: importView,
   }),
   entries: endpoint('GET', '/knowledge/imports/:id/entries', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'What an import holds, in its order, each with how it stands and why.',
+    summary: 'The entries of an import, in order, with status and reason.',
     params: one,
     query: pageQuery.extend({ state: entryState.optional() }),
     response: pageOf(importEntry),
@@ -95,7 +95,7 @@ export const knowledgeImportsApi = {
     access: 'documents.create',
     records: 'firm',
     takes: 'file',
-    summary: 'Send a file to an import. A ZIP is opened, and each file in it is an entry of its own.',
+    summary: 'Upload a file to an import. Each file in a ZIP becomes an entry.',
     params: one,
     body: z.object({ path: z.string().max(1000).optional() }).default({}),
     response: importView,
@@ -103,7 +103,7 @@ export const knowledgeImportsApi = {
   start: endpoint('POST', '/knowledge/imports/:id/start', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Write what was read to the shelf. What is there already is left as it is.',
+    summary: 'Add the imported entries to the knowledge base. Existing items are unchanged.',
     params: one,
     body: z.object({
       collection,
@@ -114,14 +114,14 @@ export const knowledgeImportsApi = {
   cancel: endpoint('POST', '/knowledge/imports/:id/cancel', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Stop an import. What is written stays until the import is undone.',
+    summary: 'Stop an import. Items already added stay until the import is undone.',
     params: one,
     response: importView,
   }),
   undo: endpoint('POST', '/knowledge/imports/:id/undo', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Put everything an import wrote into the trash.',
+    summary: 'Undo an import: move its items to trash.',
     params: one,
     response: importView,
   }),

@@ -71,7 +71,7 @@ export const knowledgeTemplatesApi = {
   fill: endpoint('GET', '/knowledge/:id/fill', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'The blanks of a form, with what a case, its people and the firm know already.',
+    summary: 'The blanks of a form, filled in from a case, its people and the firm where possible.',
     params: one,
     query: z.object({ case_id: z.uuid().optional() }),
     response: templateFill,
@@ -79,7 +79,7 @@ export const knowledgeTemplatesApi = {
   preview: endpoint('POST', '/knowledge/:id/preview', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'How a form reads with these answers, and what is still missing. Nothing is kept.',
+    summary: 'Preview a form with these answers, and list what is missing. Nothing is saved.',
     params: one,
     body: z.object({ answers: templateAnswers }),
     response: templatePreview,
@@ -107,7 +107,7 @@ export const knowledgeTemplatesApi = {
   file: endpoint('POST', '/knowledge/:id/file', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Make the filled form and file it as a document in a case.',
+    summary: 'Create the filled form and file it as a document in a case.',
     params: one,
     body: z.object({
       answers: templateAnswers,

@@ -27,7 +27,7 @@ export const clientPasskeys = z.object({
 export const clientPasskeyCalls = {
   passkeys: endpoint('GET', '/portal/passkeys', {
     ...outside,
-    summary: "One's own passkeys for the portal.",
+    summary: 'One’s own portal passkeys.',
     response: clientPasskeys,
   }),
   offerPasskey: endpoint('POST', '/portal/passkeys/offer', {
@@ -43,7 +43,7 @@ export const clientPasskeyCalls = {
   }),
   removePasskey: endpoint('DELETE', '/portal/passkeys/:id', {
     ...outside,
-    summary: "Remove one of one's own passkeys.",
+    summary: 'Remove one’s own passkey.',
     params: z.object({ id: z.uuid() }),
     response: clientPasskeys,
   }),

@@ -88,7 +88,7 @@ const writes = { access: 'clients.write', records: 'firm' } as const
 export const questionnairesApi = {
   list: endpoint('GET', '/portal/questionnaires', {
     ...reads,
-    summary: 'Questionnaires of the firm, and ready ones.',
+    summary: 'The firm’s questionnaires and the standard ones.',
     response: questionnaireList,
   }),
   create: endpoint('POST', '/portal/questionnaires', {
@@ -99,14 +99,14 @@ export const questionnairesApi = {
   }),
   change: endpoint('PUT', '/portal/questionnaires/:id', {
     ...writes,
-    summary: 'Change a questionnaire. Those already sent stay as they are.',
+    summary: 'Change a questionnaire. Those already sent are unchanged.',
     params: one,
     body: questionnaireDetails.extend({ version: count }),
     response: questionnaireView,
   }),
   remove: endpoint('DELETE', '/portal/questionnaires/:id', {
     ...writes,
-    summary: 'Delete a questionnaire. Those already sent stay.',
+    summary: 'Delete a questionnaire. Those already sent are kept.',
     params: one,
     response: questionnaireList,
   }),
@@ -125,7 +125,7 @@ export const questionnairesApi = {
   }),
   askAgain: endpoint('POST', '/portal/sent-questionnaires/:id/again', {
     ...writes,
-    summary: 'Ask the client to go through their answers again. What they submitted stays.',
+    summary: 'Ask the client to review their answers. Submitted answers are kept.',
     params: one,
     body: z.object({ note: text(1000).default('') }),
     response: sentQuestionnaires,

@@ -59,8 +59,7 @@ export const researchBriefsApi = {
   list: endpoint('GET', '/research/briefs', {
     access: 'research.use',
     records: 'firm',
-    summary:
-      'Briefs the firm has filed, of documents the caller sees: the last first, or the nearest to a question.',
+    summary: 'Filed briefs among visible documents, latest first or most relevant to a question.',
     query: pageQuery.extend({
       q: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
       outcome: briefOutcome.optional(),
@@ -70,14 +69,14 @@ export const researchBriefsApi = {
   show: endpoint('GET', '/documents/:id/brief', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'What was noted of a document as a filed brief; null where it is none.',
+    summary: 'The brief bank entry of a document, or null.',
     params: one,
     response: z.object({ brief: filedBrief.nullable(), can_change: z.boolean() }),
   }),
   mark: endpoint('PUT', '/documents/:id/brief', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Put a document into the brief bank, or change what is noted of it.',
+    summary: 'Add a document to the brief bank, or change its entry.',
     params: one,
     body: briefFacts.extend({ revision: count.nullable().default(null) }),
     response: filedBrief,
@@ -85,7 +84,7 @@ export const researchBriefsApi = {
   unmark: endpoint('DELETE', '/documents/:id/brief', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Take a document out of the brief bank. The document stays.',
+    summary: 'Remove a document from the brief bank. The document is kept.',
     params: one,
     response: done,
   }),
@@ -93,7 +92,7 @@ export const researchBriefsApi = {
     access: 'research.use',
     records: 'firm',
     summary:
-      'A passage of a filed brief to use again: its words, and each of its citations in full with its verdict now.',
+      'A passage of a filed brief for reuse: its text, and each citation in full with its current verdict.',
     params: one,
     body: z.object({ start: count, end: count }),
     response: z.object({ text: z.string(), citations: z.array(passageCitation), source: z.string() }),

@@ -40,7 +40,7 @@ const manages = { access: 'settings.manage', records: 'firm' } as const
 export const authorityImportsApi = {
   list: endpoint('GET', '/research/imports', {
     ...manages,
-    summary: 'Files of public records this firm has brought in, the last first, with how far each is.',
+    summary: 'Imports of public records, latest first, with their progress.',
     query: pageQuery,
     response: pageOf(authorityImport),
   }),
@@ -48,7 +48,7 @@ export const authorityImportsApi = {
     ...manages,
     stepUp: true,
     summary:
-      'Begin to import a bulk file of CourtListener, or the XML of the U.S. Code or the CFR. One of the same name and size that is not finished goes on.',
+      'Start importing a CourtListener bulk file, or the XML of the U.S. Code or the CFR. An unfinished import of the same name and size resumes.',
     body: z.object({
       name: z
         .string()
@@ -65,7 +65,7 @@ export const authorityImportsApi = {
   }),
   show: endpoint('GET', '/research/imports/:id', {
     ...manages,
-    summary: 'How far an import of public records is.',
+    summary: 'Progress of an import of public records.',
     params: one,
     response: authorityImport,
   }),
@@ -74,21 +74,21 @@ export const authorityImportsApi = {
     takes: 'bytes',
     largestBody: importPiece,
     summary:
-      'Send the next piece of a file of public records; `offset` is where it begins. The last one starts the import.',
+      'Upload the next part of a public records file, starting at `offset`. The last part starts the import.',
     params: one,
     query: z.object({ offset: z.coerce.number().int().min(0) }),
     response: authorityImport,
   }),
   cancel: endpoint('POST', '/research/imports/:id/cancel', {
     ...manages,
-    summary: 'Stop an import. What was imported before stays in the index.',
+    summary: 'Stop an import. Records already imported stay in the index.',
     params: one,
     response: authorityImport,
   }),
   resume: endpoint('POST', '/research/imports/:id/resume', {
     ...manages,
     stepUp: true,
-    summary: 'Go on with an import that failed or was stopped, where it was.',
+    summary: 'Resume an import that failed or was stopped.',
     params: one,
     response: authorityImport,
   }),

@@ -216,21 +216,20 @@ export const researchRunsApi = {
   scope: endpoint('GET', '/research/scope', {
     access: 'public.view',
     records: 'firm',
-    summary:
-      'The jurisdictions and courts of the authorities the caller sees, with how many there are of each.',
+    summary: 'Jurisdictions and courts of visible authorities, with counts.',
     response: z.object({ jurisdictions: z.array(choice), courts: z.array(choice), authorities: count }),
   }),
   list: endpoint('GET', '/research/runs', {
     access: 'public.view',
     records: 'firm',
-    summary: 'Research runs the caller sees: their own, and those of cases they see.',
+    summary: 'Visible research runs: one’s own, and those of visible cases.',
     query: pageQuery.extend({ case_id: z.uuid().optional() }),
     response: pageOf(runSummary),
   }),
   start: endpoint('POST', '/research/runs', {
     access: 'public.view',
     records: 'own',
-    summary: 'Start research on a question; the run works by itself and shows its steps.',
+    summary: 'Start research on a question in the background; the run shows its steps.',
     body: newRun,
     response: researchRun,
   }),
@@ -244,14 +243,14 @@ export const researchRunsApi = {
   refresh: endpoint('POST', '/research/runs/:id/refresh', {
     access: 'public.view',
     records: 'own',
-    summary: 'Ask the same question again; the memo then says what changed.',
+    summary: 'Run the same question again; the memo lists what changed.',
     params: one,
     response: researchRun,
   }),
   change: endpoint('PATCH', '/research/runs/:id', {
     access: 'public.view',
     records: 'own',
-    summary: 'Attach a run to a case, write notes into its memo, or watch it for news.',
+    summary: 'Attach a run to a case, add notes to its memo, or watch it for changes.',
     params: one,
     body: z.object({
       revision: count,
@@ -271,15 +270,14 @@ export const researchRunsApi = {
   gate: endpoint('GET', '/research/runs/:id/check', {
     access: 'public.view',
     records: 'firm',
-    summary: 'Every citation and quotation of the memo checked anew: what keeps it from being exported.',
+    summary: 'Recheck every citation and quotation of the memo; lists what blocks its export.',
     params: one,
     response: exportGate,
   }),
   signOff: endpoint('POST', '/research/runs/:id/sign-offs', {
     access: 'cases.manage',
     records: 'firm',
-    summary:
-      'A lawyer decides, with name and reason, that an unverified citation or quotation may be exported.',
+    summary: 'A lawyer signs off on an unverified citation or quotation, with a reason.',
     params: one,
     body: z.object({
       key: z.string().max(80),
@@ -294,7 +292,7 @@ export const researchRunsApi = {
   withdraw: endpoint('DELETE', '/research/runs/:id/sign-offs/:key', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Take a sign-off back.',
+    summary: 'Withdraw a sign-off.',
     params: one.extend({ key: z.string().max(80) }),
     response: exportGate,
   }),
@@ -303,7 +301,7 @@ export const researchRunsApi = {
     records: 'firm',
     answers: 'file',
     summary:
-      'The memo with its citation report as a Word file or a PDF. Refused while a citation or quotation is open.',
+      'The memo with its citation report as a Word or PDF file. Refused while a citation or quotation is open.',
     params: one,
     query: z.object({ as: z.enum(['docx', 'pdf']) }),
     response: z.unknown(),

@@ -40,14 +40,14 @@ export const savedAuthoritiesApi = {
   list: endpoint('GET', '/research/saved', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Saved authorities the caller sees: their own, and those of cases they see; by folder.',
+    summary: 'Visible saved authorities: one’s own, and those of visible cases, by folder.',
     query: pageQuery.extend({ case_id: z.uuid().optional(), knowledge_id: z.uuid().optional() }),
     response: pageOf(savedAuthority),
   }),
   save: endpoint('POST', '/research/saved', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Keep an authority, or words of it as a highlight, with a note.',
+    summary: 'Save an authority, or a highlight from it, with a note.',
     body: z.object({
       knowledge_id: z.uuid(),
       case_id: z.uuid().nullable().default(null),
@@ -68,7 +68,7 @@ export const savedAuthoritiesApi = {
   change: endpoint('PATCH', '/research/saved/:id', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Move a saved authority, change its note, watch it, or mark its news as read.',
+    summary: 'Move a saved authority, change its note, watch it, or mark its updates as read.',
     params: one,
     body: z.object({
       revision: count,
@@ -83,7 +83,7 @@ export const savedAuthoritiesApi = {
   remove: endpoint('DELETE', '/research/saved/:id', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Keep an authority no longer; it stays in the library.',
+    summary: 'Remove a saved authority; it stays in the library.',
     params: one,
     response: done,
   }),

@@ -18,15 +18,14 @@ export const researchWorkApi = {
   gate: endpoint('GET', '/documents/:id/citation-gate', {
     access: 'documents.create',
     records: 'firm',
-    summary:
-      'Whether a document may leave the firm: its open citations and quotations, and who signed them off.',
+    summary: 'Whether a document may leave the firm: its open citations and quotations, and their sign-offs.',
     params: one,
     response: documentGate,
   }),
   decide: endpoint('PUT', '/documents/:id/work-product', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'A lawyer says whether a document is the firm’s own work product or a paper of somebody else.',
+    summary: 'A lawyer marks a document as the firm’s work product or someone else’s.',
     params: one,
     body: z.object({ is_ours: z.boolean() }),
     response: documentGate,
@@ -34,7 +33,7 @@ export const researchWorkApi = {
   signOff: endpoint('POST', '/documents/:id/sign-offs', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'A lawyer decides, with name and reason, that an unverified citation of a document may leave.',
+    summary: 'A lawyer signs off on an unverified citation of a document, with a reason.',
     params: one,
     body: z.object({ key: z.string().max(80), reason: signOffReason }),
     response: documentGate,
@@ -42,7 +41,7 @@ export const researchWorkApi = {
   withdraw: endpoint('DELETE', '/documents/:id/sign-offs/:key', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Take a sign-off of a document back.',
+    summary: 'Withdraw a sign-off on a document.',
     params: one.extend({ key: z.string().max(80) }),
     response: documentGate,
   }),

@@ -37,13 +37,13 @@ export const searchGoldenApi = {
   list: endpoint('GET', '/search/golden', {
     access: 'documents.create',
     records: 'own',
-    summary: 'The golden questions one has saved, with where their passages came last.',
+    summary: 'The caller’s test questions, with the last rank of their passages.',
     response: z.object({ items: z.array(goldenQuestion) }),
   }),
   save: endpoint('POST', '/search/golden', {
     access: 'documents.create',
     records: 'own',
-    summary: 'Say that a passage is the right answer to a question. It must be among the answers now.',
+    summary: 'Save a passage as the right answer to a test question. It must be among the current results.',
     body: z.object({
       q: passagesQuery.shape.q,
       /** The document, note or item it belongs to. */
@@ -55,14 +55,14 @@ export const searchGoldenApi = {
   drop: endpoint('DELETE', '/search/golden/:id', {
     access: 'documents.create',
     records: 'own',
-    summary: "Drop a golden question of one's own.",
+    summary: 'Delete one’s own test question.',
     params: one,
     response: done,
   }),
   quality: endpoint('GET', '/search/quality', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'How well search answers the golden questions over time, counted over those within sight.',
+    summary: 'How well search answers visible test questions over time.',
     response: z.object({
       questions: count,
       measures: z.array(goldenMeasure),
@@ -77,13 +77,13 @@ export const searchGoldenApi = {
   measure: endpoint('POST', '/search/quality', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Ask all golden questions again, in the background.',
+    summary: 'Run all test questions again in the background.',
     response: done,
   }),
   decide: endpoint('POST', '/search/runs/:id/decide', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Let an index that answers worse take over all the same, or drop it.',
+    summary: 'Activate an index that scores worse, or discard it.',
     params: one,
     body: z.object({ take: z.boolean() }),
     response: done,

@@ -29,20 +29,20 @@ export const installationApi = {
     access: 'mail.read',
     records: 'firm',
     summary:
-      'Outgoing mail of the firm without its text, newest first; mail about cases the caller may not see is left out.',
+      'The firm’s outgoing email without its text, newest first; email about cases the caller cannot see is omitted.',
     query: pageQuery,
     response: pageOf(mailView),
   }),
   installation: endpoint('GET', '/installation', {
     access: 'settings.manage',
     records: 'none',
-    summary: 'State of this installation.',
+    summary: 'Status of this installation.',
     response: installationView,
   }),
   unmute: endpoint('POST', '/installation/unmute', {
     access: 'settings.manage',
     records: 'none',
-    summary: 'Let a restored copy send mail and messages again.',
+    summary: 'Allow a restored copy to send email and messages again.',
     response: installationView,
   }),
 }

@@ -97,7 +97,7 @@ export const integrationsApi = {
     access: 'settings.manage',
     records: 'firm',
     chooses: 'token',
-    summary: 'Save the fields of an integration, then ask the provider whether they work.',
+    summary: 'Save the fields of an integration and test them.',
     params: oneProvider,
     body: integrationChange,
     response: integrationView,
@@ -105,22 +105,21 @@ export const integrationsApi = {
   testIntegration: endpoint('POST', '/settings/:provider/test', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Ask the provider again whether the saved fields work.',
+    summary: 'Test the saved fields of an integration again.',
     params: oneProvider,
     response: integrationView,
   }),
   removeKey: endpoint('DELETE', '/settings/:provider/key', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Forget the secret of an integration.',
+    summary: 'Delete the secret of an integration.',
     params: oneProvider,
     response: integrationView,
   }),
   findLocalModels: endpoint('POST', '/settings/openrouter/local', {
     access: 'settings.manage',
     records: 'firm',
-    summary:
-      'Ask on the computer Pam runs on which model servers answer (Ollama, LM Studio, llama.cpp, vLLM).',
+    summary: 'Find model servers on the computer Pam runs on (Ollama, LM Studio, llama.cpp, vLLM).',
     response: localModels,
   }),
   models: endpoint('GET', '/settings/openrouter/models', {

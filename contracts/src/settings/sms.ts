@@ -61,7 +61,7 @@ export const smsApi = {
   smsTests: endpoint('GET', '/sms/tests', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'The last 20 test messages, newest first, with where they stand now.',
+    summary: 'The last 20 test messages, newest first, with their status.',
     response: z.object({ configured: z.boolean(), items: z.array(smsTest) }),
   }),
   sendSmsTest: endpoint('POST', '/sms/tests', {
@@ -74,20 +74,20 @@ export const smsApi = {
   refreshSmsTest: endpoint('POST', '/sms/tests/:id/refresh', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Ask the service where a test message stands.',
+    summary: 'Refresh the status of a test message.',
     params: z.object({ id: z.uuid() }),
     response: smsTest,
   }),
   mobile: endpoint('GET', '/profile/mobile', {
     access: 'profile.view',
     records: 'own',
-    summary: 'Own mobile number for reminders by SMS.',
+    summary: 'The caller’s mobile number for SMS reminders.',
     response: mobileView,
   }),
   setMobile: endpoint('PUT', '/profile/mobile', {
     access: 'profile.edit',
     records: 'own',
-    summary: 'Write down the own mobile number; where SMS is set up, a code is sent to it.',
+    summary: 'Save the caller’s mobile number; a code is sent to it if SMS is set up.',
     body: z.object({ number: mobileNumber }),
     response: mobileView,
   }),
@@ -95,21 +95,21 @@ export const smsApi = {
     access: 'profile.edit',
     records: 'own',
     guards: 'code',
-    summary: 'Prove with the code that the number is the own one. It lasts ten minutes.',
+    summary: 'Verify the mobile number with the code, which is valid for ten minutes.',
     body: z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) }),
     response: mobileView,
   }),
   changeMobileChoices: endpoint('PUT', '/profile/mobile/choices', {
     access: 'profile.edit',
     records: 'own',
-    summary: 'Choose what comes by SMS, and the hours in which nothing does.',
+    summary: 'Choose which reminders are sent by SMS, and quiet hours.',
     body: mobileChoices,
     response: mobileView,
   }),
   dropMobile: endpoint('DELETE', '/profile/mobile', {
     access: 'profile.edit',
     records: 'own',
-    summary: 'Take the own mobile number away.',
+    summary: 'Remove the caller’s mobile number.',
     response: mobileView,
   }),
 }

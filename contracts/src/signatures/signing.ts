@@ -94,33 +94,33 @@ export const signingApi = {
   welcome: endpoint('POST', '/signing/welcome', {
     ...pass,
     guards: 'token',
-    summary: 'Who asks for a signature, for whoever has the link.',
+    summary: 'Who requests the signature, for the holder of the link.',
     body: z.object(token),
     response: signingWelcome,
   }),
   sendCode: endpoint('POST', '/signing/code', {
     ...pass,
     guards: 'token',
-    summary: 'Send a code to the signer this link belongs to, by email or SMS.',
+    summary: 'Send a code to the signer by email or SMS.',
     body: z.object({ ...token, by: z.enum(['email', 'sms']).default('email') }),
     response: done,
   }),
   enter: endpoint('POST', '/signing/enter', {
     ...pass,
     guards: 'code',
-    summary: 'Open a request with the link and the code. The pass is for two hours.',
+    summary: 'Open a request with the link and the code. The pass is valid for two hours.',
     body: z.object({ ...token, code: z.string().trim().max(20) }),
     response: z.object({ pass: z.string(), ends_at: moment }),
   }),
   show: endpoint('GET', '/signing', {
     ...pass,
-    summary: 'What the holder of a pass is asked to sign.',
+    summary: 'What the signer is asked to sign.',
     response: signingView,
   }),
   page: endpoint('GET', '/signing/pages/:number', {
     ...pass,
     answers: 'file',
-    summary: 'A page of the document as a picture.',
+    summary: 'A page of the document as an image.',
     params: z.object({ number: z.coerce.number().int().min(1) }),
     response: z.unknown(),
   }),
@@ -132,13 +132,13 @@ export const signingApi = {
   }),
   sign: endpoint('POST', '/signing/sign', {
     ...pass,
-    summary: 'Sign. Again, it answers that it is signed and changes nothing.',
+    summary: 'Sign. A repeated call changes nothing.',
     body: signingBody,
     response: signingView,
   }),
   decline: endpoint('POST', '/signing/decline', {
     ...pass,
-    summary: 'Decline to sign, with a reason. The request ends for everyone.',
+    summary: 'Decline to sign, with a reason. The request ends for all signers.',
     body: z.object({ reason: text(1000).min(1, 'Say why.') }),
     response: done,
   }),
@@ -150,7 +150,7 @@ export const signingApi = {
   }),
   leave: endpoint('POST', '/signing/leave', {
     ...pass,
-    summary: 'End a pass.',
+    summary: 'End the signing session.',
     response: done,
   }),
 }

@@ -79,28 +79,28 @@ export const timeCaptureApi = {
   suggestions: endpoint('GET', '/time/suggestions', {
     access: 'time.track',
     records: 'own',
-    summary: 'Time the caller could record for a day, with the activity it is suggested from.',
+    summary: 'Suggested time entries for a day, with the activity they are based on.',
     query: z.object({ day: workDay }),
     response: z.object({ items: z.array(timeSuggestion) }),
   }),
   dismiss: endpoint('POST', '/time/suggestions/dismiss', {
     access: 'time.track',
     records: 'own',
-    summary: 'Do not suggest this time again.',
+    summary: 'Dismiss a suggested time entry.',
     body: z.object({ key: line(200).min(1) }),
     response: done,
   }),
   previewImport: endpoint('POST', '/time/import/preview', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Read a CSV file of time and say what is wrong with each line; nothing is stored.',
+    summary: 'Validate a CSV file of time entries, line by line. Nothing is saved.',
     body: csv,
     response: importPreview,
   }),
   importTime: endpoint('POST', '/time/import', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Record the time of a CSV file; refused while lines have problems, unless those are left out.',
+    summary: 'Import time entries from a CSV file; refused while lines have errors, unless they are skipped.',
     body: csv.extend({
       leaves_out_problems: z.boolean().default(false),
       with_duplicates: z.boolean().default(false),

@@ -103,7 +103,7 @@ export const expensesApi = {
   reopen: endpoint('POST', '/time/expenses/:id/reopen', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Take back the submission, or the approval for who manages billing, so that it can be changed.',
+    summary: 'Withdraw the submission, or the approval with billing management, so that it can be changed.',
     params: one,
     response: expenseView,
   }),

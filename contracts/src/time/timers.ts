@@ -50,14 +50,14 @@ export const timersApi = {
   start: endpoint('POST', '/time/timers', {
     access: 'time.track',
     records: 'own',
-    summary: 'Start a timer. One that runs is paused: a person has one running timer.',
+    summary: 'Start a timer. A running timer is paused.',
     body: timerDetails,
     response: timersView,
   }),
   change: endpoint('PUT', '/time/timers/:id', {
     access: 'time.track',
     records: 'own',
-    summary: 'Change what a timer is for, its case included.',
+    summary: 'Change the case or description of a timer.',
     params: one,
     body: timerDetails,
     response: timersView,
@@ -72,14 +72,14 @@ export const timersApi = {
   resume: endpoint('POST', '/time/timers/:id/resume', {
     access: 'time.track',
     records: 'own',
-    summary: 'Let a timer run again. One that runs is paused.',
+    summary: 'Resume a timer. A running timer is paused.',
     params: one,
     response: timersView,
   }),
   activity: endpoint('POST', '/time/timers/:id/activity', {
     access: 'time.track',
     records: 'own',
-    summary: 'Report how long the person was active since the last report.',
+    summary: 'Report activity since the last report.',
     params: one,
     body: z.object({ active_seconds: count.min(0).max(86_400) }),
     response: timersView,
@@ -87,7 +87,7 @@ export const timersApi = {
   dropIdle: endpoint('POST', '/time/timers/:id/idle', {
     access: 'time.track',
     records: 'own',
-    summary: 'Take the time without activity off a running timer, or keep it.',
+    summary: 'Remove idle time from a running timer, or keep it.',
     params: one,
     body: z.object({ idle_since: z.iso.datetime(), keep: z.boolean() }),
     response: timersView,
