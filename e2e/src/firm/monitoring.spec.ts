@@ -28,7 +28,7 @@ test('an administrator sees how the installation does, and asks again', {
 test('an administrator reads the audit log, verifies it and takes it along', async ({ page }) => {
   await startConfirmed(page, 'admin')
   await page.goto('/settings/audit?action=auth.')
-  await page.getByText('auth: signed in').first().click()
+  await page.getByText('Signed in', { exact: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Follow this record' }).click()
   await expect(page).toHaveURL(/subject_id=/)
   await page.getByRole('button', { name: 'Verify' }).click()

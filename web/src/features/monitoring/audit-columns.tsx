@@ -3,9 +3,7 @@ import { momentInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
 import { RoleBadge } from '#ui/feedback/role-badge'
 import type { Column } from '#ui/tables/table'
-
-/** user.password_changed reads "user: password changed". */
-export const actionInWords = (action: string): string => action.replace('.', ': ').replaceAll('_', ' ')
+import { actionInWords } from './audit-labels.ts'
 
 export const auditColumns: readonly Column<AuditView>[] = [
   {

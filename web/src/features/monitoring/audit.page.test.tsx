@@ -6,6 +6,7 @@ import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
+import { actionInWords, detailLines } from './audit-labels.ts'
 
 const entry = (seq: number, change: Partial<AuditView> = {}): AuditView => ({
   seq,
@@ -32,21 +33,56 @@ beforeEach(() => {
   }))
 })
 
+describe('an entry in words', () => {
+  it.each([
+    ['lead.letter_taken', 'Inquiry letter downloaded'],
+    ['case.begun', 'Case created'],
+    ['auth.sign_in_failed', 'Sign in failed'],
+    ['invitation.cancelled', 'Invitation canceled'],
+    ['settings.logo_changed', 'Settings: logo changed'],
+    ['trust.statement_imported', 'Trust: statement imported'],
+    ['constructor.made', 'Constructor created'],
+  ])('%s reads "%s"', (action, words) => {
+    expect(actionInWords(action)).toBe(words)
+  })
+
+  it('lists its details as a label and a value, never as JSON', () => {
+    const detail = {
+      fields: ['due_on', 'title'],
+      amount_cents: 620000,
+      is_shared: true,
+      case_id: null,
+      due: '2026-11-16T09:30',
+      from: { stage: 'Discovery', pages: 1200 },
+    }
+    expect(detailLines(detail)).toEqual([
+      ['Changed fields', 'due on, title'],
+      ['Amount', '$6,200.00'],
+      ['Is shared', 'Yes'],
+      ['Case', 'None'],
+      ['Due', 'Mon, Nov 16, 2026, 9:30 AM'],
+      ['From', 'Stage: Discovery; Pages: 1,200'],
+    ])
+  })
+})
+
 describe('the audit log', () => {
   it('reads as who did what when', async () => {
     openApp('/settings/audit')
     const table = await screen.findByRole('table', { name: 'Audit log' })
-    for (const text of ['user: password changed', 'auth: signed in', 'Ada Marsh', 'subject-1'])
+    for (const text of ['User password changed', 'Signed in', 'Ada Marsh', 'subject-1'])
       expect(table).toHaveTextContent(text)
     expect(await axeFindings()).toEqual([])
   })
 
   it('opens an entry and follows its record', async () => {
     const user = openApp('/settings/audit?action=user.')
-    await user.click(await screen.findByText('user: password changed'))
-    const dialog = await screen.findByRole('dialog', { name: 'user: password changed' })
+    await user.click(await screen.findByText('User password changed'))
+    const dialog = await screen.findByRole('dialog', { name: 'User password changed' })
     expect(dialog).toHaveTextContent('ab'.repeat(32))
-    expect(dialog).toHaveTextContent('"password"')
+    const details = within(dialog).getByRole('region', { name: 'Details' })
+    expect(within(details).getByRole('term')).toHaveTextContent('Changed fields')
+    expect(within(details).getByRole('definition')).toHaveTextContent('password')
     await user.click(within(dialog).getByRole('button', { name: 'Follow this record' }))
     await waitFor(() => expect(currentPlace()).toBe('/settings/audit?subject_id=subject-1'))
     await waitFor(() =>
@@ -73,7 +109,7 @@ describe('the audit log', () => {
     )
     const user = openApp('/settings/audit')
     await user.click(await screen.findByRole('button', { name: 'Load older entries' }))
-    expect(await screen.findByText('firm: founded')).toBeVisible()
+    expect(await screen.findByText('Firm founded')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Load older entries' })).toBeNull()
   })
 
