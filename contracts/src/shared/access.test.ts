@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   mayDo,
-  ownPermissions,
   permissionNames,
   permissions,
   permissionsOf,
   rankOf,
+  role,
+  roleChips,
   roleDescriptions,
 } from './access.ts'
-
-const chips = (role: keyof typeof ownPermissions) => ownPermissions[role].map((name) => permissions[name])
 
 describe('the roles of the firm', () => {
   it('describe themselves in the words people see', () => {
@@ -23,21 +22,42 @@ describe('the roles of the firm', () => {
   })
 
   it('show these permissions of their own', () => {
-    expect(chips('guest')).toEqual(['view public content', 'use AI chat demo'])
-    expect(chips('user')).toEqual(['view own profile', 'edit own profile', 'use AI chat', 'create documents'])
-    expect(chips('paralegal')).toEqual([
+    expect(roleChips('guest')).toEqual(['view public content', 'use AI chat demo'])
+    expect(roleChips('user')).toEqual([
+      'view own profile',
+      'edit own profile',
+      'use AI chat',
+      'create documents',
+      'view workflows',
+    ])
+    expect(roleChips('paralegal')).toEqual([
       'manage documents',
       'view assigned cases',
       'legal research',
       'time tracking',
+      'manage workflows',
+      'file and send email',
+      'edit assigned cases',
     ])
-    expect(chips('lawyer')).toEqual([
+    expect(roleChips('lawyer')).toEqual([
       'create cases',
       'manage own cases',
       'assign tasks',
       'client communication',
       'billing management',
+      'view all cases without an ethical wall',
     ])
+    expect(roleChips('admin')).toEqual(['all'])
+  })
+
+  it('have a chip for every permission they add to the roles below', () => {
+    const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const
+    for (const [step, name] of ladder.entries()) {
+      const below = ladder[step - 1]
+      const added = permissionsOf(name).filter((held) => !below || !mayDo(below, held))
+      expect(roleChips(name)).toEqual(expect.arrayContaining(added.map((held) => permissions[held])))
+    }
+    expect(role.options.filter((name) => roleChips(name).length === 0)).toEqual([])
   })
 
   it('build on each other, and the admin may do all of the firm', () => {

@@ -54,8 +54,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as Permission[]
 
-/** What each role adds: the chips on its card. */
-export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[]> = {
+/** What each role adds. */
+const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[]> = {
   guest: ['public.view', 'chat.demo'],
   user: ['profile.view', 'profile.edit', 'chat.use', 'documents.create'],
   paralegal: ['documents.manage', 'cases.view', 'research.use', 'time.track'],
@@ -63,11 +63,26 @@ export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[
   client: ['public.view', 'portal.use'],
 }
 
-/** What roles have beyond their cards, for parts of the product the cards do not mention. */
+/** What roles add for parts of the product that came later. */
 const addedPermissions: Partial<Record<Role, readonly Permission[]>> = {
   user: ['workflows.view'],
   paralegal: ['workflows.manage', 'mail.file'],
 }
+
+/** What follows from a permission and the record rules, in words: no permission of its own says it. */
+const impliedChips: Partial<Record<Role, readonly string[]>> = {
+  paralegal: ['edit assigned cases'],
+  lawyer: ['view all cases without an ethical wall'],
+}
+
+/** The chips on the card of a role: everything it adds to the roles below. All of an administrator's would hide that. */
+export const roleChips = (name: Role): readonly string[] =>
+  name === 'admin'
+    ? ['all']
+    : [
+        ...[...ownPermissions[name], ...(addedPermissions[name] ?? [])].map((added) => permissions[added]),
+        ...(impliedChips[name] ?? []),
+      ]
 
 const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const
 

@@ -1,10 +1,6 @@
-import { ownPermissions, permissions, type Role, roleDescriptions } from '@pam/contracts/shared/access'
+import { type Role, roleChips, roleDescriptions } from '@pam/contracts/shared/access'
 import { Badge } from '#ui/feedback/badge'
 import { RoleBadge } from '#ui/feedback/role-badge'
-
-/** An administrator's permissions are all of them; listing them would hide that. */
-const chipsOf = (role: Role): readonly string[] =>
-  role === 'admin' ? ['all'] : ownPermissions[role].map((name) => permissions[name])
 
 const countInWords = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
 
@@ -21,7 +17,7 @@ export function RoleCard({ role, count }: { role: Role; count: number | undefine
       </div>
       <p>{roleDescriptions[role]}</p>
       <ul aria-label={`Permissions of ${role}`} className="flex flex-wrap gap-1.5">
-        {chipsOf(role).map((chip) => (
+        {roleChips(role).map((chip) => (
           <li key={chip}>
             <Badge>{chip}</Badge>
           </li>

@@ -26,19 +26,25 @@ describe('roles and permissions', () => {
       'user',
       'Standard user access',
       '4 users',
-      ['view own profile', 'edit own profile', 'use AI chat', 'create documents'],
+      ['view own profile', 'edit own profile', 'use AI chat', 'create documents', 'view workflows'],
     ],
     [
       'paralegal',
       'Paralegal access',
       '3 users',
-      ['manage documents', 'view assigned cases', 'legal research', 'time tracking'],
+      [
+        ...['manage documents', 'view assigned cases', 'legal research', 'time tracking'],
+        ...['manage workflows', 'file and send email', 'edit assigned cases'],
+      ],
     ],
     [
       'lawyer',
       'Legal professional access',
       '4 users',
-      ['create cases', 'manage own cases', 'assign tasks', 'client communication', 'billing management'],
+      [
+        ...['create cases', 'manage own cases', 'assign tasks', 'client communication', 'billing management'],
+        'view all cases without an ethical wall',
+      ],
     ],
     ['admin', 'Administrator, full system access', '1 user', ['all']],
   ])('has a card for %s with description, count and permissions', async (name, description, count, chips) => {
