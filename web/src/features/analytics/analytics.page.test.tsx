@@ -201,6 +201,22 @@ describe('the forecast of a case', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  it('says in its headlines whether cases of the practice area or of every one are compared', async () => {
+    server.on(analyticsApi.forecast, () => ({
+      ...forecast,
+      duration: { ...forecast.duration, basis: 'firm' as const },
+      outcomes: { ...forecast.outcomes, basis: 'firm' as const },
+    }))
+    open()
+    expect(
+      await screen.findByRole('region', { name: 'Time remaining in cases of every practice area' }),
+    ).toHaveTextContent('Compared with 38 cases of every practice area')
+    expect(screen.getByRole('region', { name: 'How cases of every practice area ended' })).toHaveTextContent(
+      '66 closed cases of every practice area',
+    )
+    expect(screen.queryByText(/similar cases/)).toBeNull()
+  })
+
   it('refuses in plain words', async () => {
     const refusal = 'Fewer than 5 of the cases you may see lasted longer. That is too few for a forecast.'
     server.on(analyticsApi.forecast, () => ({

@@ -45,19 +45,17 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
 
 function Outcomes({ data }: { data: CaseForecast }) {
   const { basis, n, rates, refusal } = data.outcomes
-  const whose = basis === 'area' ? 'of the same practice area' : 'of the firm'
+  const whose = basis === 'area' ? 'of the same practice area' : 'of every practice area'
+  const title = `How ${basis === 'area' ? 'similar cases' : 'cases of every practice area'} ended`
   const standIns = rates.filter(({ state }) => state !== 'passed')
   return (
-    <Card
-      title="How such cases ended"
-      lead={refusal ? undefined : `${n} closed cases ${whose}, with 90 percent ranges.`}
-    >
+    <Card title={title} lead={refusal ? undefined : `${n} closed cases ${whose}, with 90 percent ranges.`}>
       {refusal ? (
         <p className="text-sm text-ink-soft">{refusal}</p>
       ) : (
         <>
           <RatesTable
-            title="How such cases ended"
+            title={title}
             rows={rates.map((rate) => ({
               id: rate.outcome,
               name: outcomeWords[rate.outcome],

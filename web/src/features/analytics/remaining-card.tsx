@@ -16,7 +16,7 @@ import {
 const bases = {
   court: 'of the same practice area before the same court',
   area: 'of the same practice area',
-  firm: 'of the firm, of every practice area',
+  firm: 'of every practice area',
 }
 
 /** How much longer cases that had lasted as long as this one took. */
@@ -27,7 +27,7 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
   const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed, since ${since ? dateInList(since) : ''}, until ${dateInList(until)}.`
   return (
     <Card
-      title="Time remaining in similar cases"
+      title={`Time remaining in ${basis === 'firm' ? 'cases of every practice area' : 'similar cases'}`}
       actions={<StateBadge state={state} />}
       lead={refusal ? undefined : compared}
     >
