@@ -22,7 +22,7 @@ export function DashboardPage() {
     <Page title={name ? `${greeting}, ${name}` : greeting} lead={welcomeLine}>
       <div className="grid gap-(--gap)">
         <GuestCard />
-        {setup.isNeeded && <SetupCard onClose={setup.close} />}
+        {setup.isNeeded && <SetupCard steps={setup.steps} onClose={setup.close} />}
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">
             {seesCases && <DueCard />}

@@ -10,47 +10,63 @@ import { todayQueries } from './today.queries.ts'
 
 const key = 'setup-closed'
 
-/** A firm without cases is set up in five steps. Shown to administrators until it is closed or there is a case. */
-export function useSetup() {
+interface SetupStep {
+  readonly text: string
+  readonly to: string
+  readonly isDone: boolean
+}
+
+interface Setup {
+  /** Empty until it is known what is done. */
+  readonly steps: readonly SetupStep[]
+  readonly isNeeded: boolean
+  readonly close: () => void
+}
+
+/** A firm is set up in five steps. Shown to administrators until each is done or the list is closed. */
+export function useSetup(): Setup {
   const may = useMay()
   const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === 'yes')
-  const mayBeNeeded = may('settings.manage') && may('cases.create') && !isClosed
-  const { data: hasCases } = useQuery({ ...todayQueries.anyCase(), enabled: mayBeNeeded })
+  const enabled = may('settings.manage') && may('cases.create') && !isClosed
+  const { data: hasCases } = useQuery({ ...todayQueries.anyCase(), enabled })
+  const { data: firm } = useQuery({ ...todayQueries.firm(), enabled })
+  const { data: installation } = useQuery({ ...todayQueries.installation(), enabled })
+  const { data: people } = useQuery({ ...todayQueries.people(), enabled })
+  const address = usePublicAddress()
+  const isKnown = hasCases !== undefined && firm && installation && people
+  const steps: SetupStep[] = isKnown
+    ? [
+        {
+          text: 'Enter the firm’s name, address and time zone',
+          to: '/settings?tab=general',
+          isDone: Boolean(firm.address),
+        },
+        {
+          text: 'Set up outgoing email',
+          to: '/settings/installation',
+          isDone: installation.mail_configured,
+        },
+        {
+          text: 'Set the public address, for links to clients',
+          to: '/settings/installation',
+          isDone: Boolean(address),
+        },
+        { text: 'Import your cases, or create the first one', to: '/cases/import', isDone: hasCases },
+        {
+          text: 'Invite your colleagues',
+          to: '/users?tab=invitations',
+          isDone: people.total_users > 1 || people.pending_invitations > 0,
+        },
+      ]
+    : []
   const close = () => {
     localStorage.setItem(key, 'yes')
     setClosed(true)
   }
-  return { isNeeded: mayBeNeeded && hasCases === false, close }
+  return { steps, isNeeded: enabled && steps.some(({ isDone }) => !isDone), close }
 }
 
-export function SetupCard({ onClose }: { onClose: () => void }) {
-  const { data: firm } = useQuery(todayQueries.firm())
-  const { data: installation } = useQuery(todayQueries.installation())
-  const { data: people } = useQuery(todayQueries.people())
-  const address = usePublicAddress()
-  const steps = [
-    {
-      text: 'Enter the firm’s name, address and time zone',
-      to: '/settings?tab=general',
-      isDone: Boolean(firm?.address),
-    },
-    {
-      text: 'Set up outgoing email',
-      to: '/settings/installation',
-      isDone: installation?.mail_configured ?? false,
-    },
-    {
-      text: 'Set the public address, for links to clients',
-      to: '/settings/installation',
-      isDone: Boolean(address),
-    },
-    { text: 'Import your cases, or create the first one', to: '/cases/import', isDone: false },
-    {
-      text: 'Invite your colleagues',
-      to: '/users?tab=invitations',
-      isDone: people ? people.total_users > 1 || people.pending_invitations > 0 : false,
-    },
-  ]
+export function SetupCard({ steps, onClose }: { steps: readonly SetupStep[]; onClose: () => void }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Card

@@ -5,7 +5,7 @@ import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
 import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { intakeApi } from '@pam/contracts/intake'
-import { settingsApi } from '@pam/contracts/settings'
+import { type GeneralSettings, settingsApi } from '@pam/contracts/settings'
 import { type TaskView, tasksApi } from '@pam/contracts/tasks'
 import { usersApi } from '@pam/contracts/users'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -45,6 +45,31 @@ const taskOf = (title: string, due_on: string | null): TaskView => ({
   done_at: null,
   version: 1,
 })
+
+const firm: GeneralSettings = {
+  firm_name: 'Marsh & Quill',
+  address: '12 Harbor Street, Oakland, CA 94607',
+  phone: '',
+  email: '',
+  website: '',
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  default_jurisdiction: '',
+  default_court: '',
+  working_days: ['monday'],
+  working_from: '09:00',
+  working_until: '17:00',
+  letterhead: '',
+  accent_color: '',
+  names_in_sms: false,
+  encrypt_documents: false,
+  largest_upload_mb: 100,
+  invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
+  version: 3,
+  changed_at: null,
+  changed_by: null,
+  logo: null,
+}
 
 const due = { deadlines: [], tasks: [], appearances: [] }
 
@@ -202,13 +227,12 @@ describe('Today', () => {
     expect(server.of(documentsApi.list)).toHaveLength(1)
   })
 
-  it('shows an administrator of an empty firm five steps, until they are closed', async () => {
-    signIn(server, 'admin')
-    server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+  const firmWith = (mail_configured: boolean) => {
+    server.on(settingsApi.general, () => firm)
     server.on(settingsApi.installation, () => ({
       muted: false,
       muted_since: null,
-      mail_configured: true,
+      mail_configured,
       version: '1',
     }))
     server.on(usersApi.stats, () => ({
@@ -217,10 +241,33 @@ describe('Today', () => {
       pending_invitations: 1,
       users_by_role: { admin: 1 },
     }))
+  }
+
+  it('keeps the setup steps after the first case while another step is open', async () => {
+    signIn(server, 'admin')
+    firmWith(false)
+    openApp('/dashboard')
+    const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
+    expect(setup.getByText('4 of 5 steps done')).toBeVisible()
+  })
+
+  it('drops the setup steps when all are done', async () => {
+    signIn(server, 'admin')
+    firmWith(true)
+    openApp('/dashboard')
+    await waitFor(() => expect(server.of(usersApi.stats)).toHaveLength(1))
+    await screen.findByText('No recent documents')
+    expect(screen.queryByText('Set up your firm')).toBeNull()
+  })
+
+  it('shows an administrator of an empty firm five steps, until they are closed', async () => {
+    signIn(server, 'admin')
+    server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+    firmWith(true)
     const user = openApp('/dashboard')
     const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
     expect(setup.getAllByRole('listitem')).toHaveLength(5)
-    expect(await setup.findByText('3 of 5 steps done')).toBeVisible()
+    expect(await setup.findByText('4 of 5 steps done')).toBeVisible()
     await user.click(setup.getByRole('button', { name: 'Close setup' }))
     expect(screen.queryByText('Set up your firm')).toBeNull()
     expect(localStorage.getItem('setup-closed')).toBe('yes')
