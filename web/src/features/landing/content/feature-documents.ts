@@ -40,8 +40,8 @@ export const documentsFeature = {
     },
     {
       icon: FolderTree,
-      title: 'Filed by itself',
-      text: 'A suggestion for case, kind and date, for you to accept.',
+      title: 'Sorted by type',
+      text: 'The kind of document is suggested, with the words it is read from. You can change it.',
     },
     {
       icon: ShieldAlert,
@@ -73,8 +73,7 @@ export const documentsFeature = {
       text: 'Comment, compare and send, with a record of each.',
     },
   ] satisfies readonly FeatureCard[],
-  today:
-    'Documents are uploaded, read and filed in this version. Sign in to keep them; a visitor tries one at a time.',
+  today: 'Upload, read and file documents. Sign in to keep them; visitors can try one document at a time.',
   carried: {
     title: 'Your file from the demo',
     untilThen:

@@ -23,8 +23,5 @@ export interface FeatureText {
   cards: readonly [FeatureCard, FeatureCard, FeatureCard, FeatureCard, FeatureCard, FeatureCard]
 }
 
-/** Shown on each page while its tool does not exist. */
-export const notYet = {
-  line: 'Not in this version yet. This page describes the tool, which will open here after an update.',
-  example: 'Example',
-} as const
+/** Over the sample on each page. */
+export const sampleLabel = 'Example'

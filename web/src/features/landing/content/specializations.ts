@@ -81,8 +81,8 @@ export const specializations: readonly Specialization[] = [
       },
       {
         icon: Table2,
-        name: 'Claim tables',
-        description: 'Claim features beside the passages they are compared with.',
+        name: 'Answers in a table',
+        description: 'The same questions asked of many documents, each answer beside its passage.',
       },
       {
         icon: FileText,
@@ -97,7 +97,7 @@ export const specializations: readonly Specialization[] = [
     ],
     caseStudy: {
       title: 'A solo practitioner with ninety live files',
-      text: 'Three office actions arrive on one morning. Each is filed to its case, its date is counted and shown day by day, and the cited passages lie beside the claims.',
+      text: 'Three office actions arrive on one morning. Each is filed to its case, its date is counted and shown day by day, and the file can be searched for each cited passage.',
       result: 'Three dates approved before lunch, none of them from memory.',
     },
   },
@@ -113,7 +113,11 @@ export const specializations: readonly Specialization[] = [
         name: 'Medical chronology',
         description: 'Visits, findings and bills in order, each with its page.',
       },
-      { icon: FileSearch, name: 'Missing records', description: 'Gaps found and requests drafted.' },
+      {
+        icon: FileSearch,
+        name: 'Record requests',
+        description: 'Clients and providers upload what you ask for by link.',
+      },
       {
         icon: FileText,
         name: 'Demand package',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FeatureText } from '#features/landing/content'
 import { useTitle } from '#ui/layout/page'
-import { NotYetLine } from './not-yet-line.tsx'
 
 interface FeatureFrameProps {
   text: Pick<FeatureText, 'tool' | 'title' | 'lead'>
@@ -9,13 +8,13 @@ interface FeatureFrameProps {
   sample: ReactNode
   /** What can be done at once, under the lead. */
   start?: ReactNode
-  /** The status of the tool today; "not available yet" unless given. */
-  state?: ReactNode
+  /** What the tool does for this reader today. */
+  state: ReactNode
   children: ReactNode
 }
 
 /** A page about a tool: its title, a sample, and the rest. */
-export function FeatureFrame({ text, sample, start, state = <NotYetLine />, children }: FeatureFrameProps) {
+export function FeatureFrame({ text, sample, start, state, children }: FeatureFrameProps) {
   useTitle(text.title)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 md:px-8 md:py-10">

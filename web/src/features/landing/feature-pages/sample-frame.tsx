@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { notYet } from '#features/landing/content'
+import { sampleLabel } from '#features/landing/content'
 
 interface SampleFrameProps {
   /** What to see in it, in a few words. */
@@ -21,7 +21,7 @@ export function SampleFrame({ caption, className, children }: SampleFrameProps) 
       {children}
       <figcaption className="flex items-center justify-between gap-4 border-t border-rule px-5 py-3 text-xs text-ink-faint">
         <span>{caption}</span>
-        <span>{notYet.example}</span>
+        <span>{sampleLabel}</span>
       </figcaption>
     </figure>
   )
