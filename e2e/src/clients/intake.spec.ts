@@ -200,7 +200,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await expect(page.getByText(/is now question \d+ of \d+/)).toBeAttached()
   await sweep(page, 'form builder: questions')
   await page.getByRole('button', { name: 'Save the form' }).click()
-  await expect(page.getByText('Saved as edition 2.')).toBeVisible()
+  await expect(page.getByText('Saved as version 2.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByText('Is there a will already?')).toHaveCount(0)

@@ -6,14 +6,14 @@ import { Card } from '#ui/layout/card'
 export function EditionsCard({ form }: { form: FormView }) {
   return (
     <Card
-      title="Editions"
+      title="Versions"
       lead="Each change to the questions is saved as a new version. Inquiries keep the version they answered."
     >
       <ul className="divide-y divide-rule">
         {form.editions.map(({ edition, saved_at, saved_by, leads }) => (
           <li key={edition} className="figures flex flex-wrap justify-between gap-x-4 py-2">
             <span className="font-medium">
-              Edition {edition}
+              Version {edition}
               {edition === form.edition ? ', current' : ''}
             </span>
             <span className="text-sm text-ink-soft">

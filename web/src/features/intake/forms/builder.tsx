@@ -28,7 +28,7 @@ export function FormBuilder({ form }: { form: FormView }) {
       { ...draft, version: form.version },
       {
         onSuccess: ({ edition }) =>
-          toast({ text: edition > form.edition ? `Saved as edition ${edition}.` : 'Saved.' }),
+          toast({ text: edition > form.edition ? `Saved as version ${edition}.` : 'Saved.' }),
         onError: (error) => setErrors(error instanceof ApiError ? error.fields : {}),
       },
     )

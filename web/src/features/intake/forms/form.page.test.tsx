@@ -42,7 +42,7 @@ describe('the form builder', () => {
     expect(screen.getByLabelText('This')).toHaveValue('yes')
     await user.click(screen.getByRole('checkbox', { name: 'An answer is needed' }))
     await user.click(save())
-    expect(await screen.findByText('Saved as edition 3.')).toBeVisible()
+    expect(await screen.findByText('Saved as version 3.')).toBeVisible()
     expect(server.of(intakeApi.saveForm)[0]?.input.body).toMatchObject({ version: 3 })
     expect(form.questions.at(-1)).toEqual({
       id: 'q7',
@@ -161,7 +161,7 @@ describe('the preview, the address and the versions', () => {
 
   it('list the versions with their submissions', async () => {
     open('editions')
-    expect(await screen.findByText('Edition 2, current')).toBeVisible()
+    expect(await screen.findByText('Version 2, current')).toBeVisible()
     expect(screen.getByText(/4 inquiries/)).toBeVisible()
   })
 })

@@ -41,7 +41,7 @@ function OneForm({ form }: { form: FormView }) {
       title={form.title}
       lead={
         <>
-          <Link to="/intake?tab=forms">Forms</Link>, edition {form.edition}{' '}
+          <Link to="/intake?tab=forms">Forms</Link>, version {form.edition}{' '}
           <Badge tone={form.is_published ? 'good' : 'neutral'}>
             {form.is_published ? 'Open to the public' : 'Closed'}
           </Badge>
@@ -56,7 +56,7 @@ function OneForm({ form }: { form: FormView }) {
           { id: 'questions', title: 'Questions', content: <FormBuilder key={form.version} form={form} /> },
           { id: 'preview', title: 'Preview', content: <FormPreview form={form} /> },
           { id: 'share', title: 'Share', content: <ShareCard form={form} /> },
-          { id: 'editions', title: 'Editions', content: <EditionsCard form={form} /> },
+          { id: 'editions', title: 'Versions', content: <EditionsCard form={form} /> },
         ]}
       />
     </Page>
