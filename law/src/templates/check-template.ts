@@ -39,7 +39,7 @@ export function checkTemplate(body: string, blanks: readonly Blank[]): TemplateC
 export function faultWords({ faults, unknown, notMoney }: TemplateCheck): string[] {
   return [
     ...faults.map(({ kind, text, line }) => `Line ${line}: ${wordsOf[kind](text)}`),
-    ...unknown.map(({ name, line }) => `Line ${line}: no blank is called ${name}.`),
+    ...unknown.map(({ name, line }) => `Line ${line}: there is no blank named ${name}.`),
     ...notMoney.map((name) => `The blank ${name} is not money, so it cannot be written in words.`),
   ]
 }
@@ -49,5 +49,5 @@ const wordsOf: Record<TemplateFault['kind'], (text: string) => string> = {
     `${text} is not understood. Write {{name}}, {{name:words}} or {{#if name}} … {{/if}}.`,
   not_closed: (text) => `${text} has no {{/if}}.`,
   not_opened: () => 'this {{/if}} has no {{#if …}} before it.',
-  too_deep: () => 'more than twenty conditions stand inside one another.',
+  too_deep: () => 'more than twenty conditions are nested.',
 }

@@ -195,8 +195,8 @@ describe('checking a form', () => {
       'Line 2: {{Who Is}} is not understood. Write {{name}}, {{name:words}} or {{#if name}} … {{/if}}.',
       'Line 4: this {{/if}} has no {{#if …}} before it.',
       'Line 5: {{#if a}} has no {{/if}}.',
-      'Line 3: no blank is called on.',
-      'Line 5: no blank is called a.',
+      'Line 3: there is no blank named on.',
+      'Line 5: there is no blank named a.',
       'The blank day is not money, so it cannot be written in words.',
     ])
   })

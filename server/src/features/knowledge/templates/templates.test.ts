@@ -226,7 +226,7 @@ describe('a form', () => {
     })
     const bad = await giveForm(lawyer, { title: 'Broken', body: '{{who}} {{#if client}}' })
     const fill = await lawyer.call(api.fill, { params: { id: bad.id } })
-    expect(fill.faults).toContain('Line 1: no blank is called who.')
+    expect(fill.faults).toContain('Line 1: there is no blank named who.')
     const make = lawyer.call(api.make, {
       params: { id: bad.id },
       body: { answers: letterAnswers, as: 'docx' },

@@ -67,7 +67,7 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
         error={problems.asOf}
         onChange={(event) => onChange({ asOf: event.target.value })}
       />
-      {field('topics', 'Topics', { hint: 'Apart by commas.' })}
+      {field('topics', 'Topics', { hint: 'Separate with commas.' })}
       {isNew && field('tags', 'Tags', { hint: 'Separate with commas. Tags are visible to your firm only.' })}
       <div className="sm:col-span-2 lg:col-span-3">
         {field('summary', 'What it is for', { hint: 'In a sentence. Lists show it.' })}

@@ -27,10 +27,10 @@ const blank = (name: string, label: string): TemplateField => ({
 describe('the blanks of a form', () => {
   it('are added as the text names them', async () => {
     const { user } = renderPart(<Held body="Dear {{client_name}}, {{#if vip}}{{gift}}{{/if}}" first={null} />)
-    expect(screen.getByText('Line 1: no blank is called client_name.')).toBeInTheDocument()
+    expect(screen.getByText('Line 1: there is no blank named client_name.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add 3 blanks' }))
     expect(current?.map((entry) => entry.name)).toEqual(['client_name', 'vip', 'gift'])
-    expect(screen.queryByText(/no blank is called/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/there is no blank named/)).not.toBeInTheDocument()
     expect(await axeFindings()).toEqual([])
   })
 

@@ -50,7 +50,7 @@ export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsE
         </h2>
         <p className="text-sm text-ink-soft">
           {
-            'Write {{name}} in the text where a blank stands, {{name:words}} for money in words, and {{#if name}} … {{/if}} around what stands only where it is answered.'
+            'Write {{name}} for a blank, {{name:words}} for money in words, and {{#if name}} … {{/if}} around text that appears only if the blank is filled in.'
           }
         </p>
       </div>

@@ -165,9 +165,9 @@ describe('filling in a form', () => {
   })
 
   it('leads to the editor if the form has a fault', async () => {
-    server.on(api.fill, () => fillOf(letterBlanks, { faults: ['Line 1: no blank is called who.'] }))
+    server.on(api.fill, () => fillOf(letterBlanks, { faults: ['Line 1: there is no blank named who.'] }))
     openApp(path)
-    expect(await screen.findByText('Line 1: no blank is called who.')).toBeInTheDocument()
+    expect(await screen.findByText('Line 1: there is no blank named who.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Edit the form' })).toBeInTheDocument()
   })
 })
