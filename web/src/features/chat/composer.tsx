@@ -36,7 +36,7 @@ export function Composer(props: ComposerProps) {
         <p className="flex items-center justify-between text-sm text-ink-soft">
           Editing replaces this message and everything after it. The earlier version is kept.
           <Button size="small" look="plain" onClick={onKeep}>
-            Leave it
+            Cancel
           </Button>
         </p>
       )}

@@ -47,7 +47,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
                 Move it<span className="sr-only">: {change.title}</span>
               </Button>
               <Button size="small" onClick={() => answer(change.id, false, change.title)}>
-                Leave it<span className="sr-only">: {change.title}</span>
+                Keep date<span className="sr-only">: {change.title}</span>
               </Button>
             </div>
           </li>

@@ -179,7 +179,7 @@ describe('the deadlines of a case', () => {
     server.on(deadlinesApi.decideChange, () => done)
     const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)
     expect(await screen.findByText('1 date may have to move')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Leave it: Answer' }))
+    await user.click(screen.getByRole('button', { name: 'Keep date: Answer' }))
     await waitFor(() => expect(server.of(deadlinesApi.decideChange)).toHaveLength(1))
     expect(server.of(deadlinesApi.decideChange)[0]?.input.body).toEqual({ accept: false })
   })

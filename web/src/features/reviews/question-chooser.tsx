@@ -25,7 +25,7 @@ const asks = optionsOf({
 })
 const clauses = clauseCategories.map((value) => ({ value, label: value }))
 const searches = optionsOf({
-  exact: 'As they stand',
+  exact: 'Exact phrase',
   near: `Within ${nearWords} words of each other`,
   any_order: 'On one page, in any order',
 })
@@ -143,7 +143,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
               onKeyDown={enter}
               onChange={(event) => setWords(event.target.value)}
             />
-            <Select label="How they stand" value={search} options={searches} onValue={setSearch} />
+            <Select label="Match" value={search} options={searches} onValue={setSearch} />
           </>
         )}
       </div>

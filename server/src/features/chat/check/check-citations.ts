@@ -29,7 +29,7 @@ export async function checkCitations(
     return {
       whyNot:
         inText.length > 0
-          ? `${citation.text} stands in its source under another name or year.`
+          ? `${citation.text} appears in its source with a different name or year.`
           : `No authority with the citation ${citation.text} is in your library.`,
     }
   }

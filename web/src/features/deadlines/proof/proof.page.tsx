@@ -107,7 +107,7 @@ export function ProofPage() {
         </div>
         {deadline.overridden_by && (
           <Notice tone="info" title={`Moved by ${deadline.overridden_by}`}>
-            The date of the order stands.
+            The date in the order applies.
             {deadline.computed &&
               ` The count below gave ${dateInFull(deadline.computed.due)} and is kept for the file.`}
           </Notice>

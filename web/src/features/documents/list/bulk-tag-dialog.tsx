@@ -35,7 +35,7 @@ export function TagDialog({ selected, isBusy, onTag, onClose }: TagDialogProps) 
         <TextField
           ref={field}
           label="Add tags"
-          hint="Apart by commas."
+          hint="Separate with commas."
           value={text}
           error={problem || undefined}
           onChange={(event) => setText(event.target.value)}

@@ -85,7 +85,7 @@ export function DetailsDialog({ document, onClose }: { document: DocumentView; o
         />
         <TextField
           label="Tags"
-          hint="Apart by commas."
+          hint="Separate with commas."
           isOptional
           error={errors.tags?.message}
           {...form.register('tags')}
