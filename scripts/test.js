@@ -52,6 +52,8 @@ if (unknown.length > 0) giveUp(`No check is called ${unknown.join(', ')}. Choose
 
 // Downloading programs waits for the network and the disk, so it runs alongside the first stages.
 const programs = installPrograms()
+// The pages and the sample firm take a minute in which no journey can start, so they are made alongside as well.
+const journeysReady = isChosen({ name: 'browser' }) ? programs.then(prepareJourneys) : undefined
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
 const unsteadyTests = []
@@ -143,11 +145,19 @@ function engineFiles() {
   })
 }
 
+/** What went wrong, if anything. */
+async function prepareJourneys() {
+  const problem = await buildWeb(node)
+  if (problem) return problem
+  const { code, output } = await capture(node, ['--disable-warning=ExperimentalWarning', 'e2e/src/seed.ts'])
+  return code === 0 ? null : `The sample firm could not be made.\n\n${output}`
+}
+
 async function browser() {
   await programs
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 0, skipped: 1, why: 'no Chromium can be had on this machine' }
-  const problem = await buildWeb(node)
+  const problem = await journeysReady
   if (problem) return { passed: 0, failed: 1, output: problem }
   const env = { ...more, CHROMIUM_PATH: chromium }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e']

@@ -6,7 +6,7 @@ import { addAuthenticator } from '#e2e/support/authenticator'
 import { mailsTo } from '#e2e/support/mail-sink'
 import { expect, startAs, sweep, test, tokenOf } from '#e2e/support/pam'
 import { caseWithDocument, caseWithPdf, found, signInAsClient, stamp } from '#e2e/support/portal-client'
-import { root } from '#e2e/support/sample-server'
+import { root } from '#e2e/support/sample-template'
 
 test('a client is invited, reads, sends and writes; the firm answers and closes the portal', {
   tag: '@phone',

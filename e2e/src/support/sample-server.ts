@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+import { madeTemplate, root } from './sample-template.ts'
 
 /** The folder of this run, for everything its servers keep. See playwright.config.ts. */
 export const runFolder = process.env.PAM_E2E_RUN ?? ''
@@ -12,9 +11,14 @@ const imported = ['./end-with-parent.ts', '../../../server/src/quick-imports.ts'
   new URL(file, import.meta.url).href,
 ])
 
-/** A Pam with the sample firm. */
-export const startSampleServer = (port: number, dataDir: string, smtpUrl = ''): ChildProcess =>
-  startServer(port, dataDir, { DEMO: '1', SMTP_URL: smtpUrl })
+/** A Pam with the sample firm, which it makes itself where none was made before. */
+export function startSampleServer(port: number, dataDir: string, smtpUrl = ''): ChildProcess {
+  const template = madeTemplate()
+  // Not the socket of the server that made it.
+  const filter = (path: string) => !path.endsWith('.sock')
+  if (template) cpSync(template, dataDir, { recursive: true, filter })
+  return startServer(port, dataDir, { DEMO: '1', SMTP_URL: smtpUrl })
+}
 
 /** It ends when its channel to us closes, so it never outlives the process that started it. */
 export function startServer(port: number, dataDir: string, env: Record<string, string>): ChildProcess {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { root, runFolder, startSampleServer } from './sample-server.ts'
+import { runFolder, startSampleServer } from './sample-server.ts'
+import { root } from './sample-template.ts'
 
 /** A port with no listener. */
 export async function freePort(): Promise<number> {
@@ -19,8 +20,8 @@ export async function freePort(): Promise<number> {
 /** As long as the fixture has: how fast a server starts is not what these journeys are about. */
 const startsWithinMs = 110_000
 
-export async function healthy(address: string, pam: ChildProcess): Promise<void> {
-  for (const end = performance.now() + startsWithinMs; performance.now() < end; ) {
+export async function healthy(address: string, pam: ChildProcess, withinMs = startsWithinMs): Promise<void> {
+  for (const end = performance.now() + withinMs; performance.now() < end; ) {
     if (pam.exitCode !== null) throw new Error(`the server ended with ${pam.exitCode}`)
     const answer = await fetch(`${address}/api/health`).catch(() => null)
     if (answer?.ok) return
