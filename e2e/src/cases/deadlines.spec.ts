@@ -124,48 +124,47 @@ test('a period is counted without storing anything, and errors are shown beside 
   await sweep(page, '/deadlines/new-count: counted')
 })
 
-test(
-  'a statute of limitations is computed with its proof, added to a case and listed there',
-  async ({ page }, { project }) => {
-    const title = `Limited ${project.name} ${Date.now() % 100_000}`
-    const id = await caseOf(page, await startAs(page, 'rivera'), title)
-    await page.goto('/deadlines/limitations')
-    await expect(heading(page, 'Statute of limitations')).toBeVisible()
-    await page.getByRole('button', { name: 'Compute date' }).click()
-    await expect(page.getByText('Choose a state, or federal law.')).toBeVisible()
-    await page.getByLabel('State or federal law').selectOption('California')
-    await page.getByLabel('Claim', { exact: true }).selectOption('Personal injury')
-    await page.getByLabel('Date of the injury').fill('2025-11-14')
-    await page.getByText('Facts that may extend the period').click()
-    await page.getByLabel('Date of discovery').fill('2026-11-13')
-    await page.getByRole('button', { name: 'Compute date' }).click()
-    const answer = page.getByRole('region', { name: 'Answer' })
-    // November 13, 2028 is a Monday; without the discovery it would be Sunday, November 14, 2027.
-    await expect(answer.getByText('Monday, November 13, 2028').first()).toBeVisible()
-    await expect(answer.getByText('Verify', { exact: true })).toBeVisible()
-    await expect(answer.getByText(/the last day would be 2027-11-14/)).toBeVisible()
-    await sweep(page, '/deadlines/limitations: computed')
-    const ofCase = page.getByRole('combobox', { name: 'Case', exact: true })
-    await ofCase.scrollIntoViewIfNeeded()
-    await ofCase.fill(title)
-    await expect(page.getByRole('option', { name: title })).toBeVisible()
-    await ofCase.press('ArrowDown')
-    await ofCase.press('Enter')
-    await expect(ofCase).toHaveValue(title)
-    await page.getByRole('button', { name: 'Add to case' }).click()
-    await expect(page.getByText('Deadline added to the case.')).toBeVisible()
+test('a statute of limitations is computed with its proof, added to a case and listed there', async ({
+  page,
+}, { project }) => {
+  const title = `Limited ${project.name} ${Date.now() % 100_000}`
+  const id = await caseOf(page, await startAs(page, 'rivera'), title)
+  await page.goto('/deadlines/limitations')
+  await expect(heading(page, 'Statute of limitations')).toBeVisible()
+  await page.getByRole('button', { name: 'Compute date' }).click()
+  await expect(page.getByText('Choose a state, or federal law.')).toBeVisible()
+  await page.getByLabel('State or federal law').selectOption('California')
+  await page.getByLabel('Claim', { exact: true }).selectOption('Personal injury')
+  await page.getByLabel('Date of the injury').fill('2025-11-14')
+  await page.getByText('Facts that may extend the period').click()
+  await page.getByLabel('Date of discovery').fill('2026-11-13')
+  await page.getByRole('button', { name: 'Compute date' }).click()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  // November 13, 2028 is a Monday; without the discovery it would be Sunday, November 14, 2027.
+  await expect(answer.getByText('Monday, November 13, 2028').first()).toBeVisible()
+  await expect(answer.getByText('Verify', { exact: true })).toBeVisible()
+  await expect(answer.getByText(/the last day would be 2027-11-14/)).toBeVisible()
+  await sweep(page, '/deadlines/limitations: computed')
+  const ofCase = page.getByRole('combobox', { name: 'Case', exact: true })
+  await ofCase.scrollIntoViewIfNeeded()
+  await ofCase.fill(title)
+  await expect(page.getByRole('option', { name: title })).toBeVisible()
+  await ofCase.press('ArrowDown')
+  await ofCase.press('Enter')
+  await expect(ofCase).toHaveValue(title)
+  await page.getByRole('button', { name: 'Add to case' }).click()
+  await expect(page.getByText('Deadline added to the case.')).toBeVisible()
 
-    await visit(page, `/cases/${id}?tab=deadlines`)
-    const list = page.getByRole('list', { name: 'Deadlines' })
-    await list.getByRole('link', { name: 'Last day to sue: Personal injury (California)' }).click()
-    await expect(page.getByRole('heading', { name: 'The rule' })).toBeVisible()
-    await expect(page.getByText('CCP 335.1').first()).toBeVisible()
-    await sweep(page, 'deadline: limitation proof')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save as PDF' }).click()
-    expect((await download).suggestedFilename()).toMatch(/2028-11-13\.pdf$/)
-  },
-)
+  await visit(page, `/cases/${id}?tab=deadlines`)
+  const list = page.getByRole('list', { name: 'Deadlines' })
+  await list.getByRole('link', { name: 'Last day to sue: Personal injury (California)' }).click()
+  await expect(page.getByRole('heading', { name: 'The rule' })).toBeVisible()
+  await expect(page.getByText('CCP 335.1').first()).toBeVisible()
+  await sweep(page, 'deadline: limitation proof')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/2028-11-13\.pdf$/)
+})
 
 test('a calendar address is made, read by anyone who has it, and revoked', async ({ page }, { project }) => {
   const name = `Phone ${project.name} ${Date.now() % 100_000}`

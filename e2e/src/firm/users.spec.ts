@@ -169,36 +169,35 @@ test('an invitation is sent by mail, accepted, and signs the person in; a reset 
   await late.context().close()
 })
 
-test(
-  'a forgotten password is set again by the link from the mail',
-  async ({ page, browser, baseURL }, { project }) => {
-    test.slow()
-    const username = nameFor('forgot', project.name)
-    const email = `${username}@marsh-rivera.example`
-    const token = await startConfirmed(page, 'admin')
-    const made = await page.request.post('/api/users', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { username, email, password: 'the first password 1', must_change_password: false },
-    })
-    expect(made.status()).toBe(200)
-    const their = await elsewhere(browser, page, baseURL)
-    await their.goto('/login')
-    await their.getByRole('link', { name: 'Forgot your password?' }).click()
-    await their.getByLabel('Username or email address').fill(username)
-    await their.getByRole('button', { name: 'Send link' }).click()
-    await expect(their.getByText('Check your email')).toBeVisible()
-    await sweep(their, 'forgot password: link sent')
-    await their.goto(await linkMailedTo(email, 'reset-password'))
-    await expect(heading(their, 'Set a new password')).toBeVisible()
-    await sweep(their, 'reset password')
-    await their.getByLabel('New password').fill(fresh)
-    await their.getByRole('button', { name: 'Set password' }).click()
-    await their.getByRole('link', { name: 'Sign in' }).click()
-    await signInAs(their, username, fresh)
-    await expect(their).toHaveURL('/dashboard')
-    await their.context().close()
-  },
-)
+test('a forgotten password is set again by the link from the mail', async ({ page, browser, baseURL }, {
+  project,
+}) => {
+  test.slow()
+  const username = nameFor('forgot', project.name)
+  const email = `${username}@marsh-rivera.example`
+  const token = await startConfirmed(page, 'admin')
+  const made = await page.request.post('/api/users', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { username, email, password: 'the first password 1', must_change_password: false },
+  })
+  expect(made.status()).toBe(200)
+  const their = await elsewhere(browser, page, baseURL)
+  await their.goto('/login')
+  await their.getByRole('link', { name: 'Forgot your password?' }).click()
+  await their.getByLabel('Username or email address').fill(username)
+  await their.getByRole('button', { name: 'Send link' }).click()
+  await expect(their.getByText('Check your email')).toBeVisible()
+  await sweep(their, 'forgot password: link sent')
+  await their.goto(await linkMailedTo(email, 'reset-password'))
+  await expect(heading(their, 'Set a new password')).toBeVisible()
+  await sweep(their, 'reset password')
+  await their.getByLabel('New password').fill(fresh)
+  await their.getByRole('button', { name: 'Set password' }).click()
+  await their.getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(their, username, fresh)
+  await expect(their).toHaveURL('/dashboard')
+  await their.context().close()
+})
 
 test('people are imported from a file and exported to one', async ({ page }, { project }) => {
   test.slow()
