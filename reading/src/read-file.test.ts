@@ -54,6 +54,24 @@ describe('Word', () => {
     expect([kind, text]).toEqual(['docx', 'LEASE\nItem\tPrice\nRent\t$900\n\nSigned.'])
   })
 
+  it('reads the words of a text box once, though Word writes them a second time for old programs', async () => {
+    const box = (choice: string, fallback: string) =>
+      `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${choice}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${fallback}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`
+    const cited = paragraph('See Doe v. Roe, 550 U.S. 544 (2007).')
+    const once = await linesAbout(
+      await docxOf(paragraph('Before.') + box(cited, cited) + paragraph('After.')),
+    )
+    expect(once.text.replaceAll(/\n+/g, '\n')).toBe('Before.\nSee Doe v. Roe, 550 U.S. 544 (2007).\nAfter.')
+    const nested = await linesAbout(await docxOf(box(box(cited, cited), cited) + paragraph('After.')))
+    expect(nested.text.match(/550 U\.S\./g)).toHaveLength(1)
+  })
+
+  it('reads the second writing of a text box whose first has no words', async () => {
+    const box =
+      '<w:p><w:r><mc:AlternateContent><mc:Choice Requires="new"><w:drawing/></mc:Choice><mc:Fallback><w:r><w:t>Only here.</w:t></w:r></mc:Fallback></mc:AlternateContent></w:r></w:p>'
+    expect((await linesAbout(await docxOf(box + paragraph('After.')))).text).toContain('Only here.')
+  })
+
   it('separates deletions, comments and hidden runs, and keeps white on dark in the text', async () => {
     const dark = '<w:color w:val="FFFFFF"/><w:shd w:val="clear" w:fill="000000"/>'
     const body = [

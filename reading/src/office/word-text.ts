@@ -31,8 +31,13 @@ export function wordText(
   let inInstruction = 0
   let cells = 0
   const shading = { cell: false }
+  // A drawing is written twice, the second time for old programs: whether the first had words, for each one open.
+  const drawings: { hasWords: boolean }[] = []
+  let skipped = 0
 
   const say = (words: string) => {
+    const drawing = drawings.at(-1)
+    if (drawing && words.trim() !== '') drawing.hasWords = true
     const why = whyHidden(look, deletions > 0, shading.cell)
     if (!why) return void out.push(words)
     hidden.set(why, [...(hidden.get(why) ?? []), words])
@@ -41,7 +46,14 @@ export function wordText(
   xmlEvents(part, {
     open(tag, attributes) {
       const value = attributes['w:val']
+      if (skipped > 0 || (tag === 'mc:Fallback' && drawings.at(-1)?.hasWords)) {
+        if (tag === 'mc:Fallback') skipped += 1
+        return
+      }
       switch (tag) {
+        case 'mc:AlternateContent':
+          drawings.push({ hasWords: false })
+          break
         case 'w:r':
           look = plain()
           break
@@ -102,7 +114,17 @@ export function wordText(
       }
     },
     close(tag) {
+      if (skipped > 0) {
+        if (tag === 'mc:Fallback') skipped -= 1
+        return
+      }
       switch (tag) {
+        case 'mc:AlternateContent': {
+          const drawing = drawings.pop()
+          const outer = drawings.at(-1)
+          if (outer && drawing?.hasWords) outer.hasWords = true
+          break
+        }
         case 'w:rPr':
           inRunLook = false
           break
@@ -137,7 +159,7 @@ export function wordText(
       }
     },
     text(text) {
-      if (inText && inInstruction === 0) say(text)
+      if (inText && inInstruction === 0 && skipped === 0) say(text)
     },
   })
   return {
