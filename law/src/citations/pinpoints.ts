@@ -75,6 +75,17 @@ export function starPageAt(text: string, place: number): string | null {
   return page
 }
 
+/** Where the first page of a pinpoint begins in an opinion that marks its pages. */
+export function whereMarked(text: string, pinCite: string): { start: number; end: number } | undefined {
+  const [page] = pagesIn(pinCite)
+  for (const match of text.matchAll(starPage)) {
+    if (Number(match.groups?.page) !== page) continue
+    const start = match.index + match[0].search(/\[?\*/)
+    return { start, end: match.index + match[0].length }
+  }
+  return undefined
+}
+
 /** The first mark may be the page after the first, which begins with the opinion or its caption. */
 const mostUnmarked = 2
 

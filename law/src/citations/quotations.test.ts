@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCitations } from './parse-citations.ts'
-import { findQuotations, isQuotedFrom } from './quotations.ts'
+import { findQuotations, isQuotedFrom, whereQuoted } from './quotations.ts'
 
 const opinion =
   'To survive a motion to dismiss, a complaint must contain sufficient factual matter, accepted as true, to “state a claim to relief that is plausible on its face.” The plausibility standard is not akin to a “probability requirement,” but it asks for more than a sheer possibility that a defendant has acted unlawfully.'
@@ -75,7 +75,9 @@ describe('a quotation after its citation', () => {
 
   it('is not attributed across the end of a sentence, or to a statute somebody else speaks after', () => {
     expect(
-      place('Iqbal controls. Ashcroft v. Iqbal, 556 U.S. 662 (2009). The lease says “rent is due each month.”'),
+      place(
+        'Iqbal controls. Ashcroft v. Iqbal, 556 U.S. 662 (2009). The lease says “rent is due each month.”',
+      ),
     ).toEqual([[null, false]])
     expect(place('Under Fed. R. Civ. P. 26, Mr. Doe answered “we have none of these documents.”')).toEqual([
       [null, false],
@@ -105,7 +107,7 @@ describe('an indented block', () => {
     const [one, ...more] = found(text)
     expect(one).toMatchObject({ citation: 0, isAttributed: true })
     expect(isQuotedFrom(one?.text ?? '', lines)).toBe(true)
-    expect(text.slice(one?.start, one?.end)).toMatch(/^The plausibility [^]* the market\.$/)
+    expect(text.slice(one?.start, one?.end)).toMatch(/^The plausibility .* the market\.$/s)
     expect(more).toEqual([])
   })
 
@@ -151,5 +153,35 @@ describe('a quotation', () => {
     ['it has no word', '. . .'],
   ])('is not found if %s', (_, quotation) => {
     expect(isQuotedFrom(quotation, opinion)).toBe(false)
+  })
+})
+
+describe('the place of a quotation in its source', () => {
+  const at = (quotation: string, source: string) => {
+    const place = whereQuoted(quotation, source)
+    return place && source.slice(place.start, place.end)
+  }
+
+  it('is that of its words, whatever the style of marks and spaces', () => {
+    expect(at('a “probability requirement,” but it asks', opinion)).toBe(
+      'a “probability requirement,” but it asks',
+    )
+    expect(at('sufficient  factual\nmatter', opinion)).toBe('sufficient factual matter')
+    expect(at('defendant’s e\u0301tat', "The defen\u00addant's \u00e9tat was unlawful.")).toBe(
+      "defen\u00addant's \u00e9tat",
+    )
+  })
+
+  it('runs from the first words to the last around an ellipsis and brackets', () => {
+    expect(
+      at('[t]he plausibility standard ... asks for more than a mere possibility', opinion),
+    ).toBeUndefined()
+    expect(at('[t]he plausibility standard ... asks for more than a sheer possibility', opinion)).toBe(
+      'The plausibility standard is not akin to a “probability requirement,” but it asks for more than a sheer possibility',
+    )
+  })
+
+  it('is none if the words are not there', () => {
+    expect(at('a complaint must be verified', opinion)).toBeUndefined()
   })
 })

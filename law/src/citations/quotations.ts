@@ -25,8 +25,7 @@ const widestParenthesis = 600
 const opensParenthesis = /^[,.]?\s*\([^()]*$/
 
 const marks = /"(?<straight>[^"]{1,5000})"|“(?<curly>[^“”]{1,5000})”/g
-const signals =
-  /^\W*(?:(?:[Ss]ee|[Aa]ccord|[Cc]f\.|citing|quoting|[Ee]\.g\.,?|also|but|generally)\W*)*$/
+const signals = /^\W*(?:(?:[Ss]ee|[Aa]ccord|[Cc]f\.|citing|quoting|[Ee]\.g\.,?|also|but|generally)\W*)*$/
 const sentenceEnds = new RegExp(
   String.raw`${nextSentence.source}|[)\]\d"”’]\.["”’]?\s+[A-Z]|[?!]["”’)]*\s+[A-Z]`,
 )
@@ -36,7 +35,8 @@ const beginsSentence = /^.?\.["”’)]*\s+["“]?[A-Z]/
 const everySentenceEnd = new RegExp(sentenceEnds.source, 'g')
 
 const speaker = String.raw`(?:[Cc]ourt|[Oo]pinion|[Mm]ajority|[Dd]issent|[Pp]lurality|[Jj]ustice|[Pp]anel|Circuit|J\.)`
-const spoke = String.raw`(?:said|says|held|holds|holding|wrote|writes|stated|states|explained|explains|noted|notes|observed|observes|reasoned|reasons|emphasized|emphasizes|concluded|concludes|found|finds|ruled|rules|declared|declares|recognized|recognizes|cautioned|warned|instructed|described|defined|put it)`
+const spoke =
+  '(?:said|says|held|holds|holding|wrote|writes|stated|states|explained|explains|noted|notes|observed|observes|reasoned|reasons|emphasized|emphasizes|concluded|concludes|found|finds|ruled|rules|declared|declares|recognized|recognizes|cautioned|warned|instructed|described|defined|put it)'
 /** "the Court said", before the words or right behind them. */
 const courtBefore = new RegExp(String.raw`(?<!\w)${speaker}(?!\w).{0,80}?(?<!\w)${spoke}(?!\w).{0,40}$`, 's')
 const courtBehind = new RegExp(
@@ -97,7 +97,8 @@ function quotedIn(text: string, citations: readonly ResolvedCitation[]): readonl
 }
 
 const fewestInBlock = 20
-const block = /(?<=:[ \t]{0,4}\n(?:[ \t]{0,9}\n){0,2})(?:(?: {4,16}|\t{1,4}|> ?)\S[^\n]{0,2000}(?:\n|$)){1,60}/g
+const block =
+  /(?<=:[ \t]{0,4}\n(?:[ \t]{0,9}\n){0,2})(?:(?: {4,16}|\t{1,4}|> ?)\S[^\n]{0,2000}(?:\n|$)){1,60}/g
 
 /** Indented lines after a colon, as a long quotation is set without marks. */
 function blocksOf(text: string): readonly Words[] {
@@ -153,6 +154,15 @@ const tokensOf = (text: string): string[] =>
     // A nested quotation uses single marks.
     .map((token) => (token === "'" ? '"' : token))
 
+const rawWord =
+  /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\ufeff]+(?:['’‘‚-][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\ufeff]+)*|\S/gu
+
+/** The same tokens, each with its place in the text. */
+const placedTokens = (text: string) =>
+  [...text.matchAll(rawWord)].flatMap(({ 0: raw, index }) =>
+    tokensOf(raw).map((token) => ({ token, start: index, end: index + raw.length })),
+  )
+
 /** A gap marked by the writer: up to this many words of the source may be left out. */
 const widestGap = 400
 const gap = '\u0000'
@@ -163,7 +173,30 @@ const mostPieces = 40
  * Whether the words are in the source. Exact except for whitespace and the style of marks; an ellipsis omits words,
  * brackets change a letter or insert words (CT-7).
  */
-export function isQuotedFrom(quotation: string, source: string): boolean {
+export const isQuotedFrom = (quotation: string, source: string): boolean =>
+  runsOf(quotation, tokensOf(source)).length > 0
+
+/** Where the quoted words are in the source, with the omitted ones between them; undefined if they are not there. */
+export function whereQuoted(
+  quotation: string,
+  source: string,
+): { readonly start: number; readonly end: number } | undefined {
+  const held = placedTokens(source)
+  const [run] = runsOf(
+    quotation,
+    held.map(({ token }) => token),
+  )
+  const [first, last] = run ? [held[run.from], held[run.to - 1]] : []
+  return first && last ? { start: first.start, end: last.end } : undefined
+}
+
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** Every place of the words among the tokens of a source. */
+function runsOf(quotation: string, held: readonly string[]): readonly Run[] {
   const wanted = tokensOf(
     quotation
       .replaceAll(/\[(?<letter>\p{L})\](?=\p{L})/gu, (_, letter: string) => `${anyCase}${letter}`)
@@ -172,26 +205,28 @@ export function isQuotedFrom(quotation: string, source: string): boolean {
   )
   const from = wanted.findIndex((token) => isWord(token) || token === anyCase)
   const to = wanted.findLastIndex(isWord)
-  if (from < 0) return false
+  if (from < 0) return []
   const pieces = splitAtGaps(wanted.slice(from, to + 1))
-  if (pieces.length === 0 || pieces.length > mostPieces) return false
-  const held = tokensOf(source)
+  if (pieces.length === 0 || pieces.length > mostPieces) return []
   const [first = [], ...others] = pieces
-  let ends = startsOf(first, held).map((at) => at + first.length)
-  for (const piece of others)
-    ends = startsOf(piece, held)
-      .filter((at) => isWithinGap(ends, at))
-      .map((at) => at + piece.length)
-  return ends.length > 0
+  let runs: readonly Run[] = startsOf(first, held).map((at) => ({ from: at, to: at + first.length }))
+  for (const piece of others) {
+    const ends = runs
+    runs = startsOf(piece, held).flatMap((at) => {
+      const before = runBefore(ends, at)
+      return before ? [{ from: before.from, to: at + piece.length }] : []
+    })
+  }
+  return runs
 }
 
 const startsOf = (piece: readonly string[], held: readonly string[]): number[] =>
   held.flatMap((_, at) => (standsAt(piece, held, at) ? [at] : []))
 
-/** Whether a fragment that begins here follows one of these ends closely enough. They are in order. */
-function isWithinGap(ends: readonly number[], at: number): boolean {
-  const last = ends.findLast((end) => end <= at)
-  return last !== undefined && at - last <= widestGap
+/** The run that this fragment continues, if it follows closely enough. They are in order. */
+function runBefore(runs: readonly Run[], at: number): Run | undefined {
+  const last = runs.findLast(({ to }) => to <= at)
+  return last !== undefined && at - last.to <= widestGap ? last : undefined
 }
 
 /** Marks a word whose first letter was changed: "[t]he". */

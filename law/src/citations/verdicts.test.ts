@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameParty } from './case-name-match.ts'
 import { parseCitations } from './parse-citations.ts'
-import { type CasePages, checkPin, lastPageMarked } from './pinpoints.ts'
+import { type CasePages, checkPin, lastPageMarked, whereMarked } from './pinpoints.ts'
 import { type CaseRecord, judgeCase, judgePinpoint, judgeShortForm } from './verdicts.ts'
 
 const twombly: CaseRecord = { id: 't', name: 'Bell Atlantic Corp. v. Twombly', year: 2007, court: 'scotus' }
@@ -95,6 +95,19 @@ describe('the pages marked in an opinion', () => {
     expect(lastPageMarked(text, 12)).toBeNull()
     expect(lastPageMarked('One. *545 Two. *12 Three.', 544)).toBeNull()
     expect(lastPageMarked('No marks at all.', 544)).toBeNull()
+  })
+})
+
+describe('the mark of a page', () => {
+  it('is found for the first page of a pinpoint, and for no other', () => {
+    const text = 'One. *545 Two. [*546] Three.'
+    const at = (pin: string) => {
+      const place = whereMarked(text, pin)
+      return place && text.slice(place.start, place.end)
+    }
+    expect(at('545-46')).toBe('*545')
+    expect(at('546 n.3')).toBe('[*546]')
+    expect(at('547')).toBeUndefined()
   })
 })
 
