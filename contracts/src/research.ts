@@ -53,6 +53,9 @@ export const comparedAuthority = z.object({
   sha256: z.string(),
 })
 
+/** Half-open, in the text of the compared authority: where to open it. */
+const placeInSource = z.object({ start: z.number().int(), end: z.number().int() }).nullable()
+
 export const checkedCitation = z.object({
   text: z.string(),
   /** Half open, in UTF-16 units of the text that was given. */
@@ -75,11 +78,13 @@ export const checkedCitation = z.object({
   verdict: citationVerdict,
   reason: z.string(),
   compared: comparedAuthority.nullable(),
-  /** Where the named case is, when the place or the name is wrong. */
+  /** The whole citation with what is wrong corrected; its pinpoint and parentheticals stay. */
   suggestion: z.string().nullable(),
   history: z.string().nullable(),
   /** Whether the page it points to is one of the case; `unknown` where nothing here shows that, and null where it points to none. */
   pinpoint: z.enum(['within', 'outside', 'unknown']).nullable(),
+  /** Of the cited page, if the text of the case marks its pages. */
+  place: placeInSource,
 })
 
 export const quotationVerdict = z.enum(['FOUND', 'NOT_FOUND', 'NOT_CHECKED'])
@@ -92,6 +97,9 @@ export const checkedQuotation = z.object({
   citation: z.number().int().nullable(),
   /** To a court or an authority, by the words around it, even if it cannot be tied to a citation. */
   is_attributed: z.boolean(),
+  /** What its words were compared with. */
+  compared: comparedAuthority.nullable(),
+  place: placeInSource,
   verdict: quotationVerdict,
   reason: z.string(),
 })
@@ -138,8 +146,7 @@ export const researchApi = {
     access: 'public.view',
     records: 'own',
     largestBody: 9_000_000,
-    summary:
-      'Read every citation and quotation of a text, and compare each with the authorities the caller sees.',
+    summary: 'Check every citation and quotation in a text against visible authorities.',
     body: z.object({
       text: z
         .string()
@@ -154,7 +161,7 @@ export const researchApi = {
   checkDocument: endpoint('GET', '/documents/:id/citations', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Check the citations and quotations of a document as it was read; answers its text with them.',
+    summary: 'Check the citations and quotations of a document; returns its text with them.',
     params: z.object({ id: z.uuid() }),
     response: citationCheck.extend({
       look_up: citationLookUp,
@@ -167,14 +174,14 @@ export const researchApi = {
     access: 'research.use',
     records: 'firm',
     summary:
-      'What research and the citation check can draw on: the library, the firm’s own, imports, CourtListener.',
+      'Sources of research and the citation check: the library, the firm’s own items, imports, CourtListener.',
     response: researchSources,
   }),
   tableOfAuthorities: endpoint('GET', '/documents/:id/table-of-authorities', {
     access: 'documents.create',
     records: 'firm',
     answers: 'file',
-    summary: 'The table of authorities of a document as a Word file, with the pages of a PDF.',
+    summary: 'The table of authorities of a document as a Word file, with page numbers for a PDF.',
     params: z.object({ id: z.uuid() }),
     response: z.unknown(),
   }),

@@ -1,6 +1,7 @@
 import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/contracts/research'
 import { longestGuestCheck } from '@pam/contracts/research'
-import { isQuotedFrom, type Quotation } from '@pam/law/citations/quotations'
+import { whereMarked } from '@pam/law/citations/pinpoints'
+import { type Quotation, whereQuoted } from '@pam/law/citations/quotations'
 import type { Suspicion } from '@pam/law/citations/suspicions'
 import type { Ctx } from '#platform/context'
 import { badInput, tooMany } from '#platform/errors'
@@ -36,7 +37,7 @@ export async function checkCitations(ctx: Ctx, text: string) {
 export async function checkWithLookUp(ctx: Ctx, text: string) {
   const read = await readCitations(text, ctx.signal)
   const { view, unanswered } = await lookUpMissing(ctx, read.citations)
-  return { ...(await checkRead(ctx, read, unanswered)), look_up: view, notes: notesOn(text) }
+  return { ...(await checkRead(ctx, text, read, unanswered)), look_up: view, notes: notesOn(text) }
 }
 
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>
@@ -46,17 +47,22 @@ type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>
  * request.
  */
 export const checkText = async (ctx: Reader, text: string): Promise<CitationCheck> =>
-  checkRead(ctx, await readCitations(text, ctx.signal))
+  checkRead(ctx, text, await readCitations(text, ctx.signal))
 
 async function checkRead(
   ctx: Reader,
+  text: string,
   { citations, unreadable, quotations }: CitationReading,
   unanswered?: ReadonlyMap<string, string>,
 ): Promise<CitationCheck> {
   const judged = await judgeCitations(ctx, citations, unanswered)
-  const suggestions = await suggestionsFor(ctx, judged)
-  const read = judged.map((one) => viewOf(one, suggestions.get(one.citation) ?? null))
-  const checked = await checkQuotations(ctx, quotations, judged)
+  const suggestions = await suggestionsFor(ctx, text, judged)
+  const texts = await wordsOfFiled(ctx, recordsToOpen(judged, quotations))
+  const read = judged.map((one) => ({
+    ...viewOf(one, suggestions.get(one.citation) ?? null),
+    place: placeOfPin(one, texts),
+  }))
+  const checked = checkQuotations(quotations, judged, texts)
   return inOrder(read, unreadable.map(unreadView), checked)
 }
 
@@ -103,6 +109,7 @@ const viewOf = (
   suggestion,
   history: citation.history,
   pinpoint,
+  place: null,
 })
 
 /** The fallback check: it looks like a citation, and the authority cannot be determined. */
@@ -131,32 +138,51 @@ const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
   suggestion: null,
   history: null,
   pinpoint: null,
+  place: null,
 })
 
-async function checkQuotations(
-  ctx: Reader,
+const sourceOf = ({ citation }: Quotation, judged: readonly JudgedCitation[]) =>
+  citation === null ? undefined : judged[judged[citation]?.citation.antecedent ?? citation]
+
+/** The records whose words are compared, or opened at a page. */
+const recordsToOpen = (judged: readonly JudgedCitation[], quotations: readonly Quotation[]) => [
+  ...new Set([
+    ...quotations.flatMap((one) => sourceOf(one, judged)?.recordId ?? []),
+    ...judged.flatMap(({ pinpoint, recordId }) => (pinpoint === 'within' && recordId ? [recordId] : [])),
+  ]),
+]
+
+/** Where the cited page begins in the text of the case, if it marks its pages. */
+function placeOfPin({ citation, pinpoint, recordId }: JudgedCitation, texts: ReadonlyMap<string, string>) {
+  const words = pinpoint === 'within' && recordId ? texts.get(recordId) : undefined
+  return (words && citation.pinCite && whereMarked(words, citation.pinCite)) || null
+}
+
+const checkQuotations = (
   quotations: readonly Quotation[],
   judged: readonly JudgedCitation[],
-): Promise<CheckedQuotation[]> {
-  const sourceOf = ({ citation }: Quotation) =>
-    citation === null ? undefined : judged[judged[citation]?.citation.antecedent ?? citation]
-  const ids = quotations.flatMap((one) => sourceOf(one)?.recordId ?? [])
-  const texts = await wordsOfFiled(ctx, [...new Set(ids)])
-  return quotations.map((quotation) => {
-    const source = sourceOf(quotation)
+  texts: ReadonlyMap<string, string>,
+): CheckedQuotation[] =>
+  quotations.map((quotation) => {
+    const source = sourceOf(quotation, judged)
     const words = source?.recordId ? texts.get(source.recordId) : undefined
-    const { isAttributed: is_attributed, ...place } = quotation
-    return { ...place, is_attributed, ...judgedQuotation(quotation, source, words) }
+    const { isAttributed: is_attributed, ...span } = quotation
+    return {
+      ...span,
+      is_attributed,
+      compared: source?.authority ?? null,
+      ...judgedQuotation(quotation, source, words),
+    }
   })
-}
 
 function judgedQuotation(
   { text, citation, isAttributed }: Quotation,
   source: JudgedCitation | undefined,
   words: string | undefined,
-): Pick<CheckedQuotation, 'verdict' | 'reason'> {
+): Pick<CheckedQuotation, 'verdict' | 'reason' | 'place'> {
   if (citation === null)
     return {
+      place: null,
       verdict: 'NOT_CHECKED',
       reason: isAttributed
         ? 'Quote not checked: it is attributed to a court, and no citation is next to it.'
@@ -164,15 +190,15 @@ function judgedQuotation(
     }
   if (words === undefined)
     return {
+      place: null,
       verdict: 'NOT_CHECKED',
       reason: source?.authority
         ? `Quote not checked: the text of ${source.authority.title} is not in the library.`
         : 'Quote not checked: its source was not found.',
     }
-  return isQuotedFrom(text, words)
-    ? { verdict: 'FOUND', reason: `The quoted text is in ${source?.authority?.title ?? 'the source'}.` }
-    : {
-        verdict: 'NOT_FOUND',
-        reason: `The quoted text is not in ${source?.authority?.title ?? 'the source'}.`,
-      }
+  const place = whereQuoted(text, words) ?? null
+  const title = source?.authority?.title ?? 'the source'
+  return place
+    ? { place, verdict: 'FOUND', reason: `The quoted text is in ${title}.` }
+    : { place, verdict: 'NOT_FOUND', reason: `The quoted text is not in ${title}.` }
 }

@@ -96,8 +96,60 @@ describe('checking citations', () => {
     const { citations } = await check('Bell Atl. Corp. v. Twombly, 550 U.S. 554 (2007)')
     expect(citations[0]).toMatchObject({
       verdict: 'NOT_FOUND',
-      suggestion: 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)',
+      suggestion: 'Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007)',
     })
+  })
+
+  it('suggests what was wrong alone: the pinpoint, the court and the parenthetical stay', async () => {
+    const { check } = await checker()
+    const suggested = async (text: string) => (await check(text)).citations.map((one) => one.suggestion)
+    expect(await suggested('Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 n.3 (2017) (en banc)')).toEqual([
+      'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 n.3 (2007) (en banc)',
+    ])
+  })
+
+  it('finds a case one slip of a digit away by its key, in the imported index too, if the name agrees', async () => {
+    const { world, check } = await checker()
+    const { db } = world.services
+    await putDecisions(db, [{ id: 71, name: 'Ravenel v. Sorkin', year: 2019, docketId: null }])
+    await putPlaces(db, [{ key: '961f3d4401', decisionId: 71 }])
+    const suggested = async (text: string) => (await check(text)).citations[0]?.suggestion
+    const right = 'Ravenel v. Sorkin, 961 F.3d 4401, 4404 (9th Cir. 2019)'
+    expect(await suggested(right.replace('961', '916'))).toBe(right)
+    expect(await suggested(right.replace('961', '963'))).toBe(right)
+    expect(await suggested(right.replace('4401', '4410'))).toBe(right)
+    expect(await suggested(right.replace('4401', '4455'))).toBeNull()
+    expect(await suggested(right.replace('4401', '4411').replace('Ravenel', 'Tillery'))).toBeNull()
+  })
+
+  it('never verifies a mutated statute or rule, or an Id. after it', async () => {
+    const { check } = await checker()
+    const wrong = ['Fed. R. Civ. P. 112', 'Fed. R. App. P. 12', 'Fed. R. Civ. P. 21', 'Fed. R. Crim. P. 12']
+    const { citations } = await check(wrong.map((one) => `${one}. Id.`).join(' '))
+    expect(citations).toHaveLength(2 * wrong.length)
+    expect(citations.filter(({ verdict }) => verdict === 'VERIFIED')).toEqual([])
+  })
+
+  it('says where the compared words are in the source: of a quotation, and of a cited page', async () => {
+    const { world, check, lawyer } = await checker()
+    const body =
+      '*77 The tenant never moved in. *78 A lease binds the tenant from the day of signing. *79 We affirm.'
+    const { id } = await giveItem(lawyer, {
+      collection: 'case_law',
+      title: 'Ostrander v. Pellham',
+      citation: '812 F.4th 77',
+      year: 2025,
+      body,
+    })
+    await world.services.db.execute(sql`update knowledge_items set origin = 'courtlistener' where id = ${id}`)
+    const { citations, quotations } = await check(
+      '“A lease binds the tenant from the day of signing.” Ostrander v. Pellham, 812 F.4th 77, 78 (9th Cir. 2025).',
+    )
+    const wordsAt = (place: { start: number; end: number } | null | undefined) =>
+      place && body.slice(place.start, place.end)
+    expect(quotations[0]?.compared).toMatchObject({ id, title: 'Ostrander v. Pellham' })
+    expect(wordsAt(quotations[0]?.place)).toBe('A lease binds the tenant from the day of signing')
+    expect(wordsAt(citations[0]?.place)).toBe('*78')
   })
 
   it('keeps offsets right when an unreadable citation is in between', async () => {

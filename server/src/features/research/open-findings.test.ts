@@ -27,6 +27,7 @@ const named = (text: string): CheckedCitation[] =>
     suggestion: null,
     history: null,
     pinpoint: null,
+    place: null,
   }))
 
 const open = (text: string, names: readonly string[]) =>
@@ -58,6 +59,8 @@ describe('a quotation without a citation', () => {
     end: 35,
     citation: null,
     is_attributed: false,
+    compared: null,
+    place: null,
     verdict: 'NOT_CHECKED',
     reason: 'Quote not checked.',
   }

@@ -42,6 +42,7 @@ function read(text: string): CheckedCitation[] {
       suggestion: isRight ? null : right,
       history: null,
       pinpoint: null,
+      place: null,
     },
   ]
 }
@@ -90,6 +91,44 @@ describe('the citation check', () => {
     expect(server.of(researchApi.checkCitations).at(-1)?.input.body).toEqual({ text: `It fails. ${right}.` })
     await user.click(screen.getByRole('button', { name: 'Edit the text' }))
     expect(await screen.findByLabelText('Text to check')).toHaveValue(`It fails. ${right}.`)
+  })
+
+  it('opens the source of a quotation at the compared words', async () => {
+    const compared = {
+      id: '40000000-0000-4000-8000-000000000001',
+      address: null,
+      title: 'Bell Atlantic Corp. v. Twombly',
+      citation: '550 U.S. 544',
+      year: 2007,
+      court: 'Supreme Court of the United States',
+      origin: 'library' as const,
+      read_at: '2026-11-19T08:00:00.000Z',
+      sha256: 'a'.repeat(64),
+    }
+    server.on(researchApi.checkCitations, ({ body }) => ({
+      citations: read(body.text).map((one) => ({ ...one, compared })),
+      quotations: [
+        {
+          text: 'plausible on its face',
+          start: 1,
+          end: 22,
+          citation: 0,
+          is_attributed: true,
+          compared,
+          place: { start: 120, end: 141 },
+          verdict: 'FOUND' as const,
+          reason: 'The quoted text is in Bell Atlantic Corp. v. Twombly.',
+        },
+      ],
+      look_up: off,
+      notes: [],
+    }))
+    await checked(`“plausible on its face” ${right}.`)
+    const links = await screen.findAllByRole('link', { name: /^Compared with Bell Atlantic/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/knowledge/${compared.id}#c120-141`,
+      `/knowledge/${compared.id}`,
+    ])
   })
 
   it('shows only what needs review', async () => {

@@ -49,6 +49,10 @@ export function FindingList({ findings, selected, onSelect, onReplace }: Finding
 const comparedWords = ({ title, year }: ComparedAuthority) =>
   `Compared with ${title}${year ? ` (${year})` : ''}`
 
+/** At the compared words, as other sources open. */
+const sourcePlace = (id: string, { place }: Finding) =>
+  `/knowledge/${id}${place ? `#c${place.start}-${place.end}` : ''}`
+
 interface FindingRowProps extends Pick<FindingListProps, 'onSelect' | 'onReplace'> {
   finding: Finding
   isSelected: boolean
@@ -59,7 +63,7 @@ function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProp
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
-  const { text, mark, reason, citation } = finding
+  const { text, mark, reason, citation, compared } = finding
   const suggestion = citation?.suggestion
   return (
     <li
@@ -78,18 +82,18 @@ function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProp
         <Badge tone={mark.tone}>{mark.label}</Badge>
       </div>
       <p className="text-ink-soft">{reason}</p>
-      {citation?.compared && (
+      {compared && (
         <p>
-          {citation.compared.id ? (
-            <Link to={`/knowledge/${citation.compared.id}`}>{comparedWords(citation.compared)}</Link>
+          {compared.id ? (
+            <Link to={sourcePlace(compared.id, finding)}>{comparedWords(compared)}</Link>
           ) : (
             <a
-              href={citation.compared.address ?? undefined}
+              href={compared.address ?? undefined}
               target="_blank"
               rel="noreferrer"
               className="text-accent underline underline-offset-3"
             >
-              {comparedWords(citation.compared)}
+              {comparedWords(compared)}
             </a>
           )}
         </p>

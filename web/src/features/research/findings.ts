@@ -10,6 +10,9 @@ export interface Finding {
   readonly reason: string
   readonly mark: Mark
   readonly citation: CheckedCitation | null
+  /** What it was compared with, and the place there. */
+  readonly compared: CheckedCitation['compared']
+  readonly place: CheckedCitation['place']
 }
 
 const ofCitation = (citation: CheckedCitation): Finding => ({
@@ -20,6 +23,8 @@ const ofCitation = (citation: CheckedCitation): Finding => ({
   reason: citation.reason,
   mark: citationMarks[citation.verdict],
   citation,
+  compared: citation.compared,
+  place: citation.place,
 })
 
 /** With the parties' names, which precede a case citation. */
@@ -34,6 +39,8 @@ const ofQuotation = (quotation: CheckedQuotation): Finding => ({
   reason: quotation.reason,
   mark: quotationMarks[quotation.verdict],
   citation: null,
+  compared: quotation.compared,
+  place: quotation.place,
 })
 
 /** All findings, in text order. */

@@ -30,7 +30,7 @@ const markOf = ({ kind, verdict }: OpenFinding) =>
     ? { label: 'Not checked', tone: quotationMarks.NOT_CHECKED.tone }
     : kind === 'quotation'
       ? quotationMarks[verdict as keyof typeof quotationMarks]
-    : citationMarks[verdict as keyof typeof citationMarks]
+      : citationMarks[verdict as keyof typeof citationMarks]
 
 function FindingRow({ finding, maySignOff, sign, withdraw }: { finding: OpenFinding } & Acts) {
   const [isOpen, setOpen] = useState(false)
