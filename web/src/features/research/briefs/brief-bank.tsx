@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { optionsOf } from '#lib/options'
-import { citationMarks } from '#slice/research/citation-labels.ts'
+import { citationMarks, limits } from '#slice/research/citation-labels.ts'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
@@ -135,16 +135,19 @@ function Passage({ id, passage }: { id: string; passage: NonNullable<FoundBrief[
           {data.citations.length === 0 ? (
             <p className="text-sm">No citations in this passage.</p>
           ) : (
-            <ul aria-label="Citations of this passage" className="grid gap-1.5">
-              {data.citations.map(({ full, verdict, reason }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a citation may come twice
-                <li key={place} className="text-sm">
-                  <span className="font-serif">{full}</span>{' '}
-                  <Badge tone={citationMarks[verdict].tone}>{citationMarks[verdict].label}</Badge>
-                  <span className="block text-ink-soft">{reason}</span>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p className="text-sm text-ink-soft">{limits}</p>
+              <ul aria-label="Citations of this passage" className="grid gap-1.5">
+                {data.citations.map(({ full, verdict, reason }, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a citation may come twice
+                  <li key={place} className="text-sm">
+                    <span className="font-serif">{full}</span>{' '}
+                    <Badge tone={citationMarks[verdict].tone}>{citationMarks[verdict].label}</Badge>
+                    <span className="block text-ink-soft">{reason}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
           <Button size="small" className="justify-self-start" onClick={copy}>
             Copy with citations
