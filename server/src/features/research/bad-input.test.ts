@@ -3,6 +3,7 @@ import { researchApi } from '@pam/contracts/research'
 import { researchWorkApi } from '@pam/contracts/research/work'
 import { sharingApi } from '@pam/contracts/sharing'
 import { describe, expect, it } from 'vitest'
+import { samplePdf } from '#features/documents'
 import { pages } from '#slice/documents/documents.table'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
@@ -73,12 +74,7 @@ describe('work product with pages the check cannot read', () => {
   it.each([
     ['a scan without text', 'Scan.pdf', blankPdf, 'This document has no text Pam can check.'],
     ['one page without text', 'Half scanned.pdf', half, '1 page was not checked: it has no text.'],
-    [
-      'a locked file',
-      'Locked.pdf',
-      lockedPdf,
-      'This document could not be read, so Pam did not check it.',
-    ],
+    ['a locked file', 'Locked.pdf', lockedPdf, 'This document could not be read, so Pam did not check it.'],
   ])('leaves only once a lawyer has signed it off: %s', async (_, name, content, why) => {
     const { world, lawyer, give } = await desk()
     const params = { id: await give(name, content) }
@@ -110,6 +106,22 @@ describe('a draft the citation check can read', () => {
     )
     expect(citations.map(({ verdict }) => verdict)).toEqual(['VERIFIED'])
     expect(notes).toEqual([expect.stringMatching(/^1 of 2 pages has no text and was not checked\./)])
+  })
+
+  it('is checked across the foot of a page, which is no part of a citation', async () => {
+    const { give, check } = await desk()
+    const facts = (count: number) => Array.from({ length: count }, () => 'The facts are set out below.')
+    const lines = [
+      ...facts(45),
+      'See Bell Atl. Corp. v. Twombly, 550 U.S.',
+      '544, 570 (2007). It is not met.',
+      ...facts(120),
+    ]
+    const { citations, text } = await check(await give('Brief.pdf', samplePdf(lines.join('\n'))))
+    expect(citations.map(({ verdict, page, pin_cite }) => [verdict, page, pin_cite])).toEqual([
+      ['VERIFIED', '544', '570'],
+    ])
+    expect(text.slice(citations[0]?.start, citations[0]?.end)).toMatch(/^550 U\.S\.\s+1 of 4\s+544$/)
   })
 
   it('is checked if its words were recognized by OCR, with a warning that they may be misread', async () => {

@@ -3,6 +3,7 @@ import { displayName, pagePlaces, type requireReadable, textOfVersion } from '#f
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { checkCitations } from './check-citations.service.ts'
+import { checkedText } from './checked-text.ts'
 
 type Readable = Awaited<ReturnType<typeof requireReadable>>
 
@@ -33,7 +34,7 @@ const someOf = (count: number, all: number): string => {
 /** A document as read, with the parts that could not be checked. */
 export async function checkDocument(ctx: Ctx, found: Readable) {
   const text = await checkableText(ctx, found)
-  const check = await checkCitations(ctx, text)
+  const check = await checkCitations(ctx, await checkedText(ctx.db, found.version.id))
   const { pages, pagesWithText } = found.version
   const blank = (pages ?? 0) - pagesWithText
   const unread =

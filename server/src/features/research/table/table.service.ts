@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { FileAnswer } from '#platform/http/files'
 import { checkableText } from '#slice/research/check-document.service'
+import { checkedText } from '#slice/research/checked-text'
 import { judgeCitations } from '#slice/research/judge-citations'
 import { readCitations } from '#slice/research/read-citations'
 import { tableDocx } from './table-docx.ts'
@@ -18,7 +19,8 @@ type Draft = Awaited<ReturnType<typeof requireReadable>>
 /** What a draft cites, by category of the table, and which of it the check did not verify. */
 export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const name = displayName(document.name)
-  const text = await checkableText(ctx, { document, version })
+  await checkableText(ctx, { document, version })
+  const text = await checkedText(ctx.db, version.id)
   const { citations } = await readCitations(text, ctx.signal)
   const hasPages = printedKinds.has(version.fileKind ?? '')
   const places = hasPages ? await pagePlaces(ctx.db, version.id) : []
