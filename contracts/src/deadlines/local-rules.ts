@@ -12,6 +12,8 @@ export const localRule = z.object({
   unit: z.enum(['day', 'week', 'month', 'year', 'court_day']),
   direction: z.enum(['after', 'before']),
   runs_from: z.enum(['service', 'event']),
+  /** The rule adds days for the method of service; off unless the person has read so. */
+  adds_service_days: z.boolean().default(false),
   citation: line(200).min(1, 'Enter the citation.'),
   note: line(500).default(''),
 })

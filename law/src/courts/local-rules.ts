@@ -18,6 +18,8 @@ const line = z.strictObject({
   unit: z.enum(periodUnits),
   direction: z.enum(['after', 'before']),
   runsFrom: z.enum(['service', 'event']),
+  /** Off unless the local rule itself was read to add days for the method of service. */
+  addsServiceDays: z.literal(true).optional(),
   citation: text,
   note: text.optional(),
   /** `secondary`: read in a third-party summary, so it still counts as unchecked. */
@@ -46,7 +48,14 @@ export function readLocalRules(read: unknown) {
 
 export const localPacks = readLocalRules(content)
 
-const ruleOf = ({ runsFrom, citation, note, checkedBy, ...own }: LocalLine): ChainRule => ({
+const ruleOf = ({
+  runsFrom,
+  citation,
+  addsServiceDays,
+  note,
+  checkedBy,
+  ...own
+}: LocalLine): ChainRule => ({
   ...own,
   system: 'FRCP 6',
   runsFrom,
@@ -54,6 +63,7 @@ const ruleOf = ({ runsFrom, citation, note, checkedBy, ...own }: LocalLine): Cha
   courtMayChange: true,
   isJurisdictional: false,
   isUnchecked: checkedBy === null || checkedBy.source === 'secondary',
+  ...(addsServiceDays && { addsServiceDays }),
   ...(note && { note }),
   ...(checkedBy &&
     checkedBy.source !== 'secondary' && { checkedBy: { ...checkedBy, source: checkedBy.source } }),

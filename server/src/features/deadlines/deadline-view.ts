@@ -12,6 +12,10 @@ const uncheckedRules = new Set<string | null>(
   [...allChainRules, ...allLocalRules].filter(({ isUnchecked }) => isUnchecked).map(({ id }) => id),
 )
 
+/** A rule the firm entered itself was read by nobody else. */
+const isUnchecked = (ruleId: string | null) =>
+  uncheckedRules.has(ruleId) || ruleId?.startsWith('firm:') === true
+
 const former = 'Former colleague'
 
 /** What the rows need for display: people, cases, and acknowledgments. */
@@ -61,7 +65,7 @@ function rowOf(ctx: Ctx, entry: Deadline, { seen, names, cases, able }: Around):
     acknowledgements_needed: neededFor(entry, able),
     warnings: entry.overriddenBy ? 0 : ((entry.computed ?? entry.limitation?.computed)?.warnings.length ?? 0),
     trigger: entry.trigger,
-    is_unchecked: uncheckedRules.has(entry.chainRuleId) || entry.limitation?.entry.is_unchecked === true,
+    is_unchecked: isUnchecked(entry.chainRuleId) || entry.limitation?.entry.is_unchecked === true,
     is_overridden: entry.overriddenBy !== null,
     can_change: mayChange(ctx.actor),
     can_acknowledge: entry.status === 'open' && !own.some((one) => one.userId === ctx.actor.userId),

@@ -95,6 +95,7 @@ export const deadlineLocalRules = pgTable(
     unit: text('unit').$type<LocalRuleView['unit']>().notNull(),
     direction: text('direction').$type<LocalRuleView['direction']>().notNull(),
     runsFrom: text('runs_from').$type<LocalRuleView['runs_from']>().notNull(),
+    addsServiceDays: boolean('adds_service_days').notNull().default(false),
     citation: text('citation').notNull(),
     note: text('note').notNull().default(''),
     addedBy: uuid('added_by').notNull(),

@@ -15,13 +15,14 @@ import * as query from './local-rules.queries.ts'
 const nameOf = (code: string) => courtByCode(code)?.abbreviation ?? code
 
 const packRules: readonly LocalRuleView[] = localPacks.flatMap(({ district, asOf, lines }) =>
-  lines.map(({ runsFrom, checkedBy, note = '', unit, ...line }) => ({
+  lines.map(({ runsFrom, addsServiceDays = false, checkedBy, note = '', unit, ...line }) => ({
     ...line,
     // A local rule does not count hours.
     unit: unit === 'hour' ? 'day' : unit,
     court: district,
     court_name: nameOf(district),
     runs_from: runsFrom,
+    adds_service_days: addsServiceDays,
     note,
     source: 'pack',
     is_unchecked: checkedBy === null || checkedBy.source === 'secondary',
@@ -51,10 +52,12 @@ async function viewsOf(ctx: Ctx, rows: readonly DeadlineLocalRule[]): Promise<Lo
     unit: row.unit,
     direction: row.direction,
     runs_from: row.runsFrom,
+    adds_service_days: row.addsServiceDays,
     citation: row.citation,
     note: row.note,
     source: 'firm',
-    is_unchecked: false,
+    // Nobody but the firm has read it.
+    is_unchecked: true,
     as_of: row.addedAt.toISOString().slice(0, 10),
     added_by: names.get(row.addedBy) ?? 'Former colleague',
   }))
@@ -68,10 +71,11 @@ type NewLocalRule = Omit<
 export async function addLocalRule(ctx: Ctx, wanted: NewLocalRule): Promise<LocalRuleView> {
   if (!courtByCode(wanted.court))
     throw badInput('Choose a court from the list.', { court: 'Choose a court from the list.' })
-  const { runs_from: runsFrom, ...rest } = wanted
+  const { runs_from: runsFrom, adds_service_days: adds, ...rest } = wanted
   const row: DeadlineLocalRule = {
     ...rest,
     runsFrom,
+    addsServiceDays: adds && runsFrom === 'service' && rest.direction === 'after',
     id: newId(),
     firmId: ctx.actor.firmId,
     addedBy: ctx.actor.userId,
@@ -94,6 +98,8 @@ export async function dropLocalRule(ctx: Ctx, rule: Granted<DeadlineLocalRule, '
   })
   return { done: true as const }
 }
+
+const enteredByFirm = 'Entered by your firm; verify it in the current rule.'
 
 /** The local rules of a court: the pack of a district in civil cases, and the firm's additions. */
 export async function localLines(
@@ -122,8 +128,9 @@ export async function localLines(
         authority: row.citation,
         courtMayChange: true,
         isJurisdictional: false,
-        isUnchecked: false,
-        ...(row.note && { note: row.note }),
+        isUnchecked: true,
+        ...(row.addsServiceDays && { addsServiceDays: true }),
+        note: [row.note, enteredByFirm].filter(Boolean).join(' '),
       }),
     ),
   ]

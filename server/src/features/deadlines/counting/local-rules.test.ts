@@ -63,6 +63,47 @@ describe('local rules', () => {
     ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
   })
 
+  it('of the firm add days for service only if it ticked that, whatever their words are, and stay unchecked', async () => {
+    const world = await testApp()
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    const admin = await world.person('admin')
+    const opposition = {
+      ...standingOrder,
+      court: 'nysd',
+      trigger: 'Letter motion served',
+      offset: 14,
+      unit: 'day',
+      runs_from: 'service',
+      citation: 'L.R. 33.1, Standing Order ¶ 34',
+    } as const
+    const proposed = async (title: string, adds_service_days: boolean) => {
+      await admin.call(deadlinesApi.addLocalRule, { body: { ...opposition, title, adds_service_days } })
+      const { lines } = await lawyer.call(deadlinesApi.propose, {
+        params: { id: legalCase.id },
+        body: {
+          ...motionFiled,
+          jurisdiction: 'us-dct:NY',
+          court: 'nysd',
+          trigger: opposition.trigger,
+          trigger_date: '2026-11-02',
+          service: 'mail',
+        },
+      })
+      const found = lines.find(({ line }) => line.title === title)
+      expect(found?.line).toMatchObject({
+        is_unchecked: true,
+        note: 'Entered by your firm; verify it in the current rule.',
+      })
+      return found?.computed
+    }
+    expect(await proposed('Opposition', false)).toMatchObject({
+      due: '2026-11-16',
+      safe_due: '2026-11-16',
+      warnings: [expect.stringContaining('If FRCP 6(d) applies to this period, add 3 days: 2026-11-19')],
+    })
+    expect((await proposed('Opposition, with days', true))?.due).toBe('2026-11-19')
+  })
+
   it('a closure of one district does not apply to another district of the state', async () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)

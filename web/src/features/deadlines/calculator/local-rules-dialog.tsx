@@ -13,6 +13,7 @@ import { ActDialog } from '#slice/deadlines/dialogs/act-dialog.tsx'
 import { IconButton } from '#ui/actions/icon-button'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
+import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { CourtPicker } from './court-picker.tsx'
@@ -26,6 +27,7 @@ const blank = {
   unit: 'day' as const,
   direction: 'after' as const,
   runs_from: 'event' as const,
+  adds_service_days: false,
   citation: '',
   note: '',
 }
@@ -120,6 +122,12 @@ export function LocalRulesDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
+      {watch('runs_from') === 'service' && (
+        <Checkbox
+          label="The rule adds days for service by mail or similar means"
+          {...register('adds_service_days')}
+        />
+      )}
       <TextField
         label="Citation"
         hint="For example: Civ. L.R. 7-3(a), or Standing Order of Judge Ito, 4."
@@ -147,8 +155,9 @@ function LocalRuleItem({ rule }: { rule: LocalRuleView }) {
         </p>
         <p className="break-words text-ink-soft">
           {rule.trigger}: {periodInWords(rule)}, {rule.citation}.{' '}
-          {rule.source === 'firm' ? `Added by ${rule.added_by ?? ''}` : `As of ${rule.as_of}`}
-          {rule.is_unchecked && '. Check against the official text'}
+          {rule.source === 'firm'
+            ? `Added by ${rule.added_by ?? ''}. Entered by your firm; verify`
+            : `As of ${rule.as_of}${rule.is_unchecked ? '. Check against the official text' : ''}`}
         </p>
       </div>
       {rule.source === 'firm' && (

@@ -18,6 +18,7 @@ const rule = (change: Partial<LocalRuleView>): LocalRuleView => ({
   unit: 'day',
   direction: 'after',
   runs_from: 'event',
+  adds_service_days: false,
   citation: 'Civ. L.R. 7-3(a)',
   note: '',
   source: 'pack',
@@ -42,7 +43,7 @@ describe('local rules', () => {
       id: idOf(80),
       title: 'Chambers copy',
       source: 'firm',
-      is_unchecked: false,
+      is_unchecked: true,
       added_by: 'Ada',
     })
     server.on(deadlinesApi.localRules, () => ({ items: [rule({}), own] }))
@@ -52,6 +53,7 @@ describe('local rules', () => {
     await user.click(await screen.findByRole('button', { name: 'Local rules' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Local rules' }))
     expect(await dialog.findByText('N.D. Cal.: Opposition to the motion')).toBeVisible()
+    expect(dialog.getByText(/Entered by your firm; verify/)).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Remove Opposition to the motion' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Add local rule' }))
     expect(await dialog.findByText('Choose the court.')).toBeVisible()
@@ -73,6 +75,28 @@ describe('local rules', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove Chambers copy' }))
     await waitFor(() => expect(server.of(deadlinesApi.dropLocalRule)).toHaveLength(1))
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('adds days for service only if the person ticks that the rule does, and only from service', async () => {
+    server.on(deadlinesApi.localRules, () => ({ items: [] }))
+    server.on(deadlinesApi.addLocalRule, () => rule({ source: 'firm' }))
+    const user = openApp('/calendar')
+    await user.click(await screen.findByRole('button', { name: 'Local rules' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Local rules' }))
+    const box = { name: /adds days for service/ }
+    expect(dialog.queryByRole('checkbox', box)).toBeNull()
+    await user.type(dialog.getByRole('combobox', { name: 'Court' }), 'sdny{Enter}')
+    await user.type(dialog.getByLabelText('What is due'), 'Opposition')
+    await user.type(dialog.getByLabelText('Citation'), 'L.R. 33.1')
+    await user.selectOptions(dialog.getByLabelText('Counted from'), 'Service')
+    expect(dialog.getByRole('checkbox', box)).not.toBeChecked()
+    await user.click(dialog.getByRole('checkbox', box))
+    await user.click(dialog.getByRole('button', { name: 'Add local rule' }))
+    await waitFor(() => expect(server.of(deadlinesApi.addLocalRule)).toHaveLength(1))
+    expect(server.of(deadlinesApi.addLocalRule)[0]?.input.body).toMatchObject({
+      runs_from: 'service',
+      adds_service_days: true,
+    })
   })
 
   it('a closed day is added for one district, or for every federal court', async () => {
