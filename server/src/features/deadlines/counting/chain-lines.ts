@@ -1,6 +1,7 @@
 import type { ChainLine, DeadlineInputView, ProposedLine } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { chainsVersion, courtCounting, rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import { zoneOfCourt } from '@pam/law/courts/court-zone'
 import type { Case } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
@@ -94,7 +95,7 @@ function saidWhy(error: unknown): string {
 export const inputOf = (
   chainRule: ChainRule,
   { jurisdiction, trigger_date, service, court }: Proposal,
-  tz: string,
+  firmZone: string,
 ): DeadlineInputView => ({
   ...courtCounting(chainRule, jurisdiction),
   deadline: `${chainRule.authority} ${chainRule.title}`,
@@ -104,7 +105,7 @@ export const inputOf = (
   offset: chainRule.offset,
   unit: chainRule.unit,
   direction: chainRule.direction,
-  tz,
+  tz: zoneOfCourt(jurisdiction) ?? firmZone,
   ...(chainRule.roll && { roll: chainRule.roll }),
   ...(chainRule.special && { special: chainRule.special }),
   ...(chainRule.addsServiceDays && { extended: true }),

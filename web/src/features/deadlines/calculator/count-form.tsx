@@ -1,4 +1,5 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { zoneOfCourt } from '@pam/law/courts/court-zone'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { serviceOptions, unitOptions } from '#slice/deadlines/deadline-labels.ts'
@@ -67,7 +68,8 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
       offset: length,
       unit: typed.unit,
       direction,
-      ...(typed.unit === 'hour' ? { tz: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+      // Hours run in the zone of the court, wherever the reader is.
+      ...(typed.unit === 'hour' ? { tz: zoneOfCourt(court.jurisdiction) } : {}),
     })
   }
   const refused = error instanceof ApiError ? error.fields : {}
