@@ -18,7 +18,7 @@ import texas from './texas.json' with { type: 'json' }
 import texasJustice from './texas-justice.json' with { type: 'json' }
 
 /** Changes whenever a line changes, so that results computed with an older version can be found. */
-export const chainsVersion = '2026-11-19.4'
+export const chainsVersion = '2026-11-19.5'
 
 export const allChainRules: readonly ChainRule[] = [
   federalCivil,

@@ -89,6 +89,12 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
           'The 30 days to remove run from formal service (Murphy Bros. v. Michetti Pipe Stringing, 526 U.S. 344). Confirm when service was completed.',
       },
       {
+        period: /\b81\(c\)\(2\)/,
+        why: 'the pleading came with process of the state court, which Rule 6(d) does not reach',
+        authority: 'FRCP 6(d), 81(c)(2)',
+        mailedProcess: completed,
+      },
+      {
         period: /\b38\(b\)/,
         why: 'the period runs from the last pleading, whoever served it',
         authority: 'FRCP 6(d), 38(b)(1)',
