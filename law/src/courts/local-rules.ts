@@ -48,14 +48,7 @@ export function readLocalRules(read: unknown) {
 
 export const localPacks = readLocalRules(content)
 
-const ruleOf = ({
-  runsFrom,
-  citation,
-  addsServiceDays,
-  note,
-  checkedBy,
-  ...own
-}: LocalLine): ChainRule => ({
+const ruleOf = ({ runsFrom, citation, addsServiceDays, note, checkedBy, ...own }: LocalLine): ChainRule => ({
   ...own,
   system: 'FRCP 6',
   runsFrom,

@@ -32,7 +32,11 @@ function wordKeys(token: string): string[] {
 
 function wholeKeys({ joined, tokens, merged, domestic, spelled, acronyms }: NormalName): string[] {
   const wholes = [joined, merged?.join(''), domestic?.join('')].filter((text) => text !== undefined)
-  const keys = [...new Set(wholes.map((text) => `j:${text}`)), ...initialKeys(spelled ?? tokens), ...pairKeys(tokens)]
+  const keys = [
+    ...new Set(wholes.map((text) => `j:${text}`)),
+    ...initialKeys(spelled ?? tokens),
+    ...pairKeys(tokens),
+  ]
   if (joined.length >= 8) keys.push(`jb:${joined.slice(0, 5)}`, `je:${joined.slice(-5)}`)
   if (tokens.length === 1 && joined.length >= 3 && joined.length <= 8) keys.push(`a:${joined}`)
   if (tokens.length >= 3) keys.push(...acronyms.map((acronym) => `a:${acronym}`))
