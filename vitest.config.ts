@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -43,6 +44,14 @@ export default defineConfig({
       { root: 'reading', test: { ...node, name: 'reading', include: ['src/**/*.test.ts'] } },
       {
         root: 'server',
+        // Starting a process costs more than most of what it does. Tests of the isolation import it by its path.
+        resolve: {
+          alias: {
+            '#platform/reader/isolated-process': fileURLToPath(
+              new URL('server/test/warm-isolated.ts', import.meta.url),
+            ),
+          },
+        },
         test: {
           ...node,
           name: 'server',
