@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receivedInvitation } from './calendar/received.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { signOffReason } from './shared/sign-off.ts'
@@ -54,6 +55,7 @@ export const emailView = z.object({
   /** What of the message could not be taken over, in words. */
   notice: z.string().nullable(),
   attachments: z.array(emailAttachment),
+  invitation: receivedInvitation.nullable().default(null),
   /** Cases it may belong to, the surest first; those the reader sees. */
   proposed: z.array(caseName.extend({ reason: emailReason })),
   sending: emailSending.nullable(),
@@ -124,7 +126,7 @@ export const emailApi = {
   messages: endpoint('GET', '/email/messages', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Incoming mail by status, newest first: unfiled mail, and filed mail of cases the caller sees.',
+    summary: 'Incoming email by status, newest first: unfiled email, and email filed to visible cases.',
     query: pageQuery.extend({ status: emailStatus.default('review'), q: searched }),
     response: pageOf(emailView).extend({
       /** Null: no mailbox is set up. */
@@ -142,7 +144,7 @@ export const emailApi = {
   fetch: endpoint('POST', '/email/fetch', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Look for new mail now instead of within a few minutes.',
+    summary: 'Check for new email now.',
     /** When the mailbox was last looked into before this. */
     response: z.object({ started: z.boolean(), checked_at: z.iso.datetime().nullable() }),
   }),
@@ -156,7 +158,7 @@ export const emailApi = {
   file: endpoint('POST', '/email/messages/:id/file', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'File a message to a case, or to another one than before; its attachments become documents.',
+    summary: 'File a message to a case, or move it to another; its attachments become documents.',
     params: one,
     body: z.object({ case_id: z.uuid() }),
     response: emailView,
@@ -164,28 +166,36 @@ export const emailApi = {
   unfile: endpoint('POST', '/email/messages/:id/unfile', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Take a message out of its case and back to review; the documents made of it go to the trash.',
+    summary: 'Return a filed message to review; its documents are moved to trash.',
     params: one,
     response: emailView,
   }),
   dismiss: endpoint('POST', '/email/messages/:id/dismiss', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Set a message aside that belongs to no case.',
+    summary: 'Dismiss a message that belongs to no case.',
     params: one,
     response: emailView,
   }),
   restore: endpoint('POST', '/email/messages/:id/restore', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Put a dismissed message back to review.',
+    summary: 'Return a dismissed message to review.',
+    params: one,
+    response: emailView,
+  }),
+  schedule: endpoint('POST', '/email/messages/:id/calendar', {
+    access: 'mail.file',
+    records: 'firm',
+    summary:
+      'Add the event of a received invitation to the caller’s calendar, or remove it after a cancellation.',
     params: one,
     response: emailView,
   }),
   mark: endpoint('PUT', '/email/messages/:id/privilege', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Mark a filed message privileged, or not.',
+    summary: 'Set or clear the privilege of a filed message.',
     params: one,
     body: z.object({ is_privileged: z.boolean() }),
     response: emailView,
@@ -193,7 +203,7 @@ export const emailApi = {
   ofCase: endpoint('GET', '/cases/:id/email', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'The conversations of a case, the latest first; with words, the messages that have them.',
+    summary: 'The email threads of a case, latest first, or the messages that match a search.',
     params: one,
     query: z.object({ q: searched }),
     response: caseEmail,
@@ -201,7 +211,7 @@ export const emailApi = {
   send: endpoint('POST', '/cases/:id/email', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Send a message from a case. It waits ten seconds, in which it can be stopped.',
+    summary: 'Send a message from a case. It can be canceled for ten seconds.',
     params: one,
     body: newEmail,
     response: emailView,
@@ -209,14 +219,14 @@ export const emailApi = {
   undoSend: endpoint('POST', '/email/messages/:id/undo', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Stop a message that has not left yet.',
+    summary: 'Cancel a message that was not sent yet.',
     params: one,
     response: emailView,
   }),
   retrySend: endpoint('POST', '/email/messages/:id/retry', {
     access: 'mail.file',
     records: 'firm',
-    summary: 'Send a message again that was not sent.',
+    summary: 'Retry a message that failed.',
     params: one,
     response: emailView,
   }),

@@ -72,6 +72,38 @@ export function writtenMail(written: Written = {}): string {
   ].join('\r\n')
 }
 
+/** What another calendar program sends with its message. */
+export const invitationFile = (
+  change: { method?: string; uid?: string; title?: string; day?: string } = {},
+) => {
+  const {
+    method = 'REQUEST',
+    uid = 'hearing@court.example',
+    title = 'Motion hearing',
+    day = '20261203',
+  } = change
+  const content = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Court//EN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20261101T090000Z',
+    `DTSTART;TZID=America/New_York:${day}T100000`,
+    `DTEND;TZID=America/New_York:${day}T110000`,
+    `SUMMARY:${title}`,
+    'LOCATION:Courtroom 5',
+    'ORGANIZER;CN=Clerk of Court:mailto:clerk@court.example',
+    `ATTENDEE:mailto:${firmMailbox}`,
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED', 'SEQUENCE:1'] : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+  return { name: 'invite.ics', content }
+}
+
 /** The firm's mailbox as it is stored, without a server behind it. */
 export async function withMailbox(world: TestApp, columns: Partial<Mailbox> = {}): Promise<Mailbox> {
   const { db, secrets } = world.services

@@ -2,7 +2,7 @@ import { emailApi } from '@pam/contracts/email'
 import { emailMailboxApi, type MailboxChange } from '@pam/contracts/email/mailbox'
 import type { TestApp } from '#test/app'
 import { openCase } from '#test/cases'
-import { delivered, leave, outgoing, withMailbox, written } from '#test/email'
+import { delivered, invitationFile, leave, outgoing, withMailbox, written } from '#test/email'
 import type { Change } from './all.ts'
 
 /** Nothing answers at this port of this computer. */
@@ -63,6 +63,11 @@ export const emailChanges: Record<string, Change> = {
     const { lawyer, params } = await filed(world)
     await lawyer.call(emailApi.dismiss, { params })
     return () => lawyer.call(emailApi.restore, { params })
+  },
+  'email.schedule': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const params = { id: await delivered(world, { files: [invitationFile()] }) }
+    return () => lawyer.call(emailApi.schedule, { params })
   },
   'email.mark': async (world) => {
     const { lawyer, params, file } = await filed(world)

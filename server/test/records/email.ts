@@ -1,7 +1,7 @@
 import { emailApi } from '@pam/contracts/email'
 import type { TestApp } from '#test/app'
 import { openCase } from '#test/cases'
-import { delivered, outgoing, written } from '#test/email'
+import { delivered, invitationFile, outgoing, written } from '#test/email'
 import type { Example } from './all.ts'
 
 const message = async (home: TestApp): Promise<Example> => ({ params: { id: await delivered(home) } })
@@ -34,6 +34,9 @@ export const emailRecords: Record<string, (home: TestApp) => Promise<Example>> =
     await lawyer.call(emailApi.dismiss, { params: { id: example.params.id ?? '' } })
     return example
   },
+  'email.schedule': async (home) => ({
+    params: { id: await delivered(home, { files: [invitationFile()] }) },
+  }),
   'email.mark': async (home) => ({ ...(await filed(home)), body: { is_privileged: true } }),
   'email.ofCase': ownCase,
   'email.send': async (home) => ({ ...(await ownCase(home)), body: outgoing }),

@@ -3,7 +3,7 @@ import { aliasOf } from '@pam/law/email/addresses'
 import { eq } from 'drizzle-orm'
 import { handOver } from '#slice/email/send.service'
 import { messages } from '#table/email/email'
-import { delivered, firmMailbox, jobCtx, outgoing } from '#test/email'
+import { delivered, firmMailbox, invitationFile, jobCtx, outgoing } from '#test/email'
 import { type Making, nameOf } from './words.ts'
 
 /** Mail of a case in every state: filed, taken out again, dismissed, waiting to leave, and not sent. */
@@ -11,6 +11,12 @@ export async function makeEmail({ world, team: { lead }, words }: Making, caseId
   const name = nameOf(words)
   const filed = () =>
     delivered(world, { to: aliasOf(firmMailbox, number), subject: `${name} lease`, text: `Dear ${name}` })
+  const invited = () =>
+    delivered(world, {
+      to: aliasOf(firmMailbox, number),
+      subject: `${name} hearing`,
+      files: [invitationFile({ title: `${name} hearing`, uid: `${number}@court.example` })],
+    })
   const takenOut = async () => {
     const id = await filed()
     await lead.call(emailApi.unfile, { params: { id } })
@@ -28,6 +34,7 @@ export async function makeEmail({ world, team: { lead }, words }: Making, caseId
   await handOver(jobCtx(world), unsent)
   return {
     filedMail: await filed(),
+    invitationMail: await invited(),
     spareMail: await filed(),
     looseMail: await takenOut(),
     spareLooseMail: await takenOut(),

@@ -17,6 +17,7 @@ export const emailProbes: Probes = {
   'email.unfile': record(at('spareMail'), ends),
   'email.dismiss': record(at('spareLooseMail'), ends),
   'email.restore': record(at('dismissedMail'), ends),
+  'email.schedule': record(at('invitationMail')),
   'email.mark': record(at('filedMail', { body: { is_privileged: true } })),
   'email.ofCase': record(at('case'), reads),
   'email.send': record(at('case', { body: outgoing })),

@@ -254,6 +254,20 @@ export async function findByUid(
   return found
 }
 
+/** Makes the person take part in the events of cases they see that have this UID. */
+export async function joinByUid(tx: Db, actor: Actor, uid: string): Promise<void> {
+  const rows = await tx
+    .select({ eventId: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(visibleEvents(tx, actor), isNotNull(calendarEvents.caseId), eq(calendarEvents.uid, uid)))
+  const { firmId, userId } = actor
+  if (rows.length > 0)
+    await tx
+      .insert(calendarPeople)
+      .values(rows.map(({ eventId }) => ({ firmId, eventId, userId })))
+      .onConflictDoNothing()
+}
+
 /** Events with a UID that are not canceled, for any caller; with `replaces`, that occurrence of a series. */
 export const invitedEvents = (
   db: Db,

@@ -21,6 +21,7 @@ export {
 } from './for-appointments.ts'
 
 export { eventsSeen } from './occurrences.service.ts'
+export { invitationAmong, invitationView, takeInvitation } from './received-invitations.ts'
 export { takeReplies } from './replies.service.ts'
 
 export const calendarSlice = defineSlice({

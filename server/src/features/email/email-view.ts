@@ -1,5 +1,7 @@
+import type { ReceivedInvitation } from '@pam/contracts/calendar/received'
 import type { EmailSending, EmailView } from '@pam/contracts/email'
 import { namesOf } from '#features/auth'
+import { invitationView } from '#features/calendar'
 import { visibleCaseNames } from '#features/cases'
 import { visibleDocumentNames } from '#features/documents'
 import type { Ctx } from '#platform/context'
@@ -55,6 +57,9 @@ export async function viewsOf(ctx: Ctx, found: readonly Message[]): Promise<Emai
     found.map(({ filedBy }) => filedBy),
   )
   const deliveries = await deliveriesOf(ctx.db, firmId, found.filter(({ sending }) => sending).map(outboxKey))
+  const invitations = new Map<string, ReceivedInvitation | null>()
+  for (const { id, invitation } of found)
+    if (invitation !== null) invitations.set(id, await invitationView(ctx, invitation))
   const caseOf = (id: string | null) => {
     const named = id ? cases.get(id) : undefined
     return id && named ? { id, ...named } : null
@@ -87,6 +92,7 @@ export async function viewsOf(ctx: Ctx, found: readonly Message[]): Promise<Emai
       const named = messageId === message.id && message.caseId !== caseId ? caseOf(caseId) : null
       return named ? [{ ...named, reason }] : []
     }),
+    invitation: invitations.get(message.id) ?? null,
     ...sendingOf(message, deliveries.get(outboxKey(message))),
     leaves_at: message.sending === 'waiting' ? (message.leavesAt?.toISOString() ?? null) : null,
   }))

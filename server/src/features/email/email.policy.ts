@@ -5,7 +5,7 @@ import { grant } from '#platform/grant'
 import { findMessage } from './email.queries.ts'
 import type { Message } from './email.table.ts'
 
-type Act = 'file' | 'unfile' | 'dismiss' | 'restore' | 'mark' | 'stop' | 'retry'
+type Act = 'file' | 'unfile' | 'dismiss' | 'restore' | 'mark' | 'schedule' | 'stop' | 'retry'
 
 /** Why an act does not fit the state a message is in; null where it does. */
 const unfit: Record<Act, (message: Message) => string | null> = {
@@ -19,6 +19,7 @@ const unfit: Record<Act, (message: Message) => string | null> = {
   dismiss: ({ status }) => (status === 'review' ? null : 'Only mail in review can be dismissed.'),
   restore: ({ status }) => (status === 'dismissed' ? null : 'This message is not dismissed.'),
   mark: ({ status }) => (status === 'filed' ? null : 'File the message first.'),
+  schedule: ({ invitation }) => (invitation === null ? 'This message contains no invitation.' : null),
   stop: ({ sending }) => (sending ? null : 'This message was not sent from Pam.'),
   retry: ({ sending }) => (sending === 'handed_over' ? null : 'This message was not sent from Pam.'),
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http/http'
 import { requireCaseForMail, requireMessage, requireVisibleMessage } from './email.policy.ts'
-import { dismiss, fetchNow, file, listMessages, mark, restore, unfile } from './email.service.ts'
+import { dismiss, fetchNow, file, listMessages, mark, restore, schedule, unfile } from './email.service.ts'
 import { viewOf } from './email-view.ts'
 import { removeMailbox, saveMailbox, showMailbox, testMailbox } from './mailbox.service.ts'
 import { retrySend, send, showCaseEmail, undoSend } from './send.service.ts'
@@ -31,6 +31,9 @@ export function emailRoutes(app: FastifyInstance) {
   )
   route(app, emailApi.restore, async (ctx, { params }) =>
     restore(ctx, await requireMessage(ctx, params.id, 'restore')),
+  )
+  route(app, emailApi.schedule, async (ctx, { params }) =>
+    schedule(ctx, await requireMessage(ctx, params.id, 'schedule')),
   )
   route(app, emailApi.mark, async (ctx, { params, body }) =>
     mark(ctx, await requireMessage(ctx, params.id, 'mark'), body.is_privileged),

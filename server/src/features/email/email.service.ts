@@ -1,4 +1,5 @@
 import type { EmailStatus, EmailView } from '@pam/contracts/email'
+import { takeInvitation } from '#features/calendar'
 import type { Case } from '#features/cases'
 import { changeDocuments, filesOfDocuments, keepFile, openKept } from '#features/documents'
 import { record } from '#platform/audit/audit'
@@ -147,6 +148,12 @@ export const dismiss = (ctx: Ctx, message: Granted<Message, 'dismiss'>) =>
 
 export const restore = (ctx: Ctx, message: Granted<Message, 'restore'>) =>
   setStatus(ctx, message, 'review', 'email.restored')
+
+/** The event of an invitation on the caller's calendar, or off it. */
+export async function schedule(ctx: Ctx, message: Granted<Message, 'schedule'>): Promise<EmailView> {
+  await takeInvitation(ctx, message.invitation ?? '', message.caseId)
+  return again(ctx, message.id)
+}
 
 export async function mark(
   ctx: Ctx,

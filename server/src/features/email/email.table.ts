@@ -71,6 +71,7 @@ export const messages = pgTable(
     createdAt: moment('created_at').notNull(),
     isPrivileged: boolean('is_privileged').notNull().default(false),
     notice: text('notice'),
+    invitation: text('invitation'),
     authorId: uuid('author_id'),
     leavesAt: moment('leaves_at'),
     tries: integer('tries').notNull().default(0),

@@ -140,6 +140,7 @@ export async function send(ctx: Ctx, theCase: Granted<Case, 'write'>, wanted: Ne
     createdAt: now,
     isPrivileged: isBetweenUs,
     notice: null,
+    invitation: null,
     authorId: userId,
     leavesAt: new Date(now.getTime() + undoSendSeconds * 1000),
     tries: 0,

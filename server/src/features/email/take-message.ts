@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageIdsIn } from '@pam/law/email/addresses'
 import type { ParsedMessage } from '@pam/reading/parsed-message'
-import { takeReplies } from '#features/calendar'
+import { invitationAmong, takeReplies } from '#features/calendar'
 import { displayName, keepFile, largestFile, noteDeadFiles } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import { newId } from '#platform/id'
@@ -158,6 +158,7 @@ function rowOf(ctx: JobCtx, mailbox: Mailbox, head: MessageHead, read: Read): Me
     createdAt: now,
     isPrivileged: false,
     notice,
+    invitation: invitationAmong(files),
     authorId: null,
     leavesAt: null,
     tries: 0,

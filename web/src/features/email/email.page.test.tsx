@@ -26,6 +26,7 @@ const message: EmailView = {
   attachments: [
     { id: idOf(2), name: 'Lease.pdf', size: 1200, document_id: null, notice: 'The file is empty.' },
   ],
+  invitation: null,
   proposed: [{ id: idOf(3), number: '2026-0042', title: 'Park lease', reason: 'address' }],
   sending: null,
   leaves_at: null,
@@ -57,6 +58,40 @@ beforeEach(() => {
   server.on(emailApi.unfile, () => answer({}))
   server.on(emailApi.dismiss, () => answer({ status: 'dismissed' }))
   server.on(emailApi.restore, () => answer({}))
+})
+
+it.each([
+  ['request', 'absent', 'Add to calendar', 'present', 'On your calendar.'],
+  ['request', 'changed', 'Update calendar', 'present', 'On your calendar.'],
+  ['cancel', 'present', 'Remove from calendar', 'absent', 'Canceled. It is not on your calendar.'],
+] as const)('shows an invitation (%s, %s) and offers: %s', async (method, before, name, after, words) => {
+  const event = {
+    title: 'Motion hearing',
+    all_day: false,
+    starts: '2026-12-03T10:00',
+    ends: '2026-12-03T11:00',
+    time_zone: 'America/New_York',
+    place: 'Courtroom 5',
+    repeats: false,
+    organizer: 'Clerk of Court',
+  }
+  const withState = (state: typeof before | typeof after): EmailView => ({
+    ...message,
+    invitation: { method, state, events: [event] },
+  })
+  shown = [withState(before)]
+  server.on(emailApi.schedule, () => {
+    shown = [withState(after)]
+    return withState(after)
+  })
+  const user = openApp('/email')
+  const part = within(await screen.findByRole('region', { name: 'Invitation' }))
+  expect(part.getByText('Thu, Dec 3, 2026, 10:00 AM to 11:00 AM (America/New_York)')).toBeVisible()
+  expect(part.getByText('From Clerk of Court')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await user.click(part.getByRole('button', { name }))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(server.of(emailApi.schedule)[0]?.input.params).toEqual({ id: message.id })
 })
 
 it('shows a message as text with its reasons, and takes every decision back', async () => {

@@ -51,6 +51,7 @@ function useMessageAct<Input, Result>(run: (input: Input) => Promise<Result>) {
       void cache.invalidateQueries({ queryKey: [...all, 'case'] })
       void cache.invalidateQueries({ queryKey: ['cases'] })
       void cache.invalidateQueries({ queryKey: ['documents'] })
+      void cache.invalidateQueries({ queryKey: ['calendar'] })
     },
   })
 }
@@ -62,6 +63,7 @@ export const useFileMessage = () =>
 export const useUnfile = () => useMessageAct((id: string) => api(emailApi.unfile, { params: { id } }))
 export const useDismiss = () => useMessageAct((id: string) => api(emailApi.dismiss, { params: { id } }))
 export const useRestore = () => useMessageAct((id: string) => api(emailApi.restore, { params: { id } }))
+export const useSchedule = () => useMessageAct((id: string) => api(emailApi.schedule, { params: { id } }))
 export const useMarkPrivileged = () =>
   useMessageAct(({ id, isPrivileged }: { id: string; isPrivileged: boolean }) =>
     api(emailApi.mark, { params: { id }, body: { is_privileged: isPrivileged } }),

@@ -6,6 +6,7 @@ import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Notice } from '#ui/feedback/notice'
 import { personInWords, sendingWords } from './email-labels.ts'
+import { InvitationPart } from './invitation-part.tsx'
 
 /** Who wrote to whom, and when. */
 export function MessageHead({ message }: { message: EmailView }) {
@@ -33,10 +34,11 @@ export function MessageHead({ message }: { message: EmailView }) {
 
 /** The text, what was omitted, and the files. Everything is text: nothing in a message is ever run or loaded. */
 export function MessageBody({ message }: { message: EmailView }) {
-  const { text, notice, attachments } = message
+  const { id: messageId, text, notice, attachments, invitation } = message
   return (
     <div className="grid gap-3">
       {notice && <Notice tone="attention">{notice}</Notice>}
+      {invitation && <InvitationPart id={messageId} invitation={invitation} />}
       <p className="max-w-[80ch] font-serif text-[0.95rem] break-words whitespace-pre-wrap">
         {text || <span className="text-ink-soft">This message has no text.</span>}
       </p>

@@ -26,6 +26,7 @@ const message: EmailView = {
   is_privileged: false,
   notice: null,
   attachments: [],
+  invitation: null,
   proposed: [],
   sending: null,
   leaves_at: null,
