@@ -151,7 +151,7 @@ export const authApi = {
   logout: endpoint('POST', '/auth/logout', {
     access: 'session',
     records: 'own',
-    summary: 'Sign out.',
+    summary: 'End the current session.',
     response: done,
   }),
   logoutEverywhere: endpoint('POST', '/auth/logout-everywhere', {

@@ -13,6 +13,7 @@ import { clientPasskey } from './portal/passkeys.ts'
 import { mobileNumber } from './settings/sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { linkToCopy } from './shared/mail-delivery.ts'
 import { signOffReason } from './shared/sign-off.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -180,39 +181,39 @@ const writes = { access: 'clients.write', records: 'firm' } as const
 export const portalApi = {
   show: endpoint('GET', '/portal/cases/:id', {
     ...reads,
-    summary: 'The portal of a case: people, what is shared, messages, requests, and what clients saw.',
+    summary: 'The portal of a case: people, shared items, messages, requests and client activity.',
     params: one,
     response: portalView,
   }),
   preview: endpoint('GET', '/portal/people/:id/preview', {
     ...reads,
-    summary: 'The case as this person sees it in the portal.',
+    summary: 'Preview the portal as this person sees it.',
     params: one,
     response: portalCase,
   }),
   invite: endpoint('POST', '/portal/cases/:id/people', {
     ...writes,
-    summary: 'Invite somebody of the client to the portal of a case by email or SMS.',
+    summary: 'Invite a client to the portal of a case by email or SMS.',
     params: one,
     body: newPortalPerson,
-    response: portalView,
+    response: portalView.extend(linkToCopy),
   }),
   resend: endpoint('POST', '/portal/people/:id/invitation', {
     ...writes,
     summary: 'Email a new invitation; the old one stops working.',
     params: one,
-    response: portalView,
+    response: portalView.extend(linkToCopy),
   }),
   setRights: endpoint('PUT', '/portal/people/:id/rights', {
     ...writes,
-    summary: 'Change what a person sees of a case.',
+    summary: 'Change what a person can see in a case.',
     params: one,
     body: portalRights,
     response: portalView,
   }),
   setMobile: endpoint('PUT', '/portal/people/:id/mobile', {
     ...writes,
-    summary: 'Set or remove the mobile number sign-in codes of a person can be sent to.',
+    summary: 'Set or remove the mobile number for a person’s sign-in codes.',
     params: one,
     body: z.object({ mobile: z.union([z.literal(''), mobileNumber]) }),
     response: portalView,
@@ -231,7 +232,7 @@ export const portalApi = {
   }),
   setUpdate: endpoint('PUT', '/portal/cases/:id/update', {
     ...writes,
-    summary: 'Tell clients in plain words how the case is going.',
+    summary: 'Post a status update for clients.',
     params: one,
     body: z.object({ text: text(2000), sign_off: signOffReason.nullable().default(null) }),
     response: portalView,
@@ -245,7 +246,7 @@ export const portalApi = {
   }),
   unshare: endpoint('DELETE', '/portal/shares/:id', {
     ...writes,
-    summary: 'Stop sharing something.',
+    summary: 'Stop sharing an item.',
     params: one,
     response: portalView,
   }),
@@ -264,7 +265,7 @@ export const portalApi = {
   }),
   read: endpoint('POST', '/portal/people/:id/read', {
     ...writes,
-    summary: "A client's messages were seen.",
+    summary: 'Mark a client’s messages as read.',
     params: one,
     response: done,
   }),
@@ -277,7 +278,7 @@ export const portalApi = {
   }),
   setItem: endpoint('PUT', '/portal/request-items/:id', {
     ...writes,
-    summary: 'Check off a requested document, or ask for it again.',
+    summary: 'Accept a requested document, or request it again.',
     params: one,
     body: z.object({ is_done: z.boolean() }),
     response: portalView,
@@ -296,7 +297,7 @@ export const portalApi = {
   }),
   open: endpoint('POST', '/portal/cases/:id/open', {
     ...writes,
-    summary: 'Open the portal of a case again.',
+    summary: 'Reopen the portal of a case.',
     params: one,
     response: portalView,
   }),
@@ -304,7 +305,7 @@ export const portalApi = {
     ...writes,
     stepUp: true,
     answers: 'file',
-    summary: 'Everything exchanged with the clients of a case as one ZIP, also after the portal was closed.',
+    summary: 'All exchanges with the clients of a case as a ZIP file, even after the portal was closed.',
     params: one,
     response: z.unknown(),
   }),

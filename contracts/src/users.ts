@@ -4,6 +4,7 @@ import { role, staffRole } from './shared/access.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { fileAnswer } from './shared/file.ts'
+import { linkToCopy } from './shared/mail-delivery.ts'
 
 const emailAddress = z.email('Enter an email address, like name@firm.com.').max(254)
 const fullName = z.string().trim().max(200, 'Use at most 200 characters.')
@@ -73,9 +74,6 @@ export const invitationView = z.object({
   invited_by: z.string(),
 })
 
-/** A link to hand over in person: answered once, and only where no mail server is set up. */
-const linkToCopy = { link: z.string().nullable() }
-
 export const sentInvitation = invitationView.extend(linkToCopy)
 
 export const newInvitation = z.object({
@@ -121,13 +119,13 @@ export const usersApi = {
   list: endpoint('GET', '/users', {
     access: 'users.manage',
     records: 'firm',
-    summary: 'The people of the firm, by name.',
+    summary: 'Users of the firm, by name.',
     response: z.array(userView),
   }),
   stats: endpoint('GET', '/users/stats/summary', {
     access: 'users.manage',
     records: 'firm',
-    summary: 'How many people and open invitations the firm has.',
+    summary: 'Counts of users and pending invitations.',
     response: userStats,
   }),
   create: endpoint('POST', '/users', {
@@ -135,7 +133,7 @@ export const usersApi = {
     records: 'firm',
     stepUp: true,
     chooses: 'password',
-    summary: 'Make an account.',
+    summary: 'Create a user account.',
     body: newUser,
     response: userView,
   }),
@@ -144,7 +142,7 @@ export const usersApi = {
     records: 'firm',
     stepUp: true,
     chooses: 'password',
-    summary: 'Change the name, email address or role of an account.',
+    summary: 'Change the name, email address or role of a user.',
     params: one,
     body: userChange,
     response: userView,
@@ -153,7 +151,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Deactivate an account: its sessions end at once, its records stay.',
+    summary: 'Deactivate a user: sessions end immediately, records are kept.',
     params: one,
     response: userView,
   }),
@@ -161,7 +159,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Activate an account again.',
+    summary: 'Reactivate a user.',
     params: one,
     response: userView,
   }),
@@ -169,7 +167,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Mail a link with which the person sets a new password.',
+    summary: 'Email a password reset link to a user.',
     params: one,
     response: done.extend(linkToCopy),
   }),
@@ -177,7 +175,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Ask for a new password at the next call; other work waits until it is set.',
+    summary: 'Require a new password at the next request.',
     params: one,
     response: userView,
   }),
@@ -185,7 +183,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Turn off the second factor of someone who lost it; their sessions end.',
+    summary: 'Turn off the second factor of a user who lost it; their sessions end.',
     params: one,
     response: userView,
   }),
@@ -199,7 +197,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Invite someone by mail; the link works once, for seven days.',
+    summary: 'Invite someone by email; the link works once, for seven days.',
     body: newInvitation,
     response: sentInvitation,
   }),
@@ -215,14 +213,14 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Send a pending or expired invitation again with a new link and seven new days.',
+    summary: 'Resend a pending or expired invitation with a new link, valid for seven days.',
     params: one,
     response: sentInvitation,
   }),
   previewImport: endpoint('POST', '/users/import/preview', {
     access: 'users.manage',
     records: 'firm',
-    summary: 'Read a CSV file of people and say what is wrong with each line; nothing is changed.',
+    summary: 'Validate a CSV file of users, line by line. Nothing is changed.',
     body: csv,
     response: importPreview,
   }),
@@ -230,7 +228,7 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'Make an account for every line, all or none; each person is mailed a link to set a password.',
+    summary: 'Create an account for every line, all or none; each user is emailed a link to set a password.',
     body: csv,
     /** `mailed` is false where no mail server is set up: each person then needs a reset link. */
     response: z.object({ created: z.number().int(), mailed: z.boolean() }),
@@ -239,14 +237,14 @@ export const usersApi = {
     access: 'users.manage',
     records: 'firm',
     stepUp: true,
-    summary: 'The people of the firm as a CSV file.',
+    summary: 'Users of the firm as a CSV file.',
     response: fileAnswer,
   }),
   lookAtInvitation: endpoint('POST', '/invitations/look', {
     access: 'public',
     records: 'none',
     guards: 'token',
-    summary: 'What an invitation link is for.',
+    summary: 'Details of an invitation link.',
     body: z.object({ token }),
     response: openInvitation,
   }),
@@ -254,7 +252,7 @@ export const usersApi = {
     access: 'public',
     records: 'none',
     guards: 'token',
-    summary: 'Accept an invitation: makes the account, once.',
+    summary: 'Accept an invitation and create the account.',
     body: acceptance,
     response: done,
   }),

@@ -223,7 +223,11 @@ export const portalClientApi = {
     }),
     response: z.object({ session: z.string(), ends_at: moment }),
   }),
-  signOut: endpoint('POST', '/portal/sign-out', { ...outside, summary: 'Sign out.', response: done }),
+  signOut: endpoint('POST', '/portal/sign-out', {
+    ...outside,
+    summary: 'End the current session of the portal.',
+    response: done,
+  }),
   me: endpoint('GET', '/portal/me', {
     ...outside,
     summary: 'Who is signed in, and their cases.',

@@ -1,7 +1,9 @@
 import type { NewPortalPerson, PortalView } from '@pam/contracts/portal'
 import type { PortalCase, PortalRights } from '@pam/contracts/portal/client'
+import type { MailDelivery } from '@pam/contracts/shared/mail-delivery'
 import { type Case, listenToCases, peopleOfCase, recordCaseEvent, requireVisibleCase } from '#features/cases'
 import { smsOf } from '#features/settings'
+import { deliveryOf, linkToCopy } from '#features/users'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -34,14 +36,15 @@ export async function invite(
   ctx: Ctx,
   granted: Granted<Case, 'write'>,
   { person: wanted, site }: Asked,
-): Promise<PortalView> {
+): Promise<PortalView & SentLink> {
   if (!ctx.mail.configured) throw new AppError('conflict', noMail)
   const { firmId, id: caseId } = granted
   const parties = await peopleOfCase(ctx.db, caseId)
   if (wanted.contact_id && !parties.some(({ id, role }) => id === wanted.contact_id && role === 'client'))
     throw badInput('This contact is not a client of this case.', { contact_id: 'Choose a client.' })
   if (wanted.invite_by === 'sms') await requireSms(ctx, wanted.mobile)
-  await ctx.db.transaction(async (tx) => {
+  const delivery = await deliveryOf(ctx)
+  const link = await ctx.db.transaction(async (tx) => {
     const known = await query.personWithEmail(tx, firmId, wanted.email)
     const person = await personFor(tx, ctx, known, wanted)
     const earlier = (await query.accessOfCase(tx, caseId)).find(
@@ -58,15 +61,28 @@ export async function invite(
       invitedBy: ctx.actor.userId,
       invitedAt: ctx.now(),
     })
+    const by = wanted.invite_by
+    const url = person.acceptedAt
+      ? null
+      : await sendInvitation(tx, ctx, { person, caseId, site, by, delivery })
     if (person.acceptedAt) await mailNews(tx, ctx, { access, person }, { now: ctx.now(), site })
-    else await sendInvitation(tx, ctx, { person, caseId, site, by: wanted.invite_by })
     await logAct(tx, ctx, access, 'invited')
     const text = `${person.name} was invited to the client portal.`
     await recordCaseEvent(tx, ctx, caseId, 'portal.invited', text, access.id)
-    await record(tx, ctx, 'portal.invited', access.id, { case: caseId, ...wanted.rights })
+    await record(tx, ctx, 'portal.invited', access.id, {
+      case: caseId,
+      ...wanted.rights,
+      link_shown: url !== null && delivery !== 'sent',
+    })
+    return url
   })
-  return firmView(ctx, granted)
+  return { ...(await firmView(ctx, granted)), ...sentLink(delivery, link) }
 }
+
+type SentLink = ReturnType<typeof linkToCopy>
+
+const sentLink = (delivery: MailDelivery, link: string | null) =>
+  link === null ? { link, delivery } : linkToCopy(delivery, link)
 
 const columnsOf = ({ documents, messages, money }: PortalRights) => ({
   seesDocuments: documents,
@@ -126,33 +142,43 @@ async function sendInvitation(
     caseId,
     site,
     by = 'email',
-  }: { person: Person; caseId: string; site: string; by?: 'email' | 'sms' },
-): Promise<void> {
-  if (by === 'sms') {
+    delivery,
+  }: { person: Person; caseId: string; site: string; by?: 'email' | 'sms'; delivery: MailDelivery },
+): Promise<string | null> {
+  if (by === 'sms' && delivery === 'sent') {
     const { userId: actorId } = ctx.actor
     await ctx.jobs.enqueue(tx, textInvitation, { personId: person.id, caseId, actorId, site })
-    return
+    return null
   }
   const token = newToken()
   await query.changePerson(tx, person.id, {
     invitationHash: hashOf(token),
     invitationUntil: new Date(ctx.now().getTime() + invitationHours * 3600 * 1000),
   })
-  await mailInvitation(tx, ctx, person, { caseId, url: `${site}/portal#${token}` })
+  const url = `${site}/portal#${token}`
+  // A text message that is blocked now would fail, and its job would replace the link that is shown.
+  if (by === 'email') await mailInvitation(tx, ctx, person, { caseId, url })
+  return url
 }
 
 type Found = { readonly access: Access; readonly person: Person }
 
-export async function resend(ctx: Ctx, granted: Granted<Found, 'write'>, site: string): Promise<PortalView> {
+export async function resend(
+  ctx: Ctx,
+  granted: Granted<Found, 'write'>,
+  site: string,
+): Promise<PortalView & SentLink> {
   const { person, access } = granted
   if (!ctx.mail.configured) throw new AppError('conflict', noMail)
   if (person.acceptedAt)
     throw new AppError('conflict', `${person.name} already accepted. They can sign in with their email.`)
-  await ctx.db.transaction(async (tx) => {
-    await sendInvitation(tx, ctx, { person, caseId: access.caseId, site })
-    await record(tx, ctx, 'portal.invited_again', access.id, { case: access.caseId })
+  const delivery = await deliveryOf(ctx)
+  const link = await ctx.db.transaction(async (tx) => {
+    const linkShown = delivery !== 'sent'
+    await record(tx, ctx, 'portal.invited_again', access.id, { case: access.caseId, link_shown: linkShown })
+    return sendInvitation(tx, ctx, { person, caseId: access.caseId, site, delivery })
   })
-  return showPortal(ctx, access.caseId)
+  return { ...(await showPortal(ctx, access.caseId)), ...sentLink(delivery, link) }
 }
 
 export async function setRights(

@@ -2,6 +2,7 @@ import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
+import { egressApi } from '@pam/contracts/egress'
 import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal/client'
 import { tasksApi } from '@pam/contracts/tasks'
@@ -58,6 +59,20 @@ describe('signing in to the portal', () => {
     })
     const client = await signInAs(world, email)
     expect((await client.call(portalClientApi.me)).cases.map((one) => one.id)).toEqual([id])
+  })
+
+  it('gives the firm the link while mail is held, and only then', async () => {
+    const world = await testApp()
+    const [admin, lawyer] = [await world.person('admin'), await world.person('lawyer')]
+    const params = { id: (await openCase(lawyer)).id }
+    const invite = (email: string) =>
+      lawyer.call(portalApi.invite, { params, body: { name: 'Denise Walker', email } })
+    expect(await invite(clientEmail())).toMatchObject({ link: null, delivery: 'sent' })
+    await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
+    const { link, delivery } = await invite(clientEmail())
+    expect(delivery).toBe('switch')
+    const body = { token: link?.split('#')[1] ?? '' }
+    expect((await world.visitor().call(portalClientApi.welcome, { body })).firm.name).toBe('Test firm')
   })
 
   it('ends an invitation after 72 hours, and a resent one replaces it', async () => {

@@ -4,7 +4,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { linkToCopy } from './link-to-copy.ts'
+import { deliveryOf, linkToCopy } from './link-to-copy.ts'
 import { mailDroppedFactor } from './user-mails.ts'
 import { type Colleague, changeAccount } from './users.queries.ts'
 import { showUser } from './users.service.ts'
@@ -13,11 +13,12 @@ export async function sendReset(ctx: Ctx, person: Granted<Colleague, 'sendReset'
   if (!person.isActive) throw new AppError('conflict', 'This account is deactivated. Activate it first.')
   if (!person.email)
     throw new AppError('conflict', 'This account has no email address to send a link to. Add one first.')
+  const delivery = await deliveryOf(ctx)
   const link = await ctx.db.transaction(async (tx) => {
-    await record(tx, ctx, 'user.reset_sent', person.id, { link_shown: !ctx.mail.configured })
+    await record(tx, ctx, 'user.reset_sent', person.id, { link_shown: delivery !== 'sent' })
     return sendResetLink(tx, ctx, person, { site, hours: 24, askedBy: 'administrator' })
   })
-  return { done: true as const, link: linkToCopy(ctx, link) }
+  return { done: true as const, ...linkToCopy(delivery, link) }
 }
 
 export async function requirePasswordChange(

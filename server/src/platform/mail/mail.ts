@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db'
+import type { Barrier } from '#platform/outbound/egress-ledger'
 
 /** The reason a mail was not sent, in words for the person who set up the server. */
 export type MailTrouble = 'auth' | 'tls' | 'unreachable' | 'sender' | 'recipient' | 'other'
@@ -56,6 +57,8 @@ export interface Mailer {
   readonly configured: boolean
   /** Writes the mail in the caller's transaction; it leaves after the commit. */
   send(tx: Db, mail: NewMail): Promise<void>
+  /** What holds back mail of this firm at present; null while it leaves. */
+  barrier(firmId: string): Promise<Barrier | null>
   /** Sends after all what the firm's switch held back; answers how many. A muted copy's mail stays where it is. */
   release(tx: Db, firmId: string): Promise<number>
   /** One message to the person who asks, at once and outside the outbox. */

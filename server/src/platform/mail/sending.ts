@@ -122,6 +122,7 @@ export function makeMail(options: MailOptions): MailParts {
         if (transport) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
         else onFinished?.('kept')
       },
+      barrier: (firmId) => ledger.barrier(firmId),
       async release(tx, firmId) {
         const released = await releaseMail(tx, firmId, clock.now())
         for (const { id } of released) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })

@@ -3,6 +3,7 @@ import type { PortalLanguage, PortalRights } from '@pam/contracts/portal/client'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
+import { LinkOnce } from '#ui/actions/link-once'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
@@ -36,13 +37,20 @@ export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose:
     invite.mutate(
       { id: portal.case_id, body },
       {
-        onSuccess: () => {
+        onSuccess: ({ link }) => {
+          if (link) return
           say({ text: `Invitation sent to ${by === 'sms' ? mobile : email}.` })
           onClose()
         },
       },
     )
   }
+  if (invite.data?.link)
+    return (
+      <Dialog title={`Invitation of ${name}`} isOpen onClose={onClose}>
+        <LinkOnce url={invite.data.link} delivery={invite.data.delivery} onDone={onClose} />
+      </Dialog>
+    )
   const fields = invite.error instanceof ApiError ? invite.error.fields : {}
   return (
     <Dialog title="Invite client" isOpen onClose={onClose}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
+import { LinkOnce } from '#ui/actions/link-once'
 import { Badge, type BadgeTone } from '#ui/feedback/badge'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -88,6 +89,11 @@ function PersonItem({ person, mayWrite, canText, onAsk }: PersonItemProps) {
       <p className="text-ink-soft">
         {person.last_seen_at ? `Last visit ${momentInList(person.last_seen_at)}` : 'Not visited yet'}
       </p>
+      {resend.data?.link && (
+        <Dialog title={`Invitation of ${person.name}`} isOpen onClose={() => resend.reset()}>
+          <LinkOnce url={resend.data.link} delivery={resend.data.delivery} onDone={() => resend.reset()} />
+        </Dialog>
+      )}
       {person.status !== 'removed' && (
         <div className="-ml-2.5 flex flex-wrap gap-1">
           <Button size="small" look="plain" onClick={() => onAsk({ what: 'preview', person })}>
@@ -115,7 +121,8 @@ function PersonItem({ person, mayWrite, canText, onAsk }: PersonItemProps) {
                   isBusy={resend.isPending}
                   onClick={() =>
                     resend.mutate(person.id, {
-                      onSuccess: () => say({ text: 'Invitation sent again. The old link stops working.' }),
+                      onSuccess: ({ link }) =>
+                        link || say({ text: 'Invitation sent again. The old link stops working.' }),
                       onError: (error) =>
                         say({ text: sentenceFor(error, 'It was not sent. Try again.'), tone: 'danger' }),
                     })

@@ -34,7 +34,7 @@ export const portalQueries = {
 }
 
 /** Every act answers the whole portal of its case, which is shown at once. */
-function usePortalAct<Input>(run: (input: Input) => Promise<PortalView>) {
+function usePortalAct<Input, View extends PortalView>(run: (input: Input) => Promise<View>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,

@@ -47,7 +47,7 @@ export function UserActDialog({ act, user, onClose }: UserActRequest & { onClose
   if (acts.sendReset.data?.link)
     return (
       <Dialog title={`Reset link for ${name}`} isOpen onClose={onClose}>
-        <LinkOnce url={acts.sendReset.data.link} onDone={onClose} />
+        <LinkOnce url={acts.sendReset.data.link} delivery={acts.sendReset.data.delivery} onDone={onClose} />
       </Dialog>
     )
   return (

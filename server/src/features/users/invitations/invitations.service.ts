@@ -6,7 +6,7 @@ import { AppError, changedSince, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
 import { isTaken } from '#platform/store/errors'
-import { linkToCopy } from '#slice/users/link-to-copy'
+import { deliveryOf, linkToCopy } from '#slice/users/link-to-copy'
 import { isAddressTaken } from '#slice/users/users.queries'
 import type { NamedInvitation } from './invitations.queries.ts'
 import * as query from './invitations.queries.ts'
@@ -28,16 +28,17 @@ export async function invite(
   const id = newId()
   const { token, ...fresh } = freshToken(ctx)
   const link = linkOf(site, token)
+  const delivery = await deliveryOf(ctx)
   await ctx.db.transaction(async (tx) => {
     await refuseKnownAddress(tx, email)
     await query.settleExpired(tx, ctx.actor, email, ctx.now())
     const { firmId, userId } = ctx.actor
     const row = { id, firmId, email, role, message, status: 'pending', invitedBy: userId, ...fresh } as const
     await query.insertInvitations(tx, [row]).catch(sayItIsOpen)
-    await record(tx, ctx, 'invitation.sent', id, { role, link_shown: !ctx.mail.configured })
+    await record(tx, ctx, 'invitation.sent', id, { role, link_shown: delivery !== 'sent' })
     await mailInvitation(tx, ctx, await require(tx, ctx, id), link)
   })
-  return { ...(await show(ctx, id)), link: linkToCopy(ctx, link) }
+  return { ...(await show(ctx, id)), ...linkToCopy(delivery, link) }
 }
 
 export async function cancelInvitation(
@@ -58,14 +59,15 @@ export async function resendInvitation(
 ): Promise<SentInvitation> {
   const { token, ...fresh } = freshToken(ctx)
   const link = linkOf(site, token)
+  const delivery = await deliveryOf(ctx)
   await ctx.db.transaction(async (tx) => {
     await refuseKnownAddress(tx, invitation.email)
     const isRenewed = await query.renewInvitation(tx, invitation.id, fresh).catch(sayItIsOpen)
     if (!isRenewed) throw notPending(ctx, invitation)
-    await record(tx, ctx, 'invitation.resent', invitation.id, { link_shown: !ctx.mail.configured })
+    await record(tx, ctx, 'invitation.resent', invitation.id, { link_shown: delivery !== 'sent' })
     await mailInvitation(tx, ctx, await require(tx, ctx, invitation.id), link)
   })
-  return { ...(await show(ctx, invitation.id)), link: linkToCopy(ctx, link) }
+  return { ...(await show(ctx, invitation.id)), ...linkToCopy(delivery, link) }
 }
 
 /** The token follows the `#`, which browsers do not send, so no server on the way logs it. */

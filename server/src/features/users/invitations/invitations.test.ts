@@ -1,4 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
+import { egressApi } from '@pam/contracts/egress'
 import { settingsApi } from '@pam/contracts/settings'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,22 @@ describe('without a mail server an invitation', () => {
       code: 'not_found',
     })
     await world.visitor().call(usersApi.accept, acceptance(link?.split('#')[1] ?? ''))
+  })
+})
+
+describe('with outbound traffic blocked an invitation', () => {
+  it('is held and says so, and its link goes to the sender', async () => {
+    const world = await testApp()
+    const admin = await world.person('admin')
+    await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
+    const sent = await admin.call(usersApi.invite, { body: { email: nextAddress() } })
+    expect(sent.delivery).toBe('switch')
+    await world.visitor().call(usersApi.accept, acceptance(sent.link?.split('#')[1] ?? ''))
+    await admin.call(egressApi.setSwitch, { body: { nothing_leaves: false } })
+    expect(await admin.call(usersApi.invite, { body: { email: nextAddress() } })).toMatchObject({
+      delivery: 'sent',
+      link: null,
+    })
   })
 })
 

@@ -125,7 +125,7 @@ function InvitationActions({ invitation, onCancel }: { invitation: InvitationVie
       </Button>
       {resend.data?.link && (
         <Dialog title={`Invitation of ${email}`} isOpen onClose={() => resend.reset()}>
-          <LinkOnce url={resend.data.link} onDone={() => resend.reset()} />
+          <LinkOnce url={resend.data.link} delivery={resend.data.delivery} onDone={() => resend.reset()} />
         </Dialog>
       )}
     </span>

@@ -37,7 +37,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       showRefusal(error, setError, ['email', 'role', 'message'])
     }
   })
-  if (invite.data?.link) return <LinkOnce url={invite.data.link} onDone={onClose} />
+  if (invite.data?.link)
+    return <LinkOnce url={invite.data.link} delivery={invite.data.delivery} onDone={onClose} />
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
       <p className="text-ink-soft">

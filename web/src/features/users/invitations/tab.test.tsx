@@ -84,7 +84,11 @@ describe('the invitations', () => {
 
   it('show a new link once where no mail server is set up', async () => {
     const link = 'https://pam.test/accept-invitation#secret'
-    server.on(usersApi.resendInvitation, () => ({ ...invitationOf(3), link }))
+    server.on(usersApi.resendInvitation, () => ({
+      ...invitationOf(3),
+      link,
+      delivery: 'not_set_up' as const,
+    }))
     const person = openApp('/users?tab=invitations')
     await person.click((await rowOf('invited3@firm.test')).getByText('Resend'))
     expect(await screen.findByLabelText('Link')).toHaveValue(link)
@@ -127,7 +131,7 @@ describe('sending an invitation', () => {
 
   it('shows the link once where no mail server is set up', async () => {
     const link = 'https://pam.test/accept-invitation#secret'
-    server.on(usersApi.invite, () => ({ ...invitationOf(9), link }))
+    server.on(usersApi.invite, () => ({ ...invitationOf(9), link, delivery: 'not_set_up' as const }))
     const opened = await open()
     await send(opened)
     expect(await screen.findByText('No mail server is set up.')).toBeVisible()
@@ -138,6 +142,22 @@ describe('sending an invitation', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByDisplayValue(link)).toBeNull()
   })
+
+  it.each([
+    ['switch', 'Held: outbound traffic is blocked.'],
+    ['mute', 'Not sent: this copy of Pam sends nothing.'],
+  ] as const)(
+    'with mail that does not leave (%s) says so and offers the link, not that it was sent',
+    async (delivery, title) => {
+      const link = 'https://pam.test/accept-invitation#secret'
+      server.on(usersApi.invite, () => ({ ...invitationOf(9), link, delivery }))
+      const opened = await open()
+      await send(opened)
+      expect(await screen.findByText(title)).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+      expect(screen.queryByText('Invitation sent successfully!')).toBeNull()
+    },
+  )
 
   it('shows what the server refused, and Failed to send invitation when it is unreachable', async () => {
     const taken = 'This address already has a pending invitation. Resend it or cancel it.'
