@@ -106,6 +106,11 @@ export const reviewSummary = z.object({
   can_change: z.boolean(),
 })
 
+export const reviewDetail = reviewSummary.extend({
+  /** Colleagues who see the review and cannot open every document the caller sees in it. */
+  cannot_open: z.array(z.string()).default([]),
+})
+
 export const quotedInText = analysisSpan.extend({
   /** The words of the document before and after, to read it in its place. */
   before: z.string(),
@@ -172,9 +177,9 @@ export const reviewsApi = {
   show: endpoint('GET', '/reviews/:id', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'One review and its progress.',
+    summary: 'One review, its progress, and who cannot open its documents.',
     params: one,
-    response: reviewSummary,
+    response: reviewDetail,
   }),
   rows: endpoint('GET', '/reviews/:id/rows', {
     access: 'documents.create',
@@ -285,6 +290,7 @@ export type DocumentPick = z.infer<typeof documentPick>
 export type NewReview = z.infer<typeof newReview>
 export type ReviewCell = z.infer<typeof reviewCell>
 export type ReviewColumn = z.infer<typeof reviewColumn>
+export type ReviewDetail = z.infer<typeof reviewDetail>
 export type ReviewFact = z.infer<typeof reviewFact>
 export type ReviewProgress = z.infer<typeof reviewProgress>
 export type ReviewQuestion = z.infer<typeof reviewQuestion>

@@ -77,6 +77,24 @@ describe('a document that a viewer no longer sees', () => {
 })
 
 describe('who sees a review', () => {
+  it('names the colleagues who see it and cannot open all of its documents', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const other = await world.person('lawyer', { fullName: 'Bo Chen' })
+    const open = await giveAndRead(world, lawyer, { name: 'Open.txt', fields: { audience: 'firm' } })
+    const own = await giveAndRead(world, lawyer, { name: 'Own.txt' })
+    const closedTo = async (by: TestPerson, id: string) =>
+      (await by.call(reviewsApi.show, { params: { id } })).cannot_open
+    const both = await beginReview(lawyer, [open.id, own.id], { audience: 'firm' })
+    expect(await closedTo(lawyer, both.id)).toEqual(['Bo Chen'])
+    // Of a document one does not see, one learns nothing.
+    expect(await closedTo(other, both.id)).toEqual([])
+    expect(await closedTo(lawyer, (await beginReview(lawyer, [open.id], { audience: 'firm' })).id)).toEqual(
+      [],
+    )
+    expect(await closedTo(lawyer, (await beginReview(lawyer, [own.id])).id)).toEqual([])
+  })
+
   it('is visible only to its owner, unless the owner shares it with the firm', async () => {
     const world = await testApp()
     const [lawyer, other] = [await world.person('lawyer'), await world.person('lawyer')]

@@ -3,6 +3,7 @@ import {
   mostColumns,
   mostDocuments,
   type NewReview,
+  type ReviewDetail,
   type ReviewQuestion,
   type ReviewRow,
   type ReviewSummary,
@@ -19,6 +20,7 @@ import type { Granted } from '#platform/grant'
 import { cursorOf, placeOf } from '#platform/http/moment-cursor'
 import { newId } from '#platform/id'
 import { forgetCells } from './cells.queries.ts'
+import { readersWhoCannotOpen } from './review-readers.ts'
 import { gridOf, viewOf, viewsOf } from './review-view.ts'
 import { fillReview } from './reviews.jobs.ts'
 import { requireReview } from './reviews.policy.ts'
@@ -41,7 +43,10 @@ export async function listReviews(
   }
 }
 
-export const showReview = (ctx: Ctx, entry: Review): Promise<ReviewSummary> => viewOf(ctx, entry)
+export const showReview = async (ctx: Ctx, entry: Review): Promise<ReviewDetail> => ({
+  ...(await viewOf(ctx, entry)),
+  cannot_open: await readersWhoCannotOpen(ctx, entry),
+})
 
 /** Answers are words of documents: that somebody read them is recorded. */
 export async function showRows(ctx: Ctx, entry: Review): Promise<{ rows: ReviewRow[] }> {

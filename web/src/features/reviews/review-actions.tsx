@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@pam/contracts/reviews'
+import type { ReviewDetail, ReviewSummary } from '@pam/contracts/reviews'
 import { Columns3, Download, Ellipsis, FilePlus2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ const types = {
 }
 
 /** What can be done with a review as a whole. */
-export function ReviewActions({ review }: { review: ReviewSummary }) {
+export function ReviewActions({ review }: { review: ReviewDetail }) {
   const [opened, setOpened] = useState<'questions' | 'documents' | 'rename' | 'delete' | null>(null)
   const close = () => setOpened(null)
   const run = useRunAgain(review.id)
@@ -86,7 +86,7 @@ function useFailure() {
     toast({ tone: 'danger', text: sentenceFor(error, fallback) })
 }
 
-function ExportMenu({ review }: { review: ReviewSummary }) {
+function ExportMenu({ review }: { review: ReviewDetail }) {
   const file = useExport(review.id)
   const fail = useFailure()
   const [asked, setAsked] = useState<'csv' | 'xlsx' | null>(null)
@@ -95,6 +95,7 @@ function ExportMenu({ review }: { review: ReviewSummary }) {
       onSuccess: (bytes) => saveFile(`${review.name}.${as}`, new Uint8Array(bytes), types[as]),
       onError: fail('The file could not be created. Try again.'),
     })
+  const start = (as: 'csv' | 'xlsx') => (review.cannot_open.length > 0 ? setAsked(as) : save(as))
   return (
     <>
       <Menu
@@ -107,8 +108,8 @@ function ExportMenu({ review }: { review: ReviewSummary }) {
         }
         triggerClassName={buttonStyles({})}
         entries={[
-          { id: 'xlsx', label: 'Excel workbook', onAction: () => setAsked('xlsx') },
-          { id: 'csv', label: 'CSV file', onAction: () => setAsked('csv') },
+          { id: 'xlsx', label: 'Excel workbook', onAction: () => start('xlsx') },
+          { id: 'csv', label: 'CSV file', onAction: () => start('csv') },
         ]}
       />
       {asked && (
@@ -126,14 +127,14 @@ function ExportMenu({ review }: { review: ReviewSummary }) {
 }
 
 interface ExportDialogProps {
-  review: ReviewSummary
+  review: ReviewDetail
   onExport: () => void
   onClose: () => void
 }
 
-/** Shown before the file is made: its links lead into Pam, and open only for people who may see the documents. */
+/** Shown where a reader of the review could not follow the links of the file to its documents. */
 function ExportDialog({ review, onExport, onClose }: ExportDialogProps) {
-  const isCase = review.case_id !== null
+  const names = review.cannot_open
   return (
     <Dialog
       title="Export review"
@@ -141,7 +142,7 @@ function ExportDialog({ review, onExport, onClose }: ExportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <ButtonLink to={isCase ? `/cases/${review.case_id}?tab=documents` : '/documents'}>
+          <ButtonLink to={review.case_id ? `/cases/${review.case_id}?tab=documents` : '/documents'}>
             Share documents
           </ButtonLink>
           <Button look="primary" onClick={onExport}>
@@ -151,10 +152,11 @@ function ExportDialog({ review, onExport, onClose }: ExportDialogProps) {
       }
     >
       <p className="text-sm">
-        The answers are in the file. Each answer also links to its source in Pam, and those links open only
-        for people of your firm who may see{' '}
-        {isCase ? `the case ${review.case_title ?? ''}`.trim() : 'the documents'}. To let someone else read
-        the sources, share the documents with them.
+        {names.length === 1
+          ? `${names[0]} can see this review but cannot open all of its documents.`
+          : `${names.length} colleagues can see this review but cannot open all of its documents: ${names.join(', ')}.`}{' '}
+        Links in the file to those documents will not open for them. Share the documents first, or export
+        anyway.
       </p>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type ReviewRow, type ReviewSummary, reviewsApi } from '@pam/contracts/reviews'
+import { type ReviewDetail, type ReviewRow, type ReviewSummary, reviewsApi } from '@pam/contracts/reviews'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -7,6 +7,7 @@ import { setWide } from '#test/media'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { cellOf, reviewOf, rowOf } from '#test/reviews'
+import { savedFiles } from '#test/saved-files'
 import { done, FakeServer, Refusal } from '#test/server'
 
 const id = idOf(900)
@@ -25,7 +26,9 @@ beforeEach(() => {
   setWide(true)
 })
 
-function open(rows: readonly ReviewRow[], review: ReviewSummary = reviewOf(), search = '') {
+type Shown = ReviewSummary & Partial<ReviewDetail>
+
+function open(rows: readonly ReviewRow[], review: Shown = reviewOf(), search = '') {
   server.on(reviewsApi.show, () => review)
   server.on(reviewsApi.rows, () => ({ rows: [...rows] }))
   server.on(reviewsApi.cell, ({ params }) => {
@@ -185,6 +188,32 @@ describe('a review', () => {
     for (const name of ['Questions', 'Add documents', 'Ask the new versions', 'Ask again', 'More'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument()
+  })
+
+  it('is exported at once where every reader can open the documents', async () => {
+    const files = savedFiles()
+    server.on(reviewsApi.export, () => 'bytes')
+    const user = open([rowOf(1)])
+    await grid()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(screen.queryByRole('dialog', { name: 'Export review' })).toBeNull()
+  })
+
+  it('names before the export who cannot open the documents, and offers to share them', async () => {
+    const files = savedFiles()
+    server.on(reviewsApi.export, () => 'bytes')
+    const user = open([rowOf(1)], { ...reviewOf(), cannot_open: ['Bo Chen'] })
+    await grid()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export review' }))
+    expect(dialog.getByText(/^Bo Chen can see this review but cannot open/)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Share documents' })).toHaveAttribute('href', '/documents')
+    expect(files).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(files).toHaveLength(1))
   })
 
   it('shows its progress while it is filled', async () => {
