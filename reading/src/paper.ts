@@ -10,6 +10,8 @@ export const paperBlock = z.object({
   number: z.int().nullable(),
   /** Kept on one page with the previous block. */
   isSignature: z.boolean(),
+  /** Begins a new page: the appendix of a document. */
+  startsPage: z.boolean().optional(),
   lines: z.array(z.array(piece)),
 })
 

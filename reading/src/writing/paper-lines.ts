@@ -22,6 +22,7 @@ export interface SetBlock {
   /** Never parted between pages. */
   readonly isWhole: boolean
   readonly isRule: boolean
+  readonly startsPage: boolean
 }
 
 /** How wide letters are in a style. */
@@ -51,6 +52,7 @@ export function setBlocks(blocks: readonly PaperBlock[], width: number, measure:
       keepsNext: isTitle || (blocks[index + 1]?.isSignature ?? false),
       isWhole: isTitle || block.isSignature,
       isRule,
+      startsPage: block.startsPage ?? false,
     }
   })
 }

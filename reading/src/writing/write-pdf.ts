@@ -54,7 +54,7 @@ function paginated(blocks: readonly SetBlock[]): Placed[][] {
   }
   for (const [index, block] of blocks.entries()) {
     const needed = neededBy(blocks, index)
-    if (y > 0 && needed <= room && y + needed > room) turn()
+    if (y > 0 && (block.startsPage || (needed <= room && y + needed > room))) turn()
     if (y > 0) y += block.before
     if (block.isRule) {
       sheets.at(-1)?.push({ line: { pieces: [], height: 8, size: 0 }, y: page.margin + y })

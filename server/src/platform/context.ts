@@ -1,5 +1,6 @@
 import type { Permission, Role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import type { PaperBlock } from '@pam/reading/paper'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Backups } from './backup/keeper.ts'
 import type { BackupSettings } from './backup/settings.ts'
@@ -78,8 +79,8 @@ export interface Services {
   readonly clauseVectorModel: EmbeddingModel | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
-  /** Asked before anything written here or kept here leaves the firm; throws where it may not. */
-  readonly checkLeaving: (ctx: Ctx, leaving: Leaving) => Promise<void>
+  /** Asked before anything leaves the firm; throws where it may not. Returns what is appended to an exported file. */
+  readonly checkLeaving: (ctx: Ctx, leaving: Leaving) => Promise<readonly PaperBlock[]>
   /** Where mail to the firm is read by Pam; null where it reads none. */
   readonly firmAddress: (db: Db, firmId: string) => Promise<string | null>
 }

@@ -1,3 +1,4 @@
+import type { PaperBlock } from '@pam/reading/paper'
 import type { Ctx } from '#platform/context'
 import { definePort } from '#platform/slice/port'
 
@@ -10,5 +11,10 @@ export interface LeavingPaper {
   readonly signOff: string | null
 }
 
-/** Before a final document is made, the slice that knows citations refuses it if any is unverified. */
-export const citationGate = definePort<(ctx: Ctx, paper: LeavingPaper) => Promise<void>>('citation gate')
+export type CitationGate = (ctx: Ctx, paper: LeavingPaper) => Promise<readonly PaperBlock[]>
+
+/**
+ * Before a final document is made, the slice that knows citations refuses it if any is unverified, and returns the report
+ * that is appended to it.
+ */
+export const citationGate = definePort<CitationGate>('citation gate')

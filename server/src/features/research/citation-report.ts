@@ -36,19 +36,20 @@ const written = new Intl.DateTimeFormat('en-US', {
  */
 export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock[] {
   const signed = gate.findings.filter((finding) => finding.signed !== null)
-  const unpinned = check.citations.filter(({ pinpoint }) => pinpoint === 'unknown').length
+  const citations = reportedOf({ check, gate })
+  const unpinned = citations.filter(({ pinpoint }) => pinpoint === 'unknown').length
   return [
     heading('Citation report', 1),
     paragraph(
       `Checked on ${written.format(at)} UTC: ${[
-        counted(gate.citations, 'citation'),
+        counted(citations.length, 'citation'),
         counted(gate.quotations, 'quotation'),
         ...(unpinned > 0 ? [`${counted(unpinned, 'pinpoint')} not checked`] : []),
         `${signed.length} signed off by a lawyer`,
       ].join(', ')}.`,
     ),
     paragraph(limits),
-    ...part('Citations', unique(check.citations.map(citationLine))),
+    ...part('Citations', unique(citations.map(citationLine))),
     ...part('Quotations', unique(check.quotations.map(quotationLine))),
     ...part(
       'Signed off',
@@ -58,6 +59,20 @@ export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock
       ),
     ),
   ]
+}
+
+/** Without the caption of one's own case, which is no authority. */
+const reportedOf = ({ check, gate }: CheckedWork): CheckedCitation[] =>
+  check.citations.filter(
+    ({ kind, text }) => kind !== 'unknown' || gate.findings.some((finding) => finding.text === text),
+  )
+
+/** The report as an appendix on its own page; nothing for a text that cites nothing. */
+export function reportOf(checked: CheckedWork, at: Date): PaperBlock[] {
+  const { quotations, findings } = checked.gate
+  if (reportedOf(checked).length + quotations + findings.length === 0) return []
+  const [first, ...others] = reportBlocks(checked, at)
+  return first ? [{ ...first, startsPage: true }, ...others] : []
 }
 
 const part = (title: string, lines: readonly string[]): PaperBlock[] =>

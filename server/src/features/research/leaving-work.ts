@@ -1,3 +1,4 @@
+import type { PaperBlock } from '@pam/reading/paper'
 import { peopleOfCase, visibleCaseTitles } from '#features/cases'
 import { displayName, textOfVersion } from '#features/documents'
 import type { Ctx } from '#platform/context'
@@ -5,6 +6,8 @@ import { forbidden } from '#platform/errors'
 import { hashOf } from '#platform/id'
 import type { Leaving, LeavingDocument } from '#platform/leaving'
 import { isBrief } from './briefs/briefs.queries.ts'
+import { checkedText } from './checked-text.ts'
+import { reportOf } from './citation-report.ts'
 import { checkWork, requireVerified, signOff, type WorkProduct } from './export-gate.service.ts'
 import type { Finding } from './open-findings.ts'
 import { ownWorkOf } from './work-products.queries.ts'
@@ -77,7 +80,7 @@ export async function workOfDocument(ctx: Ctx, document: LeavingDocument): Promi
   return {
     workKind: 'document',
     workId: document.id,
-    text: version?.text ?? '',
+    text: await checkedText(ctx.db, document.versionId),
     unread: unreadFindings(name, document.versionId, version),
     exceptions: { names: [name, ...(await namesOfCase(ctx, document.caseId))] },
   }
@@ -90,9 +93,13 @@ async function signOffAll(ctx: Ctx, work: WorkProduct, reason: string): Promise<
   for (const { key, signed } of gate.findings) if (!signed) await signOff(ctx, work, key, reason)
 }
 
-/** Work product leaves with verified citations, or with a lawyer's sign-off (CT-3, CT-4), by any route. */
-export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void> {
+/**
+ * Work product leaves with verified citations, or with a lawyer's sign-off (CT-3, CT-4), by any route. Returns the report
+ * on its text, for what is exported as a file.
+ */
+export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<readonly PaperBlock[]> {
   const { what, act, caseId, text, conversationId, documents = [], isUnattended = false } = leaving
+  let report: readonly PaperBlock[] = []
   if (text !== undefined && text.trim() !== '') {
     const work: WorkProduct = {
       ...(conversationId
@@ -103,7 +110,7 @@ export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void
       exceptions: { names: [...(leaving.names ?? []), ...(await namesOfCase(ctx, caseId))] },
     }
     if (leaving.signOff) await signOffAll(ctx, work, leaving.signOff)
-    await requireVerified(ctx, work, what, act)
+    report = reportOf(await requireVerified(ctx, work, what, act), ctx.now())
   }
   for (const document of documents) {
     if (!(await isWorkProduct(ctx, document))) continue
@@ -111,4 +118,5 @@ export async function refuseUnverified(ctx: Ctx, leaving: Leaving): Promise<void
     if (leaving.signOff) await signOffAll(ctx, work, leaving.signOff)
     await requireVerified(ctx, work, displayName(document.name), act)
   }
+  return report
 }

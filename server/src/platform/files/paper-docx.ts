@@ -51,6 +51,7 @@ function paragraphOf(block: PaperBlock, list: string | undefined, isBeforeSignat
       // Room over the line for a hand.
       ...(block.isSignature && { before: 400 }),
     },
+    pageBreakBefore: block.startsPage ?? false,
     keepLines: block.isSignature || heading !== undefined,
     keepNext: isBeforeSignature || heading !== undefined,
     ...(heading && { heading }),

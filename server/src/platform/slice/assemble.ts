@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import type { PaperBlock } from '@pam/reading/paper'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#platform/context'
 import type { ControlActs } from '#platform/installation/control'
@@ -40,7 +41,9 @@ export function assembleSlices(slices: readonly Slice[]): Features {
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
     subscriptions: slices.flatMap(({ subscriptions = [] }) => subscriptions),
     async checkLeaving(ctx, leaving) {
-      for (const slice of slices) await slice.checkLeaving?.(ctx, leaving)
+      const appended: PaperBlock[] = []
+      for (const slice of slices) appended.push(...((await slice.checkLeaving?.(ctx, leaving)) ?? []))
+      return appended
     },
     async firmAddress(db, firmId) {
       for (const slice of slices) {

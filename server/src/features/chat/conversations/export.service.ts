@@ -24,7 +24,7 @@ export async function exportConversation(
   { format, sign_off: signOff }: { format: 'md' | 'docx'; sign_off?: string | undefined },
 ): Promise<FileAnswer> {
   const messages = await messageViews(ctx, await currentMessages(ctx.db, entry.id))
-  await ctx.checkLeaving(ctx, {
+  const report = await ctx.checkLeaving(ctx, {
     what: 'The conversation',
     act: 'exported',
     caseId: entry.caseId,
@@ -36,10 +36,10 @@ export async function exportConversation(
   await ctx.db.transaction((tx) => record(tx, ctx, 'chat.exported', entry.id, { format }))
   const content =
     format === 'md'
-      ? Buffer.from(markdownOf(entry.title, messages))
+      ? Buffer.from(`${markdownOf(entry.title, messages)}${markdownReport(report)}`)
       : await paperDocx({
           title: entry.title,
-          blocks: [heading(entry.title, 1), ...messages.flatMap(paperOf)],
+          blocks: [heading(entry.title, 1), ...messages.flatMap(paperOf), ...report],
         })
   const name = `${entry.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'Conversation'}.${format}`
   return { content: Readable.from([content]), size: content.length, name }
@@ -88,6 +88,16 @@ function markdownOf(title: string, messages: readonly ChatMessage[]): string {
   )
   return `# ${literal(title)}\n\n${parts.join('\n\n')}\n`
 }
+
+const markdownReport = (report: readonly PaperBlock[]): string =>
+  report
+    .map(({ kind, level, lines }) => {
+      const words = literal(lines.map((line) => line.map(({ text }) => text).join('')).join(' '))
+      return kind === 'heading'
+        ? `\n${'#'.repeat(level + 1)} ${words}\n`
+        : `\n${kind === 'item' ? '- ' : ''}${words}\n`
+    })
+    .join('')
 
 const block = (kind: PaperBlock['kind'], text: string, level = 0, style = {}): PaperBlock => ({
   kind,

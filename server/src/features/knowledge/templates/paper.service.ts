@@ -3,6 +3,7 @@ import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge/templa
 import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
 import { type FilledTemplate, fillTemplate } from '@pam/law/templates/fill-template'
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import type { PaperBlock } from '@pam/reading/paper'
 import { displayName, fileDocument, keepFile, noteDeadFiles } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -10,13 +11,11 @@ import { AppError, badInput } from '#platform/errors'
 import { paperDocx } from '#platform/files/paper-docx'
 import { paperPdf } from '#platform/files/paper-pdf'
 import type { FileAnswer } from '#platform/http/files'
-import type { LeavingPaper } from '#slice/knowledge/knowledge.ports'
+import type { CitationGate } from '#slice/knowledge/knowledge.ports'
 import { missingIn, requireCaseToFill } from './fill.service.ts'
 import { kindOfPaper } from './kind-of-paper.ts'
 import { paperOf, textOf, unfilled } from './paper-text.ts'
 import type { Template } from './templates.policy.ts'
-
-export type CitationGate = (ctx: Ctx, paper: LeavingPaper) => Promise<void>
 
 interface Wanted {
   readonly answers: TemplateAnswers
@@ -36,15 +35,17 @@ export async function makePaper(
   gate: CitationGate,
 ): Promise<FileAnswer> {
   const theCase = caseId ? await requireCaseToFill(ctx, caseId) : null
-  const content = await written(ctx, form, wanted)
-  // A draft stays marked as one; a final document leaves the firm.
-  if (!wanted.draft)
-    await gate(ctx, {
-      formId: form.id,
-      signOff: signOff ?? null,
-      text: textOf(paperOf(fillTemplate(form.body, form.fields, wanted.answers), { isDraft: false })),
-      names: [...(theCase ? [theCase.title] : []), ...namesIn(form, wanted.answers)],
-    })
+  const filled = filledForm(form, wanted)
+  // A draft stays marked as one; a final document leaves the firm, with the report of its citations.
+  const report = wanted.draft
+    ? []
+    : await gate(ctx, {
+        formId: form.id,
+        signOff: signOff ?? null,
+        text: textOf(paperOf(filled, { isDraft: false })),
+        names: [...(theCase ? [theCase.title] : []), ...namesIn(form, wanted.answers)],
+      })
+  const content = await written(ctx, form, filled, wanted, report)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'knowledge.form_made', form.id, {
       as: wanted.as,
@@ -63,7 +64,7 @@ export async function filePaper(
   { case_id: caseId, name, ...wanted }: Wanted & { case_id: string; name?: string | undefined },
 ) {
   const theCase = await requireCaseToFill(ctx, caseId)
-  const content = await written(ctx, form, wanted)
+  const content = await written(ctx, form, filledForm(form, wanted), wanted)
   const file = await keepFile(ctx, ctx.actor.firmId, content, { signal: ctx.signal })
   const called = name ? withEnding(name, wanted.as) : nameOf(form, wanted)
   try {
@@ -86,7 +87,7 @@ export async function filePaper(
 }
 
 /** A final document is refused while anything is unfilled, with the list; a draft shows missing values in brackets. */
-async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted): Promise<Buffer> {
+function filledForm(form: Template, { answers, draft }: Wanted): FilledTemplate {
   const [fault] = faultWords(checkTemplate(form.body, form.fields))
   if (fault)
     throw new AppError(
@@ -95,7 +96,17 @@ async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted)
     )
   const filled = fillTemplate(form.body, form.fields, answers)
   if (!draft) requireFilled(form, filled, answers)
-  const paper = { title: form.title, blocks: paperOf(filled, { isDraft: draft }) }
+  return filled
+}
+
+function written(
+  ctx: Ctx,
+  form: Template,
+  filled: FilledTemplate,
+  { as, draft }: Wanted,
+  report: readonly PaperBlock[] = [],
+): Promise<Buffer> {
+  const paper = { title: form.title, blocks: [...paperOf(filled, { isDraft: draft }), ...report] }
   return as === 'docx' ? paperDocx(paper) : paperPdf(paper, ctx.signal)
 }
 

@@ -2,8 +2,9 @@ import { knowledgeTemplatesApi } from '@pam/contracts/knowledge/templates'
 import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import type { CitationGate } from '#slice/knowledge/knowledge.ports'
 import { showFill, showPreview } from './fill.service.ts'
-import { type CitationGate, filePaper, makePaper } from './paper.service.ts'
+import { filePaper, makePaper } from './paper.service.ts'
 import { requireTemplate } from './templates.policy.ts'
 
 export function templatesRoutes(app: FastifyInstance, gate: CitationGate) {
