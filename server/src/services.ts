@@ -242,6 +242,7 @@ const controlParts = ({
   version,
   dataDir: config.DATA_DIR,
   filesInBucket: config.S3_ENDPOINT !== '',
+  publicUrl: config.PUBLIC_URL,
   get encryption() {
     return backupSettings.encryption()
   },

@@ -1,4 +1,5 @@
 import { examine, type Finding } from '#platform/installation/doctor'
+import { portFinding } from '#platform/installation/doctor-settings'
 import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
@@ -11,9 +12,9 @@ const marks: Record<Finding['state'], string> = {
 
 await runCommand(async (config) => {
   const { report, end } = showProgress()
-  const findings =
-    (await askInstallation<Finding[]>(config, 'doctor', { report })) ??
-    (await withInstallation(config, (parts) => examine(parts, report)))
+  const running = await askInstallation<Finding[]>(config, 'doctor', { report })
+  const findings = running ?? (await withInstallation(config, (parts) => examine(parts, report)))
+  if (!running) findings.push(await portFinding(config.PORT, config.HOST))
   end()
   for (const { state, what, text, help } of findings)
     console.log(`${marks[state]} ${what}: ${text}${help ? `\n          ${help}` : ''}`)

@@ -77,6 +77,7 @@ const open = async (config: Config) => {
     clock: systemClock,
     version,
     filesInBucket: bucket !== '',
+    publicUrl: config.PUBLIC_URL,
     encryption: settings.encryption(),
   }
 }

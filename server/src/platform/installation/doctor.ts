@@ -9,6 +9,7 @@ import { noReport, type Report } from '#platform/jobs/progress'
 import { isolationHere, isolationOf } from '#platform/reader/isolation'
 import { verify } from './control-acts.ts'
 import type { ControlParts } from './control-parts.ts'
+import { nodeFinding, settingsFindings } from './doctor-settings.ts'
 
 export interface Finding {
   readonly state: 'ok' | 'attention' | 'damaged'
@@ -33,6 +34,8 @@ export async function examine(parts: ControlParts, report: Report = noReport): P
     await auditFinding(parts, report),
     await backupFinding(parts),
     { what: 'Reading files', ...isolationOf(isolationHere()) },
+    nodeFinding(process.versions.node),
+    ...(await settingsFindings(parts)),
   ]
   if (findings.every(({ state }) => state !== 'damaged')) await forgetDamage(parts.database.db)
   return findings
