@@ -39,9 +39,8 @@ async function install() {
   try {
     if (isThere()) return
     say('Installing packages. This happens once and takes about a minute ...')
-    const npm = process.env.npm_execpath
-    const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-    const code = await run(command, [...first, 'ci', '--include=dev', '--include=optional'])
+    const { command, first, shell } = npmCommand(process.platform, process.env.npm_execpath)
+    const code = await run(command, [...first, 'ci', '--include=dev', '--include=optional'], { shell })
     if (code !== 0) {
       giveBack()
       giveUp('The packages could not be installed. Is this folder writable, and can npm reach its registry?')
@@ -50,6 +49,13 @@ async function install() {
   } finally {
     giveBack()
   }
+}
+
+/** How npm is run: the one that runs us, or the one on the path, which Windows has as a batch file that needs a shell. */
+export function npmCommand(platform, npmPath) {
+  if (npmPath) return { command: process.execPath, first: [npmPath], shell: false }
+  if (platform === 'win32') return { command: 'npm.cmd', first: [], shell: true }
+  return { command: 'npm', first: [], shell: false }
 }
 
 /** Two that install into one folder at once break each other: one waits. Answers how to give the turn back. */
@@ -113,10 +119,11 @@ export function hashFiles(paths) {
 }
 
 /** Runs a command to its end; answers its exit code. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, shell = false } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
+      shell,
       stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
@@ -170,6 +177,16 @@ const serverFlags = [
   `--import=${new URL('../server/src/quick-imports.ts', import.meta.url).href}`,
 ]
 
+/** What asks us to end; the server has the same list (installation/stop-signals.ts). */
+export const stopSignals = (platform) =>
+  platform === 'win32' ? ['SIGTERM', 'SIGHUP', 'SIGBREAK'] : ['SIGTERM', 'SIGHUP']
+
+/** On Windows a signal ends a child at once, before it can close its database: there it is asked by a message. */
+export function stop(child, platform) {
+  if (platform === 'win32' && child.connected) child.send('stop')
+  else child.kill('SIGTERM')
+}
+
 /** The server (or a command of it) as a child that ends with us, however we end. */
 export function runAttached(node, args, env = {}) {
   return new Promise((done) => {
@@ -187,8 +204,9 @@ export function runAttached(node, args, env = {}) {
     })
     // Ctrl-C reaches the child too, which closes the database; we wait for it.
     process.on('SIGINT', () => {})
-    process.on('SIGTERM', () => child.kill('SIGTERM'))
-    const watch = endWith(npmAbove(), () => child.kill('SIGTERM'))
+    for (const signal of stopSignals(process.platform))
+      process.on(signal, () => stop(child, process.platform))
+    const watch = endWith(npmAbove(), () => stop(child, process.platform))
     child.on('close', (code, signal) => {
       clearInterval(watch)
       done(code ?? (signal ? 1 : 0))

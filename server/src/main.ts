@@ -5,6 +5,7 @@ import { buildApp } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
 import { AppError } from '#platform/errors'
 import { siteUrl } from '#platform/http/site-url'
+import { isStopMessage, stopSignals } from '#platform/installation/stop-signals'
 import { openLog } from '#platform/log'
 import { closeMeaning } from '#platform/meaning/embed-here'
 import { foundFirstFirm } from './first-firm.ts'
@@ -103,7 +104,10 @@ function stopOn(close: () => Promise<void>) {
     )
   }
   process.on('SIGINT', () => stop('Ctrl-C'))
-  process.on('SIGTERM', () => stop('asked to'))
+  for (const signal of stopSignals()) process.on(signal, () => stop('asked to'))
+  process.on('message', (message) => {
+    if (isStopMessage(message)) stop('asked to')
+  })
   // Started by our own script: once that is gone, nobody could stop us anymore.
   process.on('disconnect', () => stop('the starting script ended'))
   // It may have ended while the database was being opened.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '#platform/clock'
 import { newId } from '#platform/id'
+import { flushFlags } from '#platform/store/flush-flags'
 import { isWhole, verified } from './checked.ts'
 import { noSuchFile, storeFault } from './errors.ts'
 import type { FileStore, StoredFile } from './files.ts'
@@ -101,7 +102,9 @@ async function place(from: string, root: string, name: string): Promise<void> {
 }
 
 async function flush(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+  const flags = flushFlags('folder')
+  if (flags === null) return
+  const handle = await open(folder, flags)
   try {
     await handle.sync()
   } finally {

@@ -6,7 +6,7 @@ import type { StoreLog } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import type { Report } from '#platform/jobs/progress'
 import type { KeyFile } from '#platform/keys/key-file'
-import { controlPath } from './control-path.ts'
+import { controlPath, isPipe } from './control-path.ts'
 
 /** What a command can ask of the running server, by name. Long acts report how far they are. */
 export type ControlActs = Record<string, (input: unknown, report: Report) => Promise<unknown>>
@@ -37,7 +37,7 @@ export async function openControl(place: Place, acts: ControlActs, log: StoreLog
   const { dataDir } = place
   const path = controlPath(dataDir)
   if (await isServing(dataDir)) return { close: async () => {} }
-  rmSync(path, { force: true })
+  if (!isPipe()) rmSync(path, { force: true })
   const secret = Buffer.from(secretOf(place))
   let turn: Promise<unknown> = Promise.resolve()
   const server = createServer((incoming, answer) => {
@@ -53,7 +53,7 @@ export async function openControl(place: Place, acts: ControlActs, log: StoreLog
     server.once('error', reject)
     server.listen(path, resolve)
   })
-  chmodSync(path, 0o600)
+  if (!isPipe()) chmodSync(path, 0o600)
   return {
     close: () =>
       new Promise((resolve) => {

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs'
+import { fsyncSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { flush } from './folder.ts'
 
 interface FileNode {
   name: string
@@ -55,7 +56,7 @@ export class DurableFiles extends NodeFS {
     const files = table.filesystems.NODEFS
     files.stream_ops.fsync = (stream) => {
       try {
-        flush(stream, files)
+        flushStream(stream, files)
       } catch {
         throw new table.ErrnoError(inputOutputError)
       }
@@ -89,12 +90,7 @@ function nodeAt(table: NodeTable, folder: FileNode, name: string): FileNode | un
   }
 }
 
-function flush(stream: Stream, files: NodeFiles) {
-  if (stream.nfd !== undefined) return fsyncSync(stream.nfd)
-  const handle = openSync(files.realPath(stream.node), 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+function flushStream(stream: Stream, files: NodeFiles) {
+  if (stream.nfd !== undefined) fsyncSync(stream.nfd)
+  else flush(files.realPath(stream.node))
 }

@@ -8,9 +8,11 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '#platform/errors'
+import { flushFlags } from './flush-flags.ts'
 
 /** Makes a folder only its owner may enter. */
 export function privateFolder(folder: string): void {
@@ -59,7 +61,9 @@ export function seal(folder: string): void {
 }
 
 export function flush(path: string): void {
-  const handle = openSync(path, 'r')
+  const flags = flushFlags(statSync(path).isDirectory() ? 'folder' : 'file')
+  if (flags === null) return
+  const handle = openSync(path, flags)
   try {
     fsyncSync(handle)
   } finally {
