@@ -30,11 +30,11 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 async function choose(page: Page, step: string, done: number) {
   await page.goto(new URL('/dashboard', page.url()).href)
   const setup = card(page, 'Set up your firm')
-  await expect(setup.getByText(`${done} of 5 steps done`)).toBeVisible()
+  await expect(setup.getByText(`${done} of 6 steps done`)).toBeVisible()
   await setup.getByRole('link', { name: step }).click()
 }
 
-test('an empty firm is set up entirely on screen: firm, email, address, colleague, first case', {
+test('an empty firm is set up entirely on screen: firm, email, address, backup, colleague, first case', {
   tag: '@desktop',
 }, async ({ page }) => {
   test.slow()
@@ -101,7 +101,15 @@ test('an empty firm is set up entirely on screen: firm, email, address, colleagu
       .poll(() => mailsTo('ben@marsh-law.example', mails).join())
       .toContain('https://192.0.2.10/accept-invitation#')
 
-    await choose(page, 'Import your cases, or create the first one', 4)
+    await choose(page, 'Make the first backup', 4)
+    await page.getByRole('button', { name: 'Back up now' }).click()
+    await expect(
+      page.getByRole('table', { name: 'Backup history' }).getByText(/Complete\. Verified/),
+    ).toBeVisible({
+      timeout: 60_000,
+    })
+
+    await choose(page, 'Import your cases, or create the first one', 5)
     await page.goto(`${office.address}/cases`)
     await page.getByRole('button', { name: 'New case' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'New case' })

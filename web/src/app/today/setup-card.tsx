@@ -23,7 +23,7 @@ interface Setup {
   readonly close: () => void
 }
 
-/** A firm is set up in five steps. Shown to administrators until each is done or the list is closed. */
+/** A firm is set up in six steps. Shown to administrators until each is done or the list is closed. */
 export function useSetup(): Setup {
   const may = useMay()
   const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === 'yes')
@@ -32,8 +32,9 @@ export function useSetup(): Setup {
   const { data: firm } = useQuery({ ...todayQueries.firm(), enabled })
   const { data: installation } = useQuery({ ...todayQueries.installation(), enabled })
   const { data: people } = useQuery({ ...todayQueries.people(), enabled })
+  const { data: hasBackup } = useQuery({ ...todayQueries.backups(), enabled })
   const address = usePublicAddress()
-  const isKnown = hasCases !== undefined && firm && installation && people
+  const isKnown = hasCases !== undefined && hasBackup !== undefined && firm && installation && people
   const steps: SetupStep[] = isKnown
     ? [
         {
@@ -51,6 +52,7 @@ export function useSetup(): Setup {
           to: '/settings/installation',
           isDone: Boolean(address),
         },
+        { text: 'Make the first backup', to: '/monitoring#backups', isDone: hasBackup },
         { text: 'Import your cases, or create the first one', to: '/cases/import', isDone: hasCases },
         {
           text: 'Invite your colleagues',

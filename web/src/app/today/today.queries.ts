@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@pam/contracts/appointments'
 import { authApi } from '@pam/contracts/auth'
+import { backupsApi } from '@pam/contracts/backups'
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
@@ -30,6 +31,12 @@ export const todayQueries = {
       queryKey: ['tasks', 'for-today'],
       queryFn: ({ signal }) =>
         api(tasksApi.list, { query: { mine: 'true', open: 'true', limit: 100 } }, signal),
+    }),
+  backups: () =>
+    queryOptions({
+      queryKey: ['monitoring', 'for-today'],
+      queryFn: async ({ signal }) =>
+        (await api(backupsApi.list, {}, signal)).items.some(({ status }) => status === 'done'),
     }),
   conflicts: () =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { type BackupView, backupsApi } from '@pam/contracts/backups'
 import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
@@ -5,7 +6,7 @@ import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
 import { documentRetentionApi } from '@pam/contracts/documents/retention'
 import { intakeApi } from '@pam/contracts/intake'
-import { type GeneralSettings, settingsApi } from '@pam/contracts/settings'
+import { type GeneralView, settingsApi } from '@pam/contracts/settings'
 import { type TaskView, tasksApi } from '@pam/contracts/tasks'
 import { usersApi } from '@pam/contracts/users'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,6 +23,22 @@ import { FakeServer, Refusal } from '#test/server'
 import { dueGroups, dueInWords } from './due-rows.ts'
 
 const today = '2026-11-16'
+
+const backup: BackupView = {
+  id: idOf(70),
+  kind: 'scheduled',
+  status: 'done',
+  started_at: '2026-11-16T02:30:00.000Z',
+  took_seconds: 4,
+  file_name: 'pam-2026-11-16.tar.zst',
+  bytes: 1200,
+  verified: true,
+  encrypted: false,
+  problem: '',
+  removed: false,
+  here: true,
+  drill: null,
+}
 
 const taskOf = (title: string, due_on: string | null): TaskView => ({
   id: `50000000-0000-4000-8000-${String(title.length).padStart(12, '0')}`,
@@ -46,7 +63,7 @@ const taskOf = (title: string, due_on: string | null): TaskView => ({
   version: 1,
 })
 
-const firm: GeneralSettings = {
+const firm: GeneralView = {
   firm_name: 'Marsh & Quill',
   address: '12 Harbor Street, Oakland, CA 94607',
   phone: '',
@@ -228,6 +245,19 @@ describe('Today', () => {
   })
 
   const firmWith = (mail_configured: boolean) => {
+    server.on(backupsApi.list, () => ({
+      folder: '/srv/backups',
+      next_at: null,
+      running: null,
+      alert: null,
+      settings: {
+        daily_at: '02:30',
+        schedule_source: 'none' as const,
+        encryption: 'none' as const,
+        encryption_source: 'none' as const,
+      },
+      items: [backup],
+    }))
     server.on(settingsApi.general, () => firm)
     server.on(settingsApi.installation, () => ({
       muted: false,
@@ -248,7 +278,7 @@ describe('Today', () => {
     firmWith(false)
     openApp('/dashboard')
     const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
-    expect(setup.getByText('4 of 5 steps done')).toBeVisible()
+    expect(setup.getByText('5 of 6 steps done')).toBeVisible()
   })
 
   it('drops the setup steps when all are done', async () => {
@@ -260,14 +290,14 @@ describe('Today', () => {
     expect(screen.queryByText('Set up your firm')).toBeNull()
   })
 
-  it('shows an administrator of an empty firm five steps, until they are closed', async () => {
+  it('shows an administrator of an empty firm six steps, until they are closed', async () => {
     signIn(server, 'admin')
     server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
     firmWith(true)
     const user = openApp('/dashboard')
     const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
-    expect(setup.getAllByRole('listitem')).toHaveLength(5)
-    expect(await setup.findByText('4 of 5 steps done')).toBeVisible()
+    expect(setup.getAllByRole('listitem')).toHaveLength(6)
+    expect(await setup.findByText('5 of 6 steps done')).toBeVisible()
     await user.click(setup.getByRole('button', { name: 'Close setup' }))
     expect(screen.queryByText('Set up your firm')).toBeNull()
     expect(localStorage.getItem('setup-closed')).toBe('yes')

@@ -117,6 +117,7 @@ export function BackupsList() {
     })
   return (
     <ListedSection
+      anchor="backups"
       title="Backups"
       lead="Backups stay on this computer. Download one regularly and keep it elsewhere, on a drive or in your cloud storage."
     >

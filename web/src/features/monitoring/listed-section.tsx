@@ -1,18 +1,28 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 
 /** A heading over a table: the table has its own frame, so this has none. */
 export function ListedSection({
+  anchor,
   title,
   lead,
   children,
 }: {
+  /** The page scrolls here when its address ends in this name. */
+  anchor?: string
   title: string
   lead: string
   children: ReactNode
 }) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const isMeant = anchor !== undefined && hash === `#${anchor}`
+  useEffect(() => {
+    if (isMeant) section.current?.scrollIntoView()
+  }, [isMeant])
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section ref={section} id={anchor} aria-labelledby={id} className="grid gap-3">
       <div>
         <h2 id={id} className="font-semibold">
           {title}

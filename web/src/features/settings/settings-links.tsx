@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { Link } from '#ui/actions/link'
 
 const links = [
+  { to: '/settings?tab=general', text: 'Firm and time zone' },
   { to: '/settings/installation', text: 'Installation' },
+  { to: '/monitoring#backups', text: 'Backups' },
   { to: '/settings/mailbox', text: 'Mailbox' },
   { to: '/settings/outbox', text: 'Mail outbox' },
   { to: '/settings/egress', text: 'Egress ledger' },

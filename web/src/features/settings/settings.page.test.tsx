@@ -91,7 +91,9 @@ describe('the settings', () => {
     await opened()
     const links = within(screen.getByRole('navigation', { name: 'More settings' })).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Firm and time zone', '/settings?tab=general'],
       ['Installation', '/settings/installation'],
+      ['Backups', '/monitoring#backups'],
       ['Mailbox', '/settings/mailbox'],
       ['Mail outbox', '/settings/outbox'],
       ['Egress ledger', '/settings/egress'],
