@@ -1,4 +1,5 @@
-// `npm run screenshots`: pictures of the product, taken from the sample firm, for the README and the public page.
+// `npm run screenshots`: pictures of the product, taken from the sample firm, for the README and the public page;
+// `npm run screenshots -- FOLDER`: every main screen at 1440 and 390 pixels, into that folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -31,9 +32,13 @@ process.once('exit', kill)
 let code = 1
 try {
   await healthy()
-  code = await run(node, ['--disable-warning=ExperimentalWarning', 'e2e/src/take-screenshots.ts'], {
-    env: { PAM_URL: url, CHROMIUM_PATH: chromium },
-  })
+  code = await run(
+    node,
+    ['--disable-warning=ExperimentalWarning', 'e2e/src/take-screenshots.ts', ...process.argv.slice(2)],
+    {
+      env: { PAM_URL: url, CHROMIUM_PATH: chromium },
+    },
+  )
 } finally {
   server.kill('SIGTERM')
   await gone
