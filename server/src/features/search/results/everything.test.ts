@@ -244,9 +244,8 @@ describe('a long question', () => {
     const world = await testApp({ own: true })
     const lawyer = await world.person('lawyer')
     const long = `Who repairs the roof? ${'é'.repeat(8)} `.repeat(700).slice(0, 20_000).trim()
-    await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const [{ port = 0 } = {}] = world.app.addresses()
-    const answer = await fetch(`http://127.0.0.1:${port}/api/search?${new URLSearchParams({ q: long })}`, {
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${address}/api/search?${new URLSearchParams({ q: long })}`, {
       headers: { authorization: `Bearer ${lawyer.token}` },
     })
     expect(answer.status).toBe(200)
