@@ -1,5 +1,6 @@
-import { examine, type Finding } from '#platform/installation/doctor'
+import { examine } from '#platform/installation/doctor'
 import { portFinding } from '#platform/installation/doctor-settings'
+import type { Finding } from '#platform/installation/finding'
 import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 import { showProgress } from './show-progress.ts'

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 import { deadLetters } from '#platform/jobs/dead'
 import type { ControlParts } from './control-parts.ts'
-import type { Finding } from './doctor.ts'
+import type { Finding } from './finding.ts'
 
 const oldestNode = 24
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -10,8 +10,9 @@ import { openKeyFile } from '#platform/keys/key-file'
 import { freshDatabase } from '#test/database'
 import { fill, firmId, putFile } from '#test/database-world'
 import type { ControlParts } from './control-parts.ts'
-import { examine, type Finding } from './doctor.ts'
+import { examine } from './doctor.ts'
 import { nodeFinding, portFinding } from './doctor-settings.ts'
+import type { Finding } from './finding.ts'
 
 let parts: ControlParts
 beforeEach(async () => {

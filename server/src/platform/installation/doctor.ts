@@ -10,15 +10,7 @@ import { isolationHere, isolationOf } from '#platform/reader/isolation'
 import { verify } from './control-acts.ts'
 import type { ControlParts } from './control-parts.ts'
 import { nodeFinding, settingsFindings } from './doctor-settings.ts'
-
-export interface Finding {
-  readonly state: 'ok' | 'attention' | 'damaged'
-  /** What was looked at, as in "Files". */
-  readonly what: string
-  readonly text: string
-  /** What helps, where something does. */
-  readonly help?: string
-}
+import type { Finding } from './finding.ts'
 
 const restore = 'Restore a backup: npm run restore -- FILE --yes'
 const dayMs = 24 * 60 * 60 * 1000
