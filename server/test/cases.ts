@@ -84,7 +84,7 @@ export async function importedConflict(world: TestApp, by: TestPerson): Promise<
   // A line that was imported before is not taken again.
   const mark = newId()
   const csv = `Title,Practice Area,Client,Adverse Party,Status
-One ${mark},Family,Ada Marsh,,Pending
+One ${mark},Family,Ada Marsh,,Prospective
 Two ${mark},Family,Ben Holt,Ada Marsh,Open`
   const { import_id: id } = await by.call(casesApi.importRows, { body: { csv, what: 'cases' } })
   await world.services.jobs.settle()

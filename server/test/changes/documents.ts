@@ -114,8 +114,9 @@ export const documentChanges: Record<string, Change> = {
     return () => other.call(documentRetentionApi.approve, { params: { id } })
   },
   'documentScrubs.begin': async (world) => {
-    const { lawyer, params } = await given(world)
-    const body = { ids: [params.id], tracked_changes: 'accept' as const, comments: 'remove' as const }
+    const lawyer = await world.person('lawyer')
+    const { id } = await giveAndRead(world, lawyer)
+    const body = { ids: [id], tracked_changes: 'accept' as const, comments: 'remove' as const }
     return () => lawyer.call(documentScrubsApi.begin, { body })
   },
   'documents.bulk': async (world) => {

@@ -33,7 +33,7 @@ const ownNote = async (home: TestApp) => {
 
 const ownScrub = async (home: TestApp) => {
   const lawyer = await home.person('lawyer')
-  const { id: document } = await giveDocument(lawyer)
+  const { id: document } = await giveAndRead(home, lawyer)
   const body = { ids: [document], tracked_changes: 'accept' as const, comments: 'remove' as const }
   const { id } = await lawyer.call(documentScrubsApi.begin, { body })
   return { params: { id, document } }

@@ -77,7 +77,7 @@ describe('search', () => {
     const { lawyer } = await twoContracts()
     const answer = await lawyer.send(searchApi.passages, { query: { q: '   ' } as never })
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Write what you are looking for.')
+    expect(answer.body).toContain('Enter what you are looking for.')
   })
 
   it('finds no deleted document at once, a renamed one by its new name, a changed one by its new words', async () => {
