@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import * as React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endSession, restoreSession } from '#lib/session'
 import { setWide } from './media.ts'
 
@@ -49,3 +49,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
+
+// A lazy screen still on its way when a file ends would fail to load, and stay failed for the files after it.
+afterAll(() => vi.dynamicImportSettled())
