@@ -28,8 +28,9 @@ export class ApiError extends Error {
   }
 
   static refused(status: number, problem: Problem) {
-    noteFault(status, problem)
-    return new ApiError('refused', problem.detail, status, problem)
+    const { detail, request_id: id } = problem
+    if (status >= 500 && id && detail) faults.set(detail, id)
+    return new ApiError('refused', detail, status, problem)
   }
 
   static unreachable(cause: unknown) {
@@ -44,19 +45,12 @@ export class ApiError extends Error {
   }
 }
 
-const mostFaults = 20
-/** The latest server errors: the sentence and the id it has in the log and in the list of errors. */
-const faults: { readonly detail: string; readonly id: string }[] = []
-
-function noteFault(status: number, { detail, request_id: id }: Problem): void {
-  if (status < 500 || !id || !detail) return
-  faults.unshift({ detail, id })
-  faults.length = Math.min(faults.length, mostFaults)
-}
+/** The id of the latest server error with a sentence, as in the log and in the list of errors. There are few sentences. */
+const faults = new Map<string, string>()
 
 /** The id of the server error a shown text is about: it is in the details of a message, never in the sentence. */
 export const faultIdOf = (shown: string): string | undefined =>
-  faults.find(({ detail }) => shown.includes(detail))?.id
+  [...faults].find(([detail]) => shown.includes(detail))?.[1]
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceFor = (error: unknown, fallback: string): string =>

@@ -2,12 +2,12 @@ import { faultIdOf } from '#lib/api-error'
 
 /** The id of a server error, for whoever looks for it in the log; nothing for any other text. */
 export function FaultDetails({ of: shown }: { of: unknown }) {
-  const id = typeof shown === 'string' ? faultIdOf(shown) : undefined
+  const id = faultIdOf(String(shown))
   if (!id) return null
   return (
-    <details className="mt-1 text-xs">
-      <summary className="cursor-pointer">Details</summary>
-      Request <code className="break-all">{id}</code>
+    <details className="text-xs">
+      <summary>Details</summary>
+      Request {id}
     </details>
   )
 }
