@@ -98,11 +98,11 @@ export function eventDay(text: string, today: string, near: string | null = null
 function dayOfPast(text: string, { start, end, from }: SpokenDays, today: string): string {
   const isDated = /\d{4}|\d\/\d+\/\d/.test(text.slice(start, end + 6))
   const isPast = hasHappened.test(text.slice(Math.max(0, start - 30), start))
-  return isDated || !isPast || from <= today || !yearless.test(text.slice(start, end))
+  return isDated || !isPast || from <= today || !withoutYear.test(text.slice(start, end))
     ? from
     : `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`
 }
-const yearless = /[a-z]{3,}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]{3,}|^\d{1,2}\/\d{1,2}$/i
+const withoutYear = /[a-z]{3,}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]{3,}|^\d{1,2}\/\d{1,2}$/i
 const hasHappened =
   /\b(?:served|filed|mailed|e-?mailed|entered|received|delivered|sent|signed|docketed|posted|handed)(?: \w+)?(?: by (?:mail|hand|email|fax))?(?: on)?\s*$/i
 

@@ -121,7 +121,7 @@ const roles: readonly [RegExp, CaseFact][] = [
 ]
 /** "The monthly fee Tessera pays" is in their agreement; our bills are called so. */
 const ofOurBills =
-  /\b(?:we|us|our|bill(?:s|ed|ing|able)?|invoic\w+|unbilled|unpaid|owes?|owed|owing|outstanding|wip|a\/r|accounts? receivable|balance|so far|to date|retainer)\b/i
+  /\b(?:we|us|our|bill(?:s|ed|ing|able)?|invoices?|invoiced|invoicing|unbilled|unpaid|owes?|owed|owing|outstanding|wip|a\/r|accounts? receivable|balance|so far|to date|retainer)\b/i
 const namesSomebody =
   /\p{Lu}\p{Ll}+['’]s\b|\b(?:for|of|is|reach|call|contact) (?:\p{Lu}\p{Ll}*\.? )?\p{Lu}\p{Ll}+/u
 const events = { hearing: 'hearing', deposition: 'deposition', meeting: 'meeting' } as const

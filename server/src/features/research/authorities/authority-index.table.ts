@@ -9,12 +9,6 @@ export const authorityDecisions = pgTable('authority_decisions', {
   court: text('court'),
 })
 
-/** Courts of dockets imported before their decisions. */
-export const authorityDockets = pgTable('authority_dockets', {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
-  court: text('court').notNull(),
-})
-
 export const authorityPlaces = pgTable(
   'authority_places',
   {
