@@ -56,7 +56,7 @@ const ageRecipients = text
     'must be public keys of age, as in age1..., separated by commas',
   )
 
-/** Every setting of an installation. The README's table is checked against this list. */
+/** Every setting of an installation. The table in docs/settings.md is checked against this list. */
 export const configShape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
