@@ -44,7 +44,7 @@ test('from a receipt to a signed reconciliation', { tag: '@both' }, async ({ pag
   const approved = await page.request.post(`/api/trust/disbursements/${items[0]?.id ?? ''}/approve`, {
     headers: { authorization: `Bearer ${await tokenOf(page, 'admin')}` },
   })
-  expect(approved.status()).toBe(200)
+  expect(approved.status(), await approved.text()).toBe(200)
   await page.reload()
   await expect(page.getByText('Disbursement 101')).toBeVisible()
   await page.getByText('Disbursement 101').click()

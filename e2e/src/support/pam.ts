@@ -124,7 +124,9 @@ export async function startConfirmed(page: Page, person: Person): Promise<string
 /** Goes to another screen as a link does, without loading the program again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    for (const title of document.querySelectorAll('h1')) title.dataset.left = 'yes'
+    // Another view of the same screen keeps its title.
+    const isOther = new URL(to, location.href).pathname !== location.pathname
+    if (isOther) for (const title of document.querySelectorAll('h1')) title.dataset.left = 'yes'
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
