@@ -54,6 +54,12 @@ export async function anyRun(world: TestApp, asked: Asked = {}) {
   return { lawyer, opinion, run: await research(world, lawyer, asked) }
 }
 
+/** The index of imported law is of no firm, and the tests of a process share it. */
+export async function emptyAuthorityIndex({ services }: Pick<TestApp, 'services'>): Promise<void> {
+  for (const table of ['sections', 'decisions', 'places', 'dockets', 'imports'])
+    await services.db.execute(sql`delete from ${sql.identifier(`authority_${table}`)}`)
+}
+
 export const briefWords = `MOTION TO DISMISS
 
 A lease binds the tenant from the day of signing. Ostrander v. Pellham, 812 F.4th 77, 80 (9th Cir. 2025). The tenant here signed on May 1. Id. at 81. So it was also held in Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019).

@@ -83,7 +83,10 @@ export const memoExtract = z.object({
 })
 
 export const memoAuthority = z.object({
-  knowledge_id: z.uuid(),
+  /** Null for an imported section, which has no page of its own. */
+  knowledge_id: z.uuid().nullable(),
+  /** Where an imported section is published. */
+  address: z.url({ protocol: /^https$/ }).optional(),
   /** As it is cited, with court and year. */
   cite: z.string(),
   title: z.string(),

@@ -3,6 +3,7 @@ import { courtIdOf } from '@pam/law/citations/court-abbreviation'
 import { authoritiesAt, textsOfAuthorities } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { decisionsAt, sectionsAt } from './authorities/authority-index.queries.ts'
+import { addressOfSection } from './authorities/section-address.ts'
 import { lookUpsAt } from './look-up/look-ups.queries.ts'
 import type { LookedUpDecision } from './look-up/look-ups.table.ts'
 
@@ -45,7 +46,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       courtId: null,
       askedAt: null,
       origin: 'web' as const,
-      address: /C\.F\.R\./.test(citation) ? 'https://www.ecfr.gov/' : 'https://uscode.house.gov/',
+      address: addressOfSection(citation),
     })),
   ]
 }

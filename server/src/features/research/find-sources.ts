@@ -4,7 +4,7 @@ import { type ReadQuestion, weighed } from './memo/question.ts'
 import { fitOf, type ReadSource, readSource } from './memo/read-source.ts'
 import { scoredSentences } from './memo/sentences.ts'
 import { lessOnPoint, offPoint, outsideOf } from './memo/set-aside.ts'
-import type { Source } from './memo/source.ts'
+import { isFullText, type Source } from './memo/source.ts'
 import { likenessTo, nearnessOf } from './nearness.ts'
 import { sourcesOf } from './sources.queries.ts'
 
@@ -27,23 +27,30 @@ const where = {
   })),
 }
 
+interface Searched {
+  readonly filter: ResearchFilter
+  readonly isLibraryOnly: boolean
+  /** Imported sections found for the question. */
+  readonly sections: readonly Source[]
+}
+
 /**
- * Searches the authorities the person may see, reads those within the filter, and gives the reason for each one
- * excluded.
+ * Searches the authorities the person may see, reads those within the filter and the imported sections, and gives the
+ * reason for each one excluded.
  */
 export async function findSources(
   ctx: Asker,
   question: ReadQuestion,
-  filter: ResearchFilter,
-  isLibraryOnly: boolean,
+  { filter, isLibraryOnly, sections }: Searched,
 ): Promise<FoundSources> {
   const passages = await passagesFor(ctx, { text: question.text, where, limit: mostPassages })
   const ids = [...new Set(passages.flatMap(({ knowledge_id: id }) => id ?? []))]
   const byId = new Map((await sourcesOf(ctx.db, ctx.actor, ids, isLibraryOnly)).map((one) => [one.id, one]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  const filed = ids.flatMap((id) => byId.get(id) ?? [])
+  const found = [...filed, ...sections]
   const aside: StepItem[] = []
   const within: Source[] = []
-  for (const source of found) {
+  for (const source of filed) {
     const why = outsideOf(filter, source)
     if (why) aside.push(itemOf(source, why))
     else within.push(source)
@@ -52,7 +59,7 @@ export async function findSources(
   const passagesOf = Map.groupBy(passages, ({ knowledge_id: id }) => id ?? '')
   const like = await likenessTo(ctx, question.text)
   const read: ReadSource[] = []
-  for (const source of within.slice(0, mostRead)) {
+  for (const source of [...within.slice(0, mostRead), ...sections]) {
     const sentences = scoredSentences(weighedQuestion, source.body)
     const near = like && (await nearnessOf(like, source, sentences, passagesOf.get(source.id) ?? []))
     const one = readSource(weighedQuestion, source, sentences, near)
@@ -62,14 +69,31 @@ export async function findSources(
   }
   for (const source of within.slice(mostRead))
     aside.push(itemOf(source, 'Ranked below the authorities that were read.'))
-  const less = lessOnPoint(weighedQuestion, read)
+  const twice = sameTwice(read)
+  for (const [{ source }, why] of twice) aside.push(itemOf(source, why))
+  const once = read.filter((one) => !twice.has(one))
+  const less = lessOnPoint(weighedQuestion, once)
   for (const [{ source }, why] of less) aside.push(itemOf(source, why))
-  const ranked = read
+  const ranked = once
     .filter((one) => !less.has(one))
     .toSorted((one, other) => rankOf(question, other) - rankOf(question, one))
   for (const { source } of ranked.slice(mostKept))
     aside.push(itemOf(source, `Ranked below the ${mostKept} authorities that match more of the question.`))
   return { passages: passages.length, found, kept: ranked.slice(0, mostKept), aside }
+}
+
+/** A section that is imported and also filed is kept once: the text before a summary, and a filed text before an import. */
+function sameTwice(reads: readonly ReadSource[]): ReadonlyMap<ReadSource, string> {
+  const twice = new Map<ReadSource, string>()
+  for (const imported of reads.filter(({ source }) => source.address !== undefined)) {
+    const filed = reads.find(
+      ({ source }) => source.address === undefined && source.citationKey === imported.source.citationKey,
+    )
+    if (!filed) continue
+    if (isFullText(filed.source)) twice.set(imported, 'Your firm’s own copy of it was read.')
+    else twice.set(filed, 'Its imported text was read instead of this summary.')
+  }
+  return twice
 }
 
 const mostWeighed = 20_000
@@ -85,6 +109,6 @@ const rankOf = ({ jurisdictions }: ReadQuestion, read: ReadSource): number =>
 export const itemOf = (source: Source, detail: string): StepItem => ({
   text: source.citation ? `${source.title}, ${source.citation}` : source.title,
   detail,
-  knowledge_id: source.id,
+  knowledge_id: source.address === undefined ? source.id : null,
   document_id: null,
 })

@@ -2,6 +2,7 @@ import { citationGate } from '#features/knowledge'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { authorityActs } from './authorities/authority-acts.ts'
+import { indexSections } from './authorities/sections.jobs.ts'
 import { importAuthorities, tendImports } from './authorities/uploads.jobs.ts'
 import { refuseUnverifiedPaper } from './form-gate.ts'
 import { refuseUnverified } from './leaving-work.ts'
@@ -17,7 +18,15 @@ export { startRun as startResearch } from './runs.service.ts'
 export const researchSlice = defineSlice({
   name: 'research',
   routes: researchRoutes,
-  jobs: [doResearch, resumeResearch, watchResearch, watchAuthorities, importAuthorities, tendImports],
+  jobs: [
+    doResearch,
+    resumeResearch,
+    watchResearch,
+    watchAuthorities,
+    importAuthorities,
+    tendImports,
+    indexSections,
+  ],
   tools: researchTools,
   controlActs: authorityActs,
   archive: researchInArchive,

@@ -14,6 +14,7 @@ import type { Ctx } from '#platform/context'
 import { checkPins, type Found } from './check-pins.ts'
 import { filedUnder } from './citation-keys.ts'
 import { type FiledAuthority, filedAt } from './filed-authorities.ts'
+import { isFullText } from './memo/source.ts'
 
 export interface JudgedCitation {
   readonly citation: ResolvedCitation
@@ -122,14 +123,15 @@ function judgeCode(citation: ResolvedCitation, found: Found): Judged {
       recordId: null,
       pinpoint: null,
     }
-  const places = filedUnder(citation).map((keys) => keys.flatMap((key) => found.get(key) ?? [])[0])
-  const missing = places.indexOf(undefined)
-  const [first] = places
-  if (missing < 0 && first)
+  const filed = filedUnder(citation).map((keys) => keys.flatMap((key) => found.get(key) ?? []))
+  const missing = filed.some((records) => records.length === 0)
+  const first = filed[0]?.[0]
+  if (!missing && first)
     return {
       verdict: 'VERIFIED',
       reason: `This is ${first.citation}, ${first.title}.${namesPart(citation, first) ? ' Subdivision not checked.' : ''}`,
-      recordId: first.id,
+      // Quotations are compared with the text where it is stored, and not with a summary beside it.
+      recordId: (filed[0]?.find(isFullText) ?? first).id,
       pinpoint: null,
     }
   return {

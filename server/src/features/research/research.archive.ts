@@ -73,7 +73,9 @@ export const researchInArchive = defineArchivePart({
     const runs = await query.finishedRuns(db, id)
     const kept = await query.savedInCase(db, id)
     const named = await namesOfAuthorities(db, firmId, [
-      ...runs.flatMap(({ memo: made }) => made?.authorities.map(({ knowledge_id }) => knowledge_id) ?? []),
+      ...runs.flatMap(
+        ({ memo: made }) => made?.authorities.flatMap(({ knowledge_id }) => knowledge_id ?? []) ?? [],
+      ),
       ...kept.map(({ knowledgeId }) => knowledgeId),
     ])
     const signOffs = Map.groupBy(await query.signOffsInCase(db, id), ({ workId }) => workId)
@@ -135,8 +137,8 @@ function leavingRun(
         ...rest,
         authorities: authorities.map(({ knowledge_id, cites, cited_by: _, ...one }) => ({
           ...one,
-          key: keyOf(knowledge_id),
-          citation: named.get(knowledge_id)?.citation ?? '',
+          key: keyOf(knowledge_id ?? one.cite),
+          citation: knowledge_id === null ? one.cite : (named.get(knowledge_id)?.citation ?? ''),
           cites: cites.map(keyOf),
         })),
         facts: facts.map(({ document_id, ...fact }) => ({ ...fact, document: keyOf(document_id) })),
@@ -165,7 +167,7 @@ function arrivingRun(
   const hereOf = ({ citation }: { citation: string }) => byKey.get(citationKey(citation))
   // A missing authority keeps its entry in the memo, so that references to it stay valid.
   const idOfAuthority = new Map(authorities.map((given) => [given.key, hereOf(given) ?? idOf(given.key)]))
-  const missing = authorities.filter((given) => !hereOf(given)).length
+  const missing = authorities.filter((given) => !given.address && !hereOf(given)).length
   const finishedAt = new Date(one.finished_at)
   return {
     id: idOf(one.key),
@@ -184,7 +186,7 @@ function arrivingRun(
       ...rest,
       authorities: authorities.map(({ key: own, citation: _, cites, ...given }) => ({
         ...given,
-        knowledge_id: idOfAuthority.get(own) ?? idOf(own),
+        knowledge_id: given.address ? null : (idOfAuthority.get(own) ?? idOf(own)),
         cites: cites.flatMap((cited) => idOfAuthority.get(cited) ?? []),
         cited_by: [],
       })),

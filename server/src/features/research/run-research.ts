@@ -6,6 +6,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import { briefsOn } from './briefs/find-briefs.ts'
 import { counted } from './counted.ts'
 import { findFacts } from './find-facts.ts'
+import { findSections } from './find-sections.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
 import { citeOf } from './memo/cite.ts'
@@ -80,12 +81,26 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
     scope.jurisdictions.map(({ value }) => value),
   )
   await note('understood', understoodAs(question))
-  const { passages, found, kept, aside } = await findSources(asker, question, filter, isLibraryOnly)
+  // Guests search only the library that comes with Pam.
+  const imported = isLibraryOnly
+    ? { searched: null, sections: [] }
+    : await findSections(ctx.db, question, filter)
+  const { sections } = imported
+  const { passages, found, kept, aside } = await findSources(asker, question, {
+    filter,
+    isLibraryOnly,
+    sections,
+  })
   await note(
     'searched',
     `Searched ${counted(scope.authorities, 'authority', 'authorities')}: ${isLibraryOnly ? 'the library that comes with Pam' : 'the library and your firm’s own'}${filterWords(run)}.`,
   )
-  await note('found', `Found ${counted(passages, 'passage')} in ${counted(found.length, 'source')}.`)
+  if (imported.searched) await note('searched', imported.searched)
+  const filed = `Found ${counted(passages, 'passage')} in ${counted(found.length - sections.length, 'source')}`
+  await note(
+    'found',
+    sections.length === 0 ? `${filed}.` : `${filed}, and ${counted(sections.length, 'imported section')}.`,
+  )
   await note(
     'read',
     `Read ${counted(kept.length, 'authority', 'authorities')} closely.`,
@@ -167,10 +182,12 @@ async function authoritiesOf(
   const ids = new Set(reads.map(({ source }) => source.id))
   const authorities: MemoAuthority[] = []
   for (const { source, extracts, lead } of reads) {
-    const linked = await linkedItems(asker, source)
+    const isImported = source.address !== undefined
+    const linked = isImported ? { cites: [], cited_by: [] } : await linkedItems(asker, source)
     const { side, reason } = sideOf(question, lead)
     authorities.push({
-      knowledge_id: source.id,
+      knowledge_id: isImported ? null : source.id,
+      ...(isImported && { address: source.address }),
       title: source.title,
       court: source.court,
       year: source.year,

@@ -3,6 +3,7 @@ import { seenDocuments } from '#features/documents'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
+import { hasImportSince } from './authorities/section-search.queries.ts'
 import type { Source } from './memo/source.ts'
 
 type Shelf = ReturnType<typeof seenKnowledge>
@@ -85,7 +86,7 @@ export const scopeOf = async (db: Db, actor: Actor, isLibraryOnly: boolean) => (
   authorities: await countAuthorities(db, actor, isLibraryOnly),
 })
 
-/** Whether the actor may see material newer than this moment: an authority, or a document of the case. */
+/** Whether the actor may see material newer than this moment: an authority, imported sections, or a document of the case. */
 export async function hasNewerMaterial(
   db: Db,
   actor: Actor,
@@ -98,7 +99,8 @@ export async function hasNewerMaterial(
     .from(known)
     .where(and(searched(known, isLibraryOnly), gt(known.updatedAt, since)))
     .limit(1)
-  if (item || !caseId) return item !== undefined
+  if (item || (!isLibraryOnly && (await hasImportSince(db, since)))) return true
+  if (!caseId) return false
   const given = seenDocuments(db, actor)
   const [document] = await db
     .select({ id: given.id })

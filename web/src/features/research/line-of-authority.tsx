@@ -1,12 +1,16 @@
 import type { MemoAuthority } from '@pam/contracts/research/runs'
 import { useId } from 'react'
 
-type Dated = MemoAuthority & { readonly year: number }
+type Dated = MemoAuthority & { readonly year: number; readonly knowledge_id: string }
 
 /** Which authority cites which, in chronological order: as a drawing, and in words for each. */
 export function LineOfAuthority({ authorities }: { authorities: readonly MemoAuthority[] }) {
   const dated = authorities
-    .flatMap((one) => (one.year === null ? [] : [{ ...one, year: one.year }]))
+    .flatMap((one) =>
+      one.year === null || one.knowledge_id === null
+        ? []
+        : [{ ...one, year: one.year, knowledge_id: one.knowledge_id }],
+    )
     .toSorted((one, other) => one.year - other.year)
   if (dated.length < 2) return null
   const titles = new Map(dated.map(({ knowledge_id: id, title }) => [id, title]))

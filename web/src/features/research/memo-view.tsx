@@ -152,8 +152,22 @@ const Quote = ({ children }: { children: string }) => (
 
 function Authorities({ authorities }: { authorities: readonly MemoAuthority[] }) {
   if (authorities.length === 0) return <p className="text-ink-soft">None found.</p>
-  return authorities.map((authority) => <Authority key={authority.knowledge_id} authority={authority} />)
+  return authorities.map((authority) => (
+    <Authority key={authority.knowledge_id ?? authority.cite} authority={authority} />
+  ))
 }
+
+/** An imported section has no page in Pam; the official text opens in a new tab. */
+const Published = ({ address, children }: { address?: string | undefined; children: string }) => (
+  <a
+    href={address}
+    target="_blank"
+    rel="noreferrer"
+    className="min-w-0 break-words text-accent underline underline-offset-3"
+  >
+    {children}
+  </a>
+)
 
 /** Most court names include their state. */
 const placeOf = (court: string, jurisdiction: string): string =>
@@ -164,6 +178,7 @@ const placeOf = (court: string, jurisdiction: string): string =>
 function Authority({ authority }: { authority: MemoAuthority }) {
   const {
     knowledge_id: id,
+    address,
     cite,
     court,
     jurisdiction,
@@ -176,9 +191,13 @@ function Authority({ authority }: { authority: MemoAuthority }) {
   return (
     <section className="grid gap-2 border-t border-rule pt-3">
       <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
-        <Link to={`/knowledge/${id}`} className="min-w-0 break-words">
-          {cite}
-        </Link>
+        {id ? (
+          <Link to={`/knowledge/${id}`} className="min-w-0 break-words">
+            {cite}
+          </Link>
+        ) : (
+          <Published address={address}>{cite}</Published>
+        )}
         <Badge tone="good">Verified</Badge>
       </h3>
       <p className="text-sm text-ink-soft">
@@ -189,9 +208,13 @@ function Authority({ authority }: { authority: MemoAuthority }) {
           <figure key={extract.start} className="grid gap-1">
             <Quote>{extract.words}</Quote>
             <figcaption className="pl-4 text-sm">
-              <Link to={`/knowledge/${id}#c${extract.start}-${extract.end}`}>
-                {extract.pin ? `At ${extract.pin}` : 'Open at the words'}
-              </Link>
+              {id ? (
+                <Link to={`/knowledge/${id}#c${extract.start}-${extract.end}`}>
+                  {extract.pin ? `At ${extract.pin}` : 'Open at the words'}
+                </Link>
+              ) : (
+                `${extract.cite}, in the imported text`
+              )}
             </figcaption>
           </figure>
         ) : (

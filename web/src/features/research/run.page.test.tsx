@@ -127,6 +127,34 @@ describe('a research run', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  it('links an imported section to its official text, with the subsection of the words', async () => {
+    const [first] = finished.memo?.authorities ?? []
+    const address = 'https://www.ecfr.gov/current/title-98/section-240.55'
+    server.on(researchRunsApi.show, () => ({
+      ...finished,
+      memo: finished.memo && {
+        ...finished.memo,
+        authorities: first
+          ? [
+              {
+                ...first,
+                knowledge_id: null,
+                address,
+                cite: '98 C.F.R. § 240.55',
+                year: null,
+                extracts: first.extracts.map((one) => ({ ...one, cite: '98 C.F.R. § 240.55(a)' })),
+              },
+            ]
+          : [],
+      },
+    }))
+    openApp(`/research/runs/${id}`)
+    const memo = await screen.findByRole('article', { name: 'Memo' })
+    expect(within(memo).getByRole('link', { name: '98 C.F.R. § 240.55' })).toHaveAttribute('href', address)
+    expect(within(memo).getByText('98 C.F.R. § 240.55(a), in the imported text')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
   it('cannot be exported with open findings, and is signed off with a reason', async () => {
     let gate = open
     server.on(researchRunsApi.gate, () => gate)

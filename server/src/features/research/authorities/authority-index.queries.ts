@@ -3,6 +3,7 @@ import { type Db, rowsOf } from '#platform/database/db'
 import {
   type AuthorityImport,
   authorityDecisions,
+  authorityDockets,
   authorityImports,
   authorityPlaces,
   authoritySections,
@@ -66,8 +67,17 @@ export async function nextPages(
   return new Map(rows.map(({ key, page }) => [key, page]))
 }
 
+const sectionColumns = {
+  key: authoritySections.key,
+  citation: authoritySections.citation,
+  heading: authoritySections.heading,
+  body: authoritySections.body,
+}
+
 export const sectionsAt = (db: Db, keys: readonly string[]) =>
-  inPieces(keys, (some) => db.select().from(authoritySections).where(inArray(authoritySections.key, some)))
+  inPieces(keys, (some) =>
+    db.select(sectionColumns).from(authoritySections).where(inArray(authoritySections.key, some)),
+  )
 
 export async function findImport(db: Db, fingerprint: string): Promise<AuthorityImport | undefined> {
   const [found] = await db
@@ -106,7 +116,7 @@ export async function putDecisions(tx: Db, rows: readonly DecisionRow[]): Promis
     left join authority_dockets on authority_dockets.id = given.docket_id
     on conflict (id) do update set name = excluded.name, year = excluded.year, docket_id = excluded.docket_id,
       court = coalesce(excluded.court, authority_decisions.court)`)
-  await tx.execute(sql`delete from authority_dockets where id = any(${dockets})`)
+  await tx.delete(authorityDockets).where(sql`${authorityDockets.id} = any(${dockets})`)
 }
 
 export const putPlaces = (tx: Db, rows: readonly { readonly key: string; readonly decisionId: number }[]) =>
@@ -145,5 +155,10 @@ export const putSections = (tx: Db, rows: readonly (typeof authoritySections.$in
     .values([...rows])
     .onConflictDoUpdate({
       target: authoritySections.key,
-      set: { citation: sql`excluded.citation`, heading: sql`excluded.heading`, body: sql`excluded.body` },
+      set: {
+        citation: sql`excluded.citation`,
+        heading: sql`excluded.heading`,
+        body: sql`excluded.body`,
+        terms: sql`excluded.terms`,
+      },
     })

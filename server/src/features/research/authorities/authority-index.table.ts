@@ -18,11 +18,18 @@ export const authorityPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.decisionId] })],
 )
 
+export const authorityDockets = pgTable('authority_dockets', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  court: text('court').notNull(),
+})
+
 export const authoritySections = pgTable('authority_sections', {
   key: text('key').primaryKey(),
   citation: text('citation').notNull(),
   heading: text('heading').notNull(),
   body: text('body').notNull(),
+  /** Stems of its words; null until it is indexed. */
+  terms: text('terms').array(),
 })
 
 export const authorityImports = pgTable('authority_imports', {

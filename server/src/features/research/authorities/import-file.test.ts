@@ -7,13 +7,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { testApp } from '#test/app'
+import { emptyAuthorityIndex } from '#test/research'
 import { importFile } from './import-file.ts'
 
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pam-authorities-'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await emptyAuthorityIndex(await testApp())
+})
 
 async function importer() {
   const world = await testApp()
@@ -65,9 +69,7 @@ describe('importing decisions', () => {
     ['dockets', 'places', 'decisions'],
   ])('knows their courts when the files are imported in this order: %s, %s, %s', async (...order) => {
     const { world, give, take, check } = await importer()
-    // The index is of no firm, and the tests share it.
-    for (const table of ['decisions', 'places', 'dockets', 'imports'])
-      await world.services.db.execute(sql`delete from ${sql.identifier(`authority_${table}`)}`)
+    await emptyAuthorityIndex(world)
     for (const file of order) await take(await give(`${file}.csv`, files[file]))
     const verdict = async (court: string) =>
       (await check(`Ravenel v. Sorkin, 972 F.3d 4401 (${court} 2019)`)).citations.map((one) => one.verdict)

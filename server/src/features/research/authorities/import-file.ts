@@ -9,6 +9,7 @@ import { AppError, badInput } from '#platform/errors'
 import * as query from './authority-index.queries.ts'
 import type { AuthorityImport } from './authority-index.table.ts'
 import { readSections } from './code-sections.ts'
+import { sectionTerms } from './section-terms.ts'
 import { kindOfTable, putRows, type Row, type TableKind } from './table-rows.ts'
 
 const rowsAtOnce = 5000
@@ -198,6 +199,7 @@ async function takeCode(
       citation: section.citation,
       heading: section.heading,
       body: section.body,
+      terms: sectionTerms(section),
     })
     if (waiting.length >= sectionsAtOnce) await flush(bytes)
   }

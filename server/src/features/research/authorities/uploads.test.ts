@@ -1,7 +1,10 @@
 import { researchApi } from '@pam/contracts/research'
 import { authorityImportsApi as api } from '@pam/contracts/research/imports'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
+import { emptyAuthorityIndex } from '#test/research'
+
+afterAll(async () => emptyAuthorityIndex(await testApp()))
 
 const clusters =
   'id,date_filed,slug,case_name,docket_id,blocked\n930001,2018-05-01,a,Merrow v. Tansy,78001,f\n'

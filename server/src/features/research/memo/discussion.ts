@@ -67,7 +67,9 @@ function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[
 }
 
 const citations = (authorities: readonly MemoAuthority[]): string[] => {
-  const byId = new Map(authorities.map((one) => [one.knowledge_id, one]))
+  const byId = new Map(
+    authorities.flatMap((one) => (one.knowledge_id ? [[one.knowledge_id, one] as const] : [])),
+  )
   return authorities.flatMap(({ cite, cites }) => {
     const cited = cites.flatMap((id) => byId.get(id)?.cite ?? [])
     return cited.length > 0 ? [`${cite} cites ${inRow(cited)}.`] : []

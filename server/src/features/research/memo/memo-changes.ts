@@ -2,17 +2,20 @@ import type { MemoAuthority, MemoChanges, ResearchMemo } from '@pam/contracts/re
 
 const wordsOf = ({ extracts }: MemoAuthority) => extracts.map(({ words }) => words).join('\n')
 
+/** An imported section has no id, and its citation never changes. */
+const identityOf = ({ knowledge_id, cite }: MemoAuthority) => knowledge_id ?? cite
+
 /** What is new in a memo compared with the previous one. */
 export function changesBetween(before: ResearchMemo, after: ResearchMemo): MemoChanges {
-  const old = new Map(before.authorities.map((one) => [one.knowledge_id, one]))
-  const now = new Set(after.authorities.map(({ knowledge_id }) => knowledge_id))
+  const old = new Map(before.authorities.map((one) => [identityOf(one), one]))
+  const now = new Set(after.authorities.map(identityOf))
   return {
     since: before.made_at,
-    added: after.authorities.filter((one) => !old.has(one.knowledge_id)).map(({ cite }) => cite),
-    dropped: before.authorities.filter((one) => !now.has(one.knowledge_id)).map(({ cite }) => cite),
+    added: after.authorities.filter((one) => !old.has(identityOf(one))).map(({ cite }) => cite),
+    dropped: before.authorities.filter((one) => !now.has(identityOf(one))).map(({ cite }) => cite),
     reworded: after.authorities
       .filter((one) => {
-        const earlier = old.get(one.knowledge_id)
+        const earlier = old.get(identityOf(one))
         return earlier !== undefined && wordsOf(earlier) !== wordsOf(one)
       })
       .map(({ cite }) => cite),

@@ -86,6 +86,36 @@ describe('the pinpoint', () => {
   })
 })
 
+describe('the pinpoint of a section', () => {
+  const at = (text: string, words: string, code?: 'statute' | 'regulation') =>
+    subsectionAt(text, text.indexOf(words), code)
+
+  it('counts roman numerals, and the order of levels of the CFR', () => {
+    const rule = '(a) One.\n(1) Two.\n(i) Three.\n(ii) Four.\n(A) Five.\n(2) Six.\n(b) Seven.'
+    expect(['Three', 'Four', 'Five', 'Six', 'Seven'].map((words) => at(rule, words, 'regulation'))).toEqual([
+      '(a)(1)(i)',
+      '(a)(1)(ii)',
+      '(a)(1)(ii)(A)',
+      '(a)(2)',
+      '(b)',
+    ])
+    const statute = '(a) One.\n(1) Two.\n(A) Three.\n(i) Four.\n(ii) Five.\n(I) Six.\n(B) Seven.'
+    expect(['Four', 'Five', 'Six', 'Seven'].map((words) => at(statute, words))).toEqual([
+      '(a)(1)(A)(i)',
+      '(a)(1)(A)(ii)',
+      '(a)(1)(A)(ii)(I)',
+      '(a)(1)(B)',
+    ])
+  })
+
+  it('decides by what comes next if a mark can be read two ways, and is omitted if that decides nothing', () => {
+    const rows = '(g) A.\n(h) B.\n(1) C.\n(i) Which.'
+    expect(at(`${rows}\n(ii) D.`, 'Which', 'regulation')).toBe('(h)(1)(i)')
+    expect(at(`${rows}\n(j) D.`, 'Which', 'regulation')).toBe('(i)')
+    expect(at(rows, 'Which', 'regulation')).toBeNull()
+  })
+})
+
 describe('what bears on a question', () => {
   const source = (title: string, body: string): Source => ({
     id: title,

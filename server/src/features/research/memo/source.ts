@@ -15,6 +15,8 @@ export interface Source {
   readonly body: string
   /** Bundled with Pam: everybody sees it. */
   readonly isLibrary: boolean
+  /** Where an imported section is published; it has no page in Pam. */
+  readonly address?: string
 }
 
 /** Its stored text is the authority itself, not a description. */
