@@ -13,7 +13,11 @@ const decisions: Readonly<
     { id: 9002, name: 'Ames v. Boor', filed: '2012-06-01' },
     { id: 9003, name: 'Crane v. Dole', filed: '2012-06-02' },
   ],
+  '703 F.3d 300': [{ id: 9004, name: 'Pell v. Orne', filed: '2012-07-01' }],
 }
+
+/** A docket that is not there. */
+const nowhere = 9004
 
 /** Answers as the citation look-up of version 4 does: one entry for each citation of the text that was sent. */
 export const courtlistener: FakeProvider = {
@@ -21,6 +25,18 @@ export const courtlistener: FakeProvider = {
   answer({ method, path, headers, body }) {
     if (headers.authorization !== `Token ${goodSecret}`) return { status: 401, body: fault(401) }
     if (path === '/api/rest/v4/') return { status: 200, body: { clusters: '/api/rest/v4/clusters/' } }
+    const docket = /^\/api\/rest\/v4\/dockets\/(\d+)\/$/.exec(path)?.[1]
+    if (docket && method === 'GET')
+      return Number(docket) === nowhere
+        ? { status: 404, body: fault(404) }
+        : {
+            status: 200,
+            body: {
+              id: Number(docket),
+              court: `https://www.courtlistener.com/api/rest/v4/courts/ca9/`,
+              court_id: 'ca9',
+            },
+          }
     if (path !== '/api/rest/v4/citation-lookup/' || method !== 'POST')
       return { status: 404, body: fault(404) }
     const text = new URLSearchParams(body).get('text') ?? ''

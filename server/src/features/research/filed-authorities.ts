@@ -17,6 +17,8 @@ export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at'
   readonly citationKey: string
   /** The CourtListener id; null if the court is not certain, and then it is not compared. */
   readonly courtId: string | null
+  /** Looked up, and its court is not known: a court in a citation was then not compared. */
+  readonly isCourtOpen: boolean
 }
 
 /** Everything filed under these keys that the actor may look up. */
@@ -31,6 +33,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       address: null,
       askedAt: null,
       courtId: courtIdOf(authority.court),
+      isCourtOpen: false,
     })),
     ...decisions.map(({ key, ...decision }) => decisionAt(key, decision, null)),
     ...lookedUp.flatMap(({ key, decisions: told, lookedUpAt }) =>
@@ -44,6 +47,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       year: null,
       court: '',
       courtId: null,
+      isCourtOpen: false,
       askedAt: null,
       origin: 'web' as const,
       address: addressOfSection(citation),
@@ -65,6 +69,7 @@ const decisionAt = (
   year,
   court: court ?? '',
   courtId: court,
+  isCourtOpen: askedAt !== null && court === null,
   origin: 'courtlistener',
   address: `https://www.courtlistener.com/opinion/${id}/`,
 })

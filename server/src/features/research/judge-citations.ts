@@ -88,10 +88,18 @@ function judgeFull(
 ): Judged {
   if (citation.kind !== 'full_case') return judgeCode(citation, found)
   const judged = judgeCase(citation, recordsOf(citation, found))
+  const keys = filedUnder(citation).flat()
+  const why = keys.flatMap((key) => unanswered.get(key) ?? [])[0]
+  if (judged.verdict === 'VERIFIED' && citation.courtWords !== null) {
+    const record = keys.flatMap((key) => found.get(key) ?? []).find(({ id }) => id === judged.recordId)
+    if (record?.isCourtOpen)
+      return {
+        ...judged,
+        verdict: 'UNVERIFIABLE_HERE',
+        reason: `${judged.reason} Court not compared. ${why ?? 'CourtListener did not say which court decided it.'}`,
+      }
+  }
   if (judged.verdict !== 'NOT_FOUND') return judged
-  const why = filedUnder(citation)
-    .flat()
-    .flatMap((key) => unanswered.get(key) ?? [])[0]
   return why ? { verdict: 'UNVERIFIABLE_HERE', reason: why, recordId: null, pinpoint: null } : judged
 }
 

@@ -46,7 +46,7 @@ describe('a case missing here', () => {
       is_on: true,
       asked: 1,
       found: 1,
-      left_today: 124,
+      left_today: 123,
       message: 'CourtListener was asked about 1 citation and found 1.',
     })
     const [request] = await service.heard()
@@ -77,10 +77,10 @@ describe('a case missing here', () => {
       look_up: { asked: 0 },
       citations: [{ verdict: 'VERIFIED', compared: { read_at: askedAt } }, {}],
     })
-    expect(await service.heard()).toHaveLength(1)
+    expect(await service.heard()).toHaveLength(2)
     world.clock.pass(2 * 24 * 3600)
     expect(await check(text)).toMatchObject({ look_up: { asked: 2, found: 1 } })
-    expect(await service.heard()).toHaveLength(2)
+    expect(await service.heard()).toHaveLength(4)
   })
 
   it.each(['500', 'broken-json', 'cut', '401'] as const)(
@@ -118,7 +118,7 @@ describe('a case missing here', () => {
       check(marlow),
       check('Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).'),
     ])
-    expect(await service.heard()).toHaveLength(1)
+    expect((await service.heard()).filter(({ method }) => method === 'POST')).toHaveLength(1)
     const messages = [one.look_up.message, other.look_up.message]
     expect(messages).toContainEqual(expect.stringContaining('someone else in your firm'))
   })
@@ -139,13 +139,85 @@ describe('a case missing here', () => {
   })
 })
 
+const wrongCourt = marlow.replace('9th Cir.', '2d Cir.')
+const inUse = 'Today’s CourtListener lookups have been used. Check again tomorrow.'
+
+describe('the court of a case that was looked up', () => {
+  const use = (world: Awaited<ReturnType<typeof firm>>['world'], requests: number) =>
+    world.services.db.execute(
+      sql`update citation_look_up_states
+        set asked_at = array_fill(${world.clock.now().toISOString()}::timestamptz, array[${sql.raw(String(requests))}])
+        where firm_id = ${world.firmId}`,
+    )
+
+  it('is asked of its docket once, and compared with the court in the citation', async () => {
+    const { check } = await firm()
+    expect((await check(wrongCourt)).citations).toMatchObject([
+      { verdict: 'MISMATCH', reason: 'Marlow v. Quill Freight, Inc. was decided by another court.' },
+    ])
+    const { citations, look_up } = await check(marlow)
+    expect(citations).toMatchObject([{ verdict: 'VERIFIED', compared: { court: 'ca9' } }])
+    expect(look_up).toMatchObject({ asked: 0, left_today: 123, message: null })
+    expect((await service.heard()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/rest/v4/citation-lookup/',
+      'GET /api/rest/v4/dockets/9001/',
+    ])
+  })
+
+  it('is not verified but reported as not compared once the requests of the day are used', async () => {
+    const { world, check } = await firm()
+    await check('Vane v. Ghost, 702 F.3d 1 (9th Cir. 2012).')
+    await use(world, 124)
+    const first = await check(marlow)
+    expect(first.citations).toMatchObject([
+      {
+        verdict: 'UNVERIFIABLE_HERE',
+        reason: `This is Marlow v. Quill Freight, Inc. Court not compared. ${inUse}`,
+      },
+    ])
+    expect(first.look_up).toMatchObject({
+      left_today: 0,
+      message: `CourtListener was asked about 1 citation and found 1. The court of 1 case was not compared. ${inUse}`,
+    })
+    expect((await check(marlow)).citations).toMatchObject([{ verdict: 'UNVERIFIABLE_HERE' }])
+    world.clock.pass(24 * 3600 + 1)
+    expect(await check(marlow)).toMatchObject({
+      citations: [{ verdict: 'VERIFIED' }],
+      look_up: { asked: 0, message: 'CourtListener was asked for the court of 1 case.' },
+    })
+  })
+
+  it('is not asked for if the citation names no court, or another case', async () => {
+    const { check } = await firm()
+    const { citations } = await check(
+      'Marlow v. Quill Freight, Inc., 700 F.3d 100 (2012); Smith v. Jones, 700 F.3d 100 (9th Cir. 2012).',
+    )
+    expect(citations.map(({ verdict }) => verdict)).toEqual(['VERIFIED', 'MISMATCH'])
+    expect(await service.heard()).toHaveLength(1)
+  })
+
+  it('stays not compared if CourtListener does not name it, and is not asked for again', async () => {
+    const { check } = await firm()
+    const pell = 'Pell v. Orne, 703 F.3d 300 (9th Cir. 2012)'
+    for (const { citations } of [await check(pell), await check(pell)])
+      expect(citations).toMatchObject([
+        {
+          verdict: 'UNVERIFIABLE_HERE',
+          reason:
+            'This is Pell v. Orne. Court not compared. CourtListener did not say which court decided it.',
+        },
+      ])
+    expect(await service.heard()).toHaveLength(2)
+  })
+})
+
 describe('the sources of research', () => {
   it('are listed, with the requests left today', async () => {
     const { world, check } = await firm()
     await check(marlow)
     const lawyer = await world.person('lawyer')
     const sources = await lawyer.call(researchApi.sources)
-    expect(sources).toMatchObject({ own: 0, look_ups_left_today: 124 })
+    expect(sources).toMatchObject({ own: 0, look_ups_left_today: 123 })
     await giveItem(lawyer, { collection: 'case_law', title: 'Own v. Case', citation: '1 F.4th 1' })
     expect(await lawyer.call(researchApi.sources)).toMatchObject({ own: 1, library: sources.library })
   })

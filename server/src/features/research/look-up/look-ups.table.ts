@@ -8,6 +8,10 @@ export interface LookedUpDecision {
   readonly name: string
   readonly year: number | null
   readonly court: string | null
+  /** The docket that names its court; undefined in an imported record. */
+  readonly docketId?: number | null
+  /** The docket was asked, whatever it said. */
+  readonly isCourtAsked?: boolean
 }
 
 export const citationLookUps = pgTable(
