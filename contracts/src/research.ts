@@ -168,6 +168,8 @@ export const researchApi = {
       notes: checkNotes,
       name: z.string(),
       text: z.string(),
+      /** Which pages its table of authorities counts, or why that has no page numbers. */
+      table_pages: z.string(),
     }),
   }),
   sources: endpoint('GET', '/research/sources', {

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { checkCitations } from './check-citations.service.ts'
 import { checkedText } from './checked-text.ts'
+import { pageNumbersOf } from './table/page-numbers.ts'
 
 type Readable = Awaited<ReturnType<typeof requireReadable>>
 
@@ -53,5 +54,6 @@ export async function checkDocument(ctx: Ctx, found: Readable) {
         ]
       : []
   const notes = [...unread, ...scanned, ...check.notes]
-  return { name: displayName(found.document.name), text, ...check, notes }
+  const { note: table_pages } = await pageNumbersOf(ctx.db, found.version)
+  return { name: displayName(found.document.name), text, ...check, notes, table_pages }
 }

@@ -213,7 +213,7 @@ export const researchTools = [
         },
       },
     ],
-    render: (_, { name, parts, hasPages, unverified }, { document_id }) => {
+    render: (_, { name, parts, hasPages, note, unverified }, { document_id }) => {
       const entries = parts.flatMap((part) =>
         part.entries.map((entry) => ({ part: part.title, ...entry, entry })),
       )
@@ -222,6 +222,7 @@ export const researchTools = [
         lead: count,
         sentences: [
           `${name} cites ${count}${unverified.size > 0 ? `, ${unverified.size} of them not verified` : ''}.`,
+          note,
           'Open the check to download the table as a Word file.',
         ],
         rows: {

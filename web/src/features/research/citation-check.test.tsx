@@ -160,9 +160,15 @@ describe('the citation check', () => {
       quotations: [],
       look_up: off,
       notes: [],
+      table_pages: 'Page numbers are omitted because this file does not have fixed pages.',
     }))
     const user = openApp(`/research?document=${id}`)
     expect(await screen.findByText('Brief.docx: 1 citation, 1 verified · nothing to review')).toBeVisible()
+    expect(
+      screen.getByText(
+        'Table of authorities: Page numbers are omitted because this file does not have fixed pages.',
+      ),
+    ).toBeVisible()
     server.on(researchApi.tableOfAuthorities, () => {
       throw new Refusal(409, {
         code: 'conflict',
@@ -201,6 +207,7 @@ describe('the citation check', () => {
       citations: read(right),
       quotations: [],
       look_up: off,
+      table_pages: '',
       notes: ['1 of 3 pages has no text and was not checked. They may be scans.'],
     }))
     const user = openApp('/research?tab=check')

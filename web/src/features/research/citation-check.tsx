@@ -18,7 +18,7 @@ import { DocumentToCheck } from './document-to-check.tsx'
 import { FindingList } from './finding-list.tsx'
 import { type Finding, findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
-import { TableButton } from './table-button.tsx'
+import { TableButton, TablePages } from './table-button.tsx'
 import { TextToCheck } from './text-to-check.tsx'
 import { UploadToCheck } from './upload-to-check.tsx'
 
@@ -109,6 +109,7 @@ function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => v
       text={data.text}
       title={data.name}
       actions={data.citations.length > 0 && <TableButton documentId={id} name={data.name} />}
+      tablePages={data.citations.length > 0 ? data.table_pages : undefined}
       onStartOver={onStartOver}
     />
   )
@@ -119,11 +120,12 @@ interface ResultProps {
   text: string
   title?: string
   actions?: ReactNode
+  tablePages?: string | undefined
   onReplace?: (finding: Finding, words: string) => void
   onStartOver: () => void
 }
 
-function Result({ check, text, title, actions, onReplace, onStartOver }: ResultProps) {
+function Result({ check, text, title, actions, tablePages, onReplace, onStartOver }: ResultProps) {
   const findings = useMemo(() => findingsOf(check), [check])
   const [selected, setSelected] = useState<string | null>(null)
   return (
@@ -138,6 +140,7 @@ function Result({ check, text, title, actions, onReplace, onStartOver }: ResultP
           <Button onClick={onStartOver}>{title ? 'Check something else' : 'Edit the text'}</Button>
         </div>
       </div>
+      {tablePages && <TablePages>{tablePages}</TablePages>}
       <Notice>{limits}</Notice>
       <LookUpNote lookUp={check.look_up} />
       <CheckNotes notes={check.notes} />

@@ -82,6 +82,7 @@ describe('the citations of a document', () => {
       citations: [],
       quotations: [],
       look_up: { is_on: false, asked: 0, found: 0, left_today: null, message: null },
+      table_pages: '',
       notes: ['1 of 2 pages has no text and was not checked. They may be scans.'],
     }))
     open()

@@ -13,7 +13,7 @@ import { DocumentGatePanel } from './document-gate.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
-import { TableButton } from './table-button.tsx'
+import { TableButton, TablePages } from './table-button.tsx'
 
 /** The citations of a document next to its pages. */
 export function DocumentCitations({ documentId }: { documentId: string }) {
@@ -44,6 +44,7 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
           <LookUpNote lookUp={data.look_up} />
           <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
           <TableButton documentId={documentId} name={data.name} />
+          <TablePages>{data.table_pages}</TablePages>
           <FindingList findings={findings} selected={selected} onSelect={setSelected} />
         </>
       )}

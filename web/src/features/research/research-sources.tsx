@@ -70,7 +70,9 @@ function LookUpHint({ isOn }: { isOn: boolean }) {
   const may = useMay()
   if (isOn)
     return (
-      <span className="text-ink-soft">For cases that are not in the library, only the citation is sent.</span>
+      <span className="text-ink-soft">
+        For cases that are not in the library, only the citation and the docket number are sent.
+      </span>
     )
   return may('settings.manage') ? (
     <Link to="/settings">Connect CourtListener in Settings</Link>

@@ -24,3 +24,8 @@ export function TableButton({ documentId, name }: { documentId: string; name: st
     </>
   )
 }
+
+/** Which pages the table counts, or why it has none: the same sentence is in the file. */
+export const TablePages = ({ children }: { children: string }) => (
+  <p className="text-sm text-ink-soft">Table of authorities: {children}</p>
+)

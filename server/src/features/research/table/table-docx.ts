@@ -19,15 +19,16 @@ const font = 'Times New Roman'
 export interface PrintedTable {
   readonly parts: readonly TablePart[]
   readonly hasPages: boolean
+  /** Which pages it counts, or why it has none. */
+  readonly note: string
   /** The entries whose authority was not verified. */
   readonly unverified: ReadonlySet<TableEntry>
 }
 
 /** The table as a page for a brief: categories centered, authorities with dot leaders to their pages. */
-export function tableDocx({ parts, hasPages, unverified }: PrintedTable): Promise<Buffer> {
+export function tableDocx({ parts, hasPages, note, unverified }: PrintedTable): Promise<Buffer> {
   const notes = [
-    !hasPages &&
-      'Page numbers are omitted because this file does not have fixed pages. Save the draft as a PDF and create the table from the PDF.',
+    note,
     unverified.size > 0 &&
       '* Not verified by the citation check. Remove this mark only after checking the authority.',
   ].filter((note) => note !== false)

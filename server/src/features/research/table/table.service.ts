@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type TableEntry, tableOfAuthorities } from '@pam/law/citations/table-of-authorities'
-import { displayName, pagePlaces, type requireReadable } from '#features/documents'
+import { displayName, type requireReadable } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -9,10 +9,8 @@ import { checkableText } from '#slice/research/check-document.service'
 import { checkedText } from '#slice/research/checked-text'
 import { judgeCitations } from '#slice/research/judge-citations'
 import { readCitations } from '#slice/research/read-citations'
+import { pageNumbersOf } from './page-numbers.ts'
 import { tableDocx } from './table-docx.ts'
-
-/** File types whose pages are the printed ones. The page breaks of a Word file depend on the program that opens it. */
-const printedKinds: ReadonlySet<string> = new Set(['pdf', 'tiff', 'image'])
 
 type Draft = Awaited<ReturnType<typeof requireReadable>>
 
@@ -22,9 +20,7 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   await checkableText(ctx, { document, version })
   const text = await checkedText(ctx.db, version.id)
   const { citations } = await readCitations(text, ctx.signal)
-  const hasPages = printedKinds.has(version.fileKind ?? '')
-  const places = hasPages ? await pagePlaces(ctx.db, version.id) : []
-  const pageAt = (at: number) => places.findLast(({ start }) => start <= at)?.number ?? null
+  const { hasPages, note, pageAt } = await pageNumbersOf(ctx.db, version)
   const judged = await judgeCitations(ctx, citations)
   const isUnverified = (place: number) => judged[place]?.verdict !== 'VERIFIED'
   // A page outside the case is not another authority.
@@ -39,14 +35,14 @@ export async function tableFor(ctx: Ctx, { document, version }: Draft) {
   const unverified: ReadonlySet<TableEntry> = new Set(
     parts.flatMap(({ entries }) => entries.filter(({ places }) => places.some(isUnverified))),
   )
-  return { name, parts, hasPages, unverified }
+  return { name, parts, hasPages, note, unverified }
 }
 
 /** The table of authorities of a draft as a Word file. Unverified entries are marked. */
 export async function exportTable(ctx: Ctx, found: Draft): Promise<FileAnswer> {
-  const { name, parts, hasPages, unverified } = await tableFor(ctx, found)
+  const { name, parts, hasPages, note, unverified } = await tableFor(ctx, found)
   const { document } = found
-  const content = await tableDocx({ parts, hasPages, unverified })
+  const content = await tableDocx({ parts, hasPages, note, unverified })
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'research.table_exported', document.id, {
       authorities: parts.reduce((sum, { entries }) => sum + entries.length, 0),

@@ -1,4 +1,5 @@
 import { researchApi } from '@pam/contracts/research'
+import { Document, Packer, Paragraph } from 'docx'
 import { describe, expect, it } from 'vitest'
 import { pdfOf } from '#slice/documents/demo/documents.demo-files'
 import { testApp } from '#test/app'
@@ -19,13 +20,16 @@ const wordsOf = (docx: Buffer): string =>
     .replaceAll('<w:tab/>', '\t')
     .replaceAll(/<[^>]+>/g, '')
 
+const wordFile = (text: string): Promise<Buffer> =>
+  Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(text)] }] }))
+
 async function tableOf(name: string, content: Buffer | string) {
   const world = await testApp()
   await layTestLibrary(world, shelf)
   const lawyer = await world.person('lawyer')
   const { id } = await giveAndRead(world, lawyer, { name, content })
   const answer = await lawyer.send(researchApi.tableOfAuthorities, { params: { id } })
-  return { world, answer }
+  return { world, lawyer, id, answer }
 }
 
 describe('the table of authorities of a document', () => {
@@ -39,6 +43,9 @@ describe('the table of authorities of a document', () => {
     expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\t1, 2')
     expect(words).toContain('Vane v. Ghost, 987 F.3d 654 (9th Cir. 2020)*\t2')
     expect(words).toContain('Not verified by the citation check.')
+    expect(words).toContain(
+      'Page numbers count the pages of the PDF file, starting with its first page as 1.',
+    )
     expect(await world.auditOf()).toContainEqual(
       expect.objectContaining({ action: 'research.table_exported' }),
     )
@@ -61,6 +68,17 @@ describe('the table of authorities of a document', () => {
     expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\n')
     expect(words).toContain('Page numbers are omitted')
     expect(words).not.toContain('Not verified')
+  })
+
+  it('has no page numbers for a Word file, and says why, in the file and in the check', async () => {
+    const { lawyer, id, answer } = await tableOf('Brief.docx', await wordFile(`See ${orrin}.`))
+    const words = wordsOf(answer.rawPayload)
+    const why = 'Page numbers are omitted because the page breaks of a Word file depend on the program'
+    expect(words).toContain('Orrin v. Tabard, 611 U.S. 12 (2021)\n')
+    expect(words).not.toContain('Page(s)')
+    expect(words).toContain(why)
+    const check = await lawyer.call(researchApi.checkDocument, { params: { id } })
+    expect(check.table_pages).toContain(why)
   })
 
   it('is refused with a message if nothing is cited', async () => {

@@ -76,7 +76,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'courtlistener',
     title: 'CourtListener',
-    lead: 'Looks up cases that Pam does not hold when citations are checked. Only citations are sent (“550 U.S. 544”), never the text around them.',
+    lead: 'Looks up cases that Pam does not hold when citations are checked. Only citations (“550 U.S. 544”) and docket numbers are sent, never the text around them.',
     secret: apiKey,
     before: [],
     after: [],
