@@ -38,16 +38,16 @@ function makeLink(form: URLSearchParams): Answer {
   return made({ id, object: 'payment_link', active: true, url: `https://buy.stripe.example/${id}` })
 }
 
-/** The last two digits of the amount decide: 45 was paid by card, 46 is on its way from a bank, 47 came from one. */
+/** The last two digits of the amount decide: 45 was paid by card, 46 is on its way from a bank, 47 came from one, 48 came in another currency. */
 function sessionsOf(id: string, link: Link): Answer {
   const ending = link.cents % 100
-  if (ending < 45 || ending > 47) return made({ object: 'list', data: [], has_more: false })
+  if (ending < 45 || ending > 48) return made({ object: 'list', data: [], has_more: false })
   const session = {
     id: `cs_${id}`,
     object: 'checkout.session',
     status: 'complete',
     payment_status: ending === 46 ? 'unpaid' : 'paid',
-    currency: 'usd',
+    currency: ending === 48 ? 'cad' : 'usd',
     amount_total: link.cents,
     payment_intent: {
       id: `pi_${process.pid}_${id}`,

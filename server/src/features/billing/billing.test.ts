@@ -277,6 +277,25 @@ describe('fee arrangements', () => {
     await lawyer.call(billingApi.discard, { params: { id: items[1]?.id ?? '' } })
     expect((await lawyer.call(billingApi.list, { query: { case_id: caseId } })).items).toEqual([])
   })
+
+  it('free the work of a split bill only when the share of every payer is void', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, clientId, entryId } = await unbilledCase(world)
+    const { sharePartyWith } = await payers(world, lawyer, caseId)
+    const shares = [clientId, sharePartyWith].map((contact_id) => ({ contact_id, share_bp: 5000 }))
+    await arrange(lawyer, caseId, { payers: shares })
+    const { items } = await lawyer.call(billingApi.draft, { body: { case_id: caseId, through: billedDay } })
+    const work: (string | null)[] = []
+    for (const item of items) {
+      await lawyer.call(billingApi.review, { ...at(item), body: { is_reviewed: true } })
+      await lawyer.call(billingApi.send, { ...at(item), body: {} })
+    }
+    for (const item of items) {
+      await lawyer.call(billingApi.voidInvoice, { ...at(item), body: { reason: 'Wrong shares' } })
+      work.push(await invoiceOf(world, entryId))
+    }
+    expect(work).toEqual([expect.any(String), null])
+  })
 })
 
 async function payers(world: TestApp, lawyer: TestPerson, caseId: string) {

@@ -351,6 +351,25 @@ describe('work on an invoice', () => {
     expect((await lawyer.call(timeApi.entry, { params: { id: entry.id } })).is_billed).toBe(true)
   })
 
+  it('is of the case of the invoice, and chargeable', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const [legalCase, other] = [await openCase(lawyer), await openCase(lawyer)]
+    const entries = [
+      await recordTime(lawyer, other.id),
+      await recordTime(lawyer, legalCase.id, { is_billable: false }),
+    ]
+    const expense = await recordExpense(lawyer, other.id)
+    const invoiceId = await draftInvoice(world, lawyer, legalCase)
+    const claim = (work: { entryIds: string[]; expenseIds: string[] }) =>
+      world.services.db.transaction((tx) =>
+        claimForInvoice(tx, ctxOf(world, lawyer), { caseId: legalCase.id, invoiceId, ...work }),
+      )
+    for (const { id } of entries)
+      expect(await refusal(claim({ entryIds: [id], expenseIds: [] }))).toContain('Nothing was billed')
+    expect(await refusal(claim({ entryIds: [], expenseIds: [expense.id] }))).toContain('Nothing was billed')
+  })
+
   it('is approved first where the firm asks for it', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
@@ -368,6 +387,8 @@ describe('work on an invoice', () => {
           expenseIds: [],
         }),
       )
+    expect(await refusal(claim())).toContain('Nothing was billed')
+    await lawyer.call(timeApi.submit, { body: { entry_ids: [entry.id] } })
     expect(await refusal(claim())).toContain('Nothing was billed')
     await lawyer.call(timeApi.approve, { body: { entry_ids: [entry.id] } })
     await claim()

@@ -133,6 +133,8 @@ describe('the worked month of trust accounting', () => {
     await expect(sign({ statement_cents: 638_501 })).rejects.toThrow('do not agree')
     await expect(sign({ book_cents: 1 })).rejects.toThrow('since you opened the worksheet')
     await expect(sign({ through: '2026-12-05' })).rejects.toThrow('before it ends')
+    // The day of the test, which is not over.
+    await expect(sign({ through: '2026-11-16' })).rejects.toThrow('before it ends')
   })
 
   it('is closed by one of two people who sign at once; the other gets a conflict', async () => {
@@ -167,6 +169,14 @@ describe('the worked month of trust accounting', () => {
     await earn(at, b, small, 1000, '2026-10-10')
     await expect(earn(at, b, small, 1, '2026-10-10')).rejects.toThrow('unpaid balance of the invoice is less')
     expect(await balanceOf(at, b)).toBe(249_000)
+  })
+
+  it('keeps a fee transfer whose invoice stays paid', async () => {
+    const { at, feeB } = await workedMonth()
+    const body = { on_date: '2026-10-20', reason: 'Taken too early' }
+    await expect(at.lawyer.call(trustApi.reverse, { params: { id: feeB }, body })).rejects.toThrow(
+      'Refund the payment on the invoice',
+    )
   })
 
   it('refuses a dollar from C on October 30: the deposit has not cleared', async () => {
@@ -338,6 +348,23 @@ describe('money of clients', () => {
     expect(accounts[0]).toMatchObject({ suspense_cents: 700 })
   })
 
+  it('is received only for a client of the case', async () => {
+    const at = await office()
+    const [matter, other] = [await openMatter(at.lawyer), await openMatter(at.lawyer)]
+    const strange = { ...matter, client_id: other.client_id }
+    await expect(receive(at, strange, 100, '2026-10-01')).rejects.toThrow('Choose a client of this case')
+  })
+
+  it('goes back from suspense only once the bank has released it', async () => {
+    const at = await office()
+    const { id } = await receive(at, null, 700, '2026-10-05', { available_on: '2026-10-09' })
+    const other = await at.world.person('lawyer')
+    const giveBack = (on_date: string) =>
+      other.call(trustApi.returnSuspense, { params: { id }, body: { on_date, reason: 'Sent by mistake' } })
+    await expect(giveBack('2026-10-08')).rejects.toThrow('has not released this money')
+    expect((await giveBack('2026-10-09')).kind).toBe('suspense_return')
+  })
+
   it('keeps its case open and its client in the case', async () => {
     const at = await office()
     const { lawyer } = at
@@ -354,6 +381,7 @@ describe('money of clients', () => {
     await expect(lawyer.call(contactsApi.remove, { params: { id: matter.client_id } })).rejects.toThrow()
     await pay(at, matter, 5000, '2026-10-06')
     await lawyer.call(casesApi.close, { params: { id: matter.case_id }, body: { outcome: 'settled' } })
+    await expect(receive(at, matter, 100, '2026-10-07')).rejects.toThrow('Reopen it first')
   })
 
   it.each([

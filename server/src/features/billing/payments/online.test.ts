@@ -47,6 +47,12 @@ describe('a payment link', () => {
     })
   })
 
+  it('that was paid in another currency is not booked as dollars', async () => {
+    const { link, check } = await online()
+    await link(10_048)
+    expect(await check()).toMatchObject({ paid_cents: 0, payment_link: { status: 'open' } })
+  })
+
   it('is closed when the invoice was paid otherwise; what came all the same is noted and not booked', async () => {
     const { world, link, check, lawyer, params, invoice } = await online()
     await link(40_045)
