@@ -1,5 +1,7 @@
 import { type FormView, intakeApi } from '@pam/contracts/intake'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { firms } from '#table/auth/auth'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { fall, keyOf, leadCalled, openForm, patience, send } from '#test/intake'
 
@@ -66,6 +68,17 @@ describe('the page of a form', () => {
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('of the sample firm, whose addresses guests can read, takes nothing', async () => {
+    const { submit } = await page()
+    world.clock.pass(patience)
+    const become = (kind: 'sample' | 'firm') =>
+      world.services.db.update(firms).set({ kind }).where(eq(firms.id, world.firmId))
+    await become('sample')
+    const refused = await Promise.allSettled([page(), submit()]).finally(() => become('firm'))
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'not_found' } })
+    expect(await countLeads()).toBe(0)
   })
 
   it('of a revoked address cannot be submitted anymore, even if it was open before', async () => {

@@ -9,7 +9,7 @@ import { tasksApi } from '@pam/contracts/tasks'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'
 import { type TestApp, testApp } from '#test/app'
-import { payment, sent as sentInvoice } from '#test/billing'
+import { drafted, payment, sent as sentInvoice } from '#test/billing'
 import { openCase } from '#test/cases'
 import { giveAndRead, giveVersion } from '#test/documents'
 import { mailsTo } from '#test/mailed-token'
@@ -147,6 +147,17 @@ describe('signing in to the portal', () => {
     await inviteTo(lawyer, caseId, { email })
     expect((await (await signInAs(world, email)).send(portalClientApi.me)).statusCode).toBe(200)
   })
+
+  it('keeps to the other case of a person who was removed from one of two', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, accessId, email } = await portalOfCase(world)
+    const { id: other } = await openCase(lawyer)
+    await inviteTo(lawyer, other, { email })
+    await lawyer.call(portalApi.remove, { params: { id: accessId } })
+    const client = await signInAs(world, email)
+    expect((await client.call(portalClientApi.me)).cases.map(({ id }) => id)).toEqual([other])
+    expect((await client.send(portalClientApi.show, { params: { id: caseId } })).statusCode).toBe(404)
+  })
 })
 
 async function caseOf(world: TestApp, change = {}) {
@@ -250,6 +261,14 @@ describe('what a client sees', () => {
       payments: [{ cents: 10_000, on: '2026-11-01' }],
     })
   })
+
+  it('is no invoice that is still a draft', async () => {
+    const { lawyer, caseId, invoice } = await drafted(await testApp())
+    const body = { kind: 'invoice' as const, subject_id: invoice.id }
+    await expect(lawyer.call(portalApi.share, { params: { id: caseId }, body })).rejects.toMatchObject({
+      code: 'bad_input',
+    })
+  })
 })
 
 describe('what clients and the firm exchange', () => {
@@ -337,6 +356,18 @@ describe('what clients and the firm exchange', () => {
     expect(await remind(9)).toBe(2)
   })
 
+  it('is requested of one client where the firm says so, and not shown to the other', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, accessId, see } = await caseOf(world)
+    const spouse = await inviteTo(lawyer, caseId, { name: 'Carl Walker' })
+    const other = await signInAs(world, spouse.email)
+    const params = { id: caseId }
+    const body = { title: 'Proof of income', items: ['Pay stubs'], access_id: accessId }
+    await lawyer.call(portalApi.request, { params, body })
+    expect((await see()).requests).toMatchObject([{ title: 'Proof of income' }])
+    expect((await other.call(portalClientApi.show, { params })).requests).toEqual([])
+  })
+
   it('ends with the case: the portal closes by itself, and what was exchanged stays', async () => {
     const world = await testApp()
     const { lawyer, caseId, client } = await caseOf(world)
@@ -363,6 +394,18 @@ describe('what clients and the firm exchange', () => {
     await sendToFirm(client, theirs, Buffer.from('Two weeks of pay.'))
     const { received } = await (await world.person('admin')).call(portalApi.show, { params: { id: theirs } })
     await expect(share(received[0]?.document_id ?? '')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a document that was shared', () => {
+  it('is gone from the portal once it is moved to another case', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, client, see } = await caseOf(world)
+    const { shareId, documentId } = await sharedPaper(world, lawyer, caseId)
+    const what = { act: 'move' as const, case_id: (await openCase(lawyer)).id, folder_id: null }
+    await lawyer.call(documentsApi.bulk, { body: { ids: [documentId], what } })
+    expect((await see()).documents).toEqual([])
+    expect((await client.send(portalClientApi.file, { params: { id: shareId } })).statusCode).toBe(404)
   })
 })
 

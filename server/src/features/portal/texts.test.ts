@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { mailedToken, mailsTo } from '#test/mailed-token'
-import { clientEmail, codeFor, inviteTo, portalOfCase } from '#test/portal'
+import { clientEmail, codeFor, invitationFor, inviteTo, portalOfCase } from '#test/portal'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { bodyOf, draftOf, signerEmail, signingCode } from '#test/signatures'
 import { setUpSms, textsTo } from '#test/sms'
@@ -76,6 +76,18 @@ describe('SMS to clients', () => {
     ).rejects.toMatchObject({ code: 'bad_input' })
   })
 
+  it('invites by email where the service refuses the number', async () => {
+    const world = await testApp()
+    await setUpSms(world, twilio)
+    const lawyer = await world.person('lawyer')
+    const { id: caseId } = await openCase(lawyer)
+    await twilio.behave('500')
+    const { email } = await inviteTo(lawyer, caseId, { mobile, invite_by: 'sms' })
+    await world.services.jobs.settle()
+    expect(await invitationFor(world, email)).toMatch(/^[\w-]{43}$/)
+    await twilio.behave('good')
+  })
+
   it('is refused in words where the firm has no SMS service, or no number was entered', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
@@ -109,6 +121,26 @@ describe('SMS to clients', () => {
     expect(await world.everyRow()).toContain('sms_code')
     // A code by email takes the place of the other.
     expect(await signingCode(world, email, token)).toMatch(/^\d{6}$/)
+  })
+
+  it('sends signers their code by email where the service refuses, and the pass says so', async () => {
+    const world = await testApp()
+    await setUpSms(world, twilio)
+    const { lawyer, params, draft } = await draftOf(world)
+    const email = signerEmail()
+    const wanted = bodyOf(draft.revision, [email])
+    const signers = wanted.signers.map((signer) => ({ ...signer, mobile }))
+    await lawyer.call(signaturesApi.change, { params, body: { ...wanted, signers } })
+    await lawyer.call(signaturesApi.send, { params })
+    const token = await mailedToken(world, email)
+    await twilio.behave('500')
+    await world.visitor().call(signingApi.sendCode, { body: { token, by: 'sms' } })
+    await world.services.jobs.settle()
+    await twilio.behave('good')
+    const [mail] = await mailsTo(world, email)
+    await world.visitor().call(signingApi.enter, { body: { token, code: sixDigits(mail?.text) } })
+    const rows = await world.everyRow()
+    expect([rows.includes('email_code'), rows.includes('sms_code')]).toEqual([true, false])
   })
 
   it('is not needed: a code by email works as before', async () => {

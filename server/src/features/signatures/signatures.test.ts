@@ -13,10 +13,11 @@ import { describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
 import { exportCase, importCase, openCase } from '#test/cases'
 import { filledLetter } from '#test/changes/signatures'
-import { giveAndRead } from '#test/documents'
+import { giveAndRead, giveVersion } from '#test/documents'
 import { mailedToken, mailsTo } from '#test/mailed-token'
 import { inviteTo, portalOfCase, signInAs } from '#test/portal'
 import {
+  agreementPdf,
   bodyOf,
   draftOf,
   enterAs,
@@ -272,6 +273,25 @@ describe('a request for signatures', () => {
     expect((await (await enterAs(world, second)).call(signingApi.show)).state).toBe('open')
   })
 
+  it('keeps a later signer waiting who opens it from the portal', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, email, client } = await portalOfCase(world)
+    const first = signerEmail()
+    const { draft, params } = await draftOf(world, lawyer, caseId)
+    await lawyer.call(signaturesApi.change, { params, body: bodyOf(draft.revision, [first, email]) })
+    await lawyer.call(signaturesApi.send, { params })
+    const [asked] = (await client.call(portalClientApi.show, { params: { id: caseId } })).signatures
+    expect(asked?.state).toBe('waiting')
+    const { pass } = await client.call(portalClientApi.sign, { params: { id: asked?.id ?? '' } })
+    const later = world.holding(pass)
+    await expect(signAs(later, typed('Signer 2'))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: expect.stringContaining('Someone else signs first'),
+    })
+    await signAs(await enterAs(world, first))
+    expect((await signAs(later, typed('Signer 2'))).state).toBe('over')
+  })
+
   it.each(['voided', 'expired', 'trashed'] as const)('lets nobody in once it is %s', async (how) => {
     const world = await testApp()
     const { lawyer, params, emails, document } = await sentRequest(world)
@@ -294,6 +314,31 @@ describe('a request for signatures', () => {
     const reader = await world.person('admin')
     const { status } = await reader.call(signaturesApi.show, { params })
     expect(status).toBe(how === 'trashed' ? 'sent' : how)
+  })
+
+  it('shows a signer the version they were asked to sign, whatever came after it', async () => {
+    const world = await testApp()
+    const { lawyer, emails, document } = await sentRequest(world)
+    const signer = await enterAs(world, emails[0] ?? '')
+    const page = async () => (await signer.send(signingApi.page, { params: { number: 1 } })).rawPayload
+    const before = await page()
+    expect(before.length).toBeGreaterThan(1000)
+    await giveVersion(lawyer, document.id, agreementPdf())
+    await world.services.jobs.settle()
+    expect((await page()).equals(before)).toBe(true)
+  })
+
+  it('gives out no other file than the one that was sealed', async () => {
+    const world = await testApp()
+    const { lawyer, params, emails } = await sentRequest(world)
+    const signer = await enterAs(world, emails[0] ?? '')
+    await signAs(signer)
+    await world.services.jobs.settle()
+    const { result } = await lawyer.call(signaturesApi.show, { params })
+    expect((await signer.send(signingApi.file)).statusCode).toBe(200)
+    await giveVersion(lawyer, result?.document_id ?? '', agreementPdf())
+    await world.services.jobs.settle()
+    expect((await signer.send(signingApi.file)).statusCode).toBe(401)
   })
 
   it('takes a code five times at most, and only for its own link', async () => {
@@ -324,6 +369,7 @@ describe('a request for signatures', () => {
     expect(await remind()).toBe(1)
     world.clock.pass(4 * day)
     expect(await remind()).toBe(2)
+    world.clock.pass(day)
     expect(await remind()).toBe(2)
     const admin = await world.person('admin')
     const { events } = await admin.call(signaturesApi.show, { params })
@@ -382,6 +428,19 @@ describe('signing from elsewhere', () => {
     await lawyer.call(portalApi.remove, { params: { id: accessId } })
     await expect(client.call(portalClientApi.sign, { params: { id } })).rejects.toMatchObject({
       code: 'signed_out',
+    })
+  })
+
+  it('leaves the portal with its last day, before the job that ends it has run', async () => {
+    const world = await testApp()
+    const { lawyer, caseId, email } = await portalOfCase(world)
+    const id = await requestInCase(world, lawyer, caseId, email)
+    world.clock.pass(31 * day)
+    const client = await signInAs(world, email)
+    const { signatures } = await client.call(portalClientApi.show, { params: { id: caseId } })
+    expect(signatures).toEqual([])
+    await expect(client.call(portalClientApi.sign, { params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
     })
   })
 

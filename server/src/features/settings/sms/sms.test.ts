@@ -134,6 +134,15 @@ describe('a test message', () => {
     expect(await twilio.heard()).toEqual([])
   })
 
+  it('that did not arrive says so, without the key its service repeats', async () => {
+    await opened()
+    const { id } = await send('+15551234568')
+    expect(await admin.call(settingsApi.refreshSmsTest, { params: { id } })).toMatchObject({
+      status: 'undelivered',
+      message: 'Unreachable handset (Basic (key), (key))',
+    })
+  })
+
   it('whose service was removed meanwhile says so', async () => {
     await opened()
     const { id } = await send()
