@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app'
 import { addEvent, december, lawyerWithEvent } from '#test/calendar'
 import { exportCase, importCase, openCase } from '#test/cases'
+import { mailedFiles } from '#test/mail-watch'
 import { mailsTo } from '#test/mailed-token'
 import { remindOfEventsJob } from './reminders.service.ts'
 
@@ -89,6 +90,10 @@ describe('events outside the calendar', () => {
       'Invitation: Deposition of Dr. Lee, Thu, Dec 3, 2026, 10:00 AM',
     ])
     expect(JSON.stringify(mails)).not.toContain('chart')
+    const [file] = mailedFiles(world.firmId, `calendar:${event.id}::0:REQUEST:${email}`)
+    const text = Buffer.from(file?.base64 ?? '', 'base64').toString()
+    expect(text).toContain('SUMMARY:Deposition of Dr. Lee')
+    expect(text).not.toContain('chart')
   })
 
   it('without a mail server say that no invitations were sent', async () => {
@@ -110,5 +115,33 @@ describe('events outside the calendar', () => {
     await remind(world)
     await remind(world)
     expect(await subjects()).toEqual(['Reminder: Deposition of Dr. Lee, Mon, Nov 16, 2026, 11:00 AM'])
+  })
+
+  it('remind nobody who lost the right to see them, and nobody an hour late', async () => {
+    const world = await testApp()
+    const [lead, other] = [await world.person('lawyer'), await world.person('lawyer')]
+    const { id: caseId } = await openCase(lead)
+    const add = (hour: number, title: string) =>
+      addEvent(lead, {
+        title,
+        case_id: caseId,
+        people: [lead.id, other.id],
+        starts: `2026-11-16T${hour}:00`,
+        ends: `2026-11-16T${hour + 2}:00`,
+        time_zone: 'UTC',
+        reminders: [60],
+      })
+    await add(11, 'Deposition')
+    await add(12, 'Mediation')
+    await lead.call(casesApi.wall, { params: { id: caseId }, body: { walled: true } })
+    // 11:30: the reminder of the first was due at 10:00, that of the second at 11:00.
+    world.clock.pass(150 * 60)
+    await remind(world)
+    const reminders = async ({ email }: { email: string }) =>
+      (await mailsTo(world, email))
+        .map(({ subject }) => subject)
+        .filter((said) => said.startsWith('Reminder'))
+    expect(await reminders(lead)).toEqual(['Reminder: Mediation, Mon, Nov 16, 2026, 12:00 PM'])
+    expect(await reminders(other)).toEqual([])
   })
 })

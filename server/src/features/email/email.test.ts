@@ -307,6 +307,8 @@ describe('sending from a case', () => {
     ] as const) {
       await set({ status, lastError })
       expect(await show(lawyer, sent.id)).toMatchObject({ sending, failure })
+      if (sending !== 'failed')
+        expect((await lawyer.send(emailApi.retrySend, at(sent.id))).statusCode).toBe(409)
     }
     await lawyer.call(emailApi.retrySend, at(sent.id))
     await world.services.jobs.settle()

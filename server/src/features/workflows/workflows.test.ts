@@ -341,6 +341,17 @@ describe('events of cases', () => {
     expect((await tasksOf(lawyer, hit.id)).toSorted()).toEqual(['By hand', 'Heard', 'Opened'])
   })
 
+  it('of a case its owner does not see start nothing', async () => {
+    const { world, lawyer, settle } = await office()
+    const params = {
+      id: await active(lawyer, [addTask('opened', 'Opened')], { ...button, kind: 'case.opened' }),
+    }
+    await openCase(await world.person('lawyer'), { walled: true })
+    await settle()
+    expect((await lawyer.call(workflowsApi.show, { params })).status).toBe('active')
+    expect((await lawyer.call(workflowsApi.runs, { params })).items).toEqual([])
+  })
+
   it('that a workflow sets off itself stop it with the reason', async () => {
     const { lawyer, caseId, settle } = await office()
     const id = await active(lawyer, [addTask('again', 'Again')], { ...button, kind: 'task.added' })

@@ -109,6 +109,22 @@ describe.each([
       expect(await names()).toEqual(['old.ics'])
     })
 
+    it('is not an event of a case: it is put back', async () => {
+      const { id: caseId } = await openCase(dana)
+      const hearing = await addEvent(dana, { title: 'Motion hearing', case_id: caseId })
+      await sync()
+      const before = await names()
+      expect(before).toHaveLength(2)
+      await server.remove(before.find((name) => name !== 'old.ics') ?? '')
+      await sync()
+      expect(await names()).toEqual(before)
+      expect((await changes()).join()).toContain('It belongs to a case or to colleagues, so it was put back.')
+      const { id, version } = await dana.call(calendarApi.show, { params: { id: hearing.id } })
+      await dana.call(calendarApi.cancel, { params: { id }, body: { version } })
+      await sync()
+      expect(await names()).toEqual(['old.ics'])
+    })
+
     it('is not an event that ended more than 30 days ago, unless it is canceled later', async () => {
       const time = { starts: '2026-10-17T06:00', ends: '2026-10-17T08:00' }
       const own = await addEvent(dana, { title: 'Mediation', ...time })

@@ -2,10 +2,11 @@ import { calendarApi } from '@pam/contracts/calendar'
 import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import { egressApi } from '@pam/contracts/egress'
 import { parseCalendar } from '@pam/law/calendar/icalendar'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { addEvent, december, deposition } from '#test/calendar'
 import { openCase } from '#test/cases'
+import { davStore } from '#test/dav-peer'
 import { type Radicale, startRadicale, whyNoRadicale } from '#test/radicale'
 
 const missing = whyNoRadicale()
@@ -28,6 +29,24 @@ const fileOf = async (title: string) => {
 }
 const sync = () => dana.call(calendarSyncApi.sync)
 const stateOf = async () => (await dana.call(calendarSyncApi.account)).account
+
+describe('a calendar outside the firm', () => {
+  it('is told of a walled case only that the person is busy', async () => {
+    const store = await davStore()
+    onTestFinished(() => store.end())
+    const { person } = await testApp()
+    const admin = await person('admin')
+    const body = { address: store.root, username: store.username, password: store.password, is_inside: true }
+    await admin.call(calendarSyncApi.connect, { body })
+    const { id: caseId } = await openCase(admin, { walled: true })
+    await addEvent(admin, { title: 'Mediation', case_id: caseId, notes: 'Settlement range' })
+    await admin.call(calendarSyncApi.sync)
+    const [text = '', ...others] = (await store.files()).values()
+    expect(others).toEqual([])
+    expect(text).toContain('SUMMARY:Busy')
+    expect(text).not.toMatch(/Mediation|Settlement/)
+  })
+})
 
 describe.skipIf(missing !== null)('a calendar at a CalDAV server', () => {
   beforeAll(async () => {

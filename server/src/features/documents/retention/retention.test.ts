@@ -42,6 +42,8 @@ describe('the time documents are kept', () => {
       code: 'conflict',
       detail: 'The documents of this case are kept until 2029-11-16.',
     })
+    await setRules(lawyer, caseId, { retention_years: 5 })
+    expect(await due(lawyer)).toMatchObject([{ years: 5, years_from: 'case', kept_until: '2024-11-16' }])
   })
 
   it.each([

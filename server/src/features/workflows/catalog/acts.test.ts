@@ -5,15 +5,18 @@ import { portalClientApi } from '@pam/contracts/portal/client'
 import { signaturesApi } from '@pam/contracts/signatures'
 import { workflowsApi as api, type WorkflowStep } from '@pam/contracts/workflows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#platform/id'
 import { type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'
+import { mailsTo } from '#test/mailed-token'
 import { inviteTo, signInAs } from '#test/portal'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { signerEmail } from '#test/signatures'
 import { setUpSms, textsTo } from '#test/sms'
 import { blank, giveForm } from '#test/templates'
 import { act, button, office, shownRun, startedWorkflow, startRun, tasksIn } from '#test/workflow-office'
+import { sendSmsJob } from './send-sms.ts'
 
 let twilio: ProviderServer
 beforeAll(async () => {
@@ -173,6 +176,25 @@ describe('a step', () => {
     expect((await textsTo(twilio)).filter(({ to }) => to === '+12125550177')).toEqual([
       { to: '+12125550177', text: 'We filed your case.' },
     ])
+  })
+
+  it('never sends a text message a second time: its owner is told to look', async () => {
+    const { world, lawyer } = await office()
+    await setUpSms(world, twilio)
+    const message = { actorId: lawyer.id, to: '+12125550178', text: 'We filed.', delivery: newId() }
+    const again = {
+      ...world.services,
+      tools: [],
+      log: world.app.log,
+      signal: new AbortController().signal,
+      attempt: 2,
+      isLastAttempt: false,
+      now: () => world.clock.now(),
+    }
+    await sendSmsJob.run(again, { ...message, firmId: world.firmId })
+    expect(await textsTo(twilio)).toEqual([])
+    const [mail] = await mailsTo(world, lawyer.email)
+    expect(mail?.text).toContain('It may or may not have arrived.')
   })
 
   it('asks Pam about the case, and a later step uses the answer', async () => {
