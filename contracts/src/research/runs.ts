@@ -139,6 +139,8 @@ export const memoWriter = z.object({
 export const researchMemo = z.object({
   question: z.string(),
   answer: z.string(),
+  /** Why it has no quotations and what to import; absent if full texts are stored. */
+  no_quotations: z.string().optional(),
   authorities: z.array(memoAuthority),
   facts: z.array(memoFact),
   /** Memos of before have none. */

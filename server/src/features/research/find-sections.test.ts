@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'
 import { type TestApp, testApp } from '#test/app'
 import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
-import { emptyAuthorityIndex, research } from '#test/research'
+import { emptyAuthorityIndex, giveOpinion, research } from '#test/research'
+import { unzip } from '#test/unzip'
 import { importFile } from './authorities/import-file.ts'
 import { indexSections } from './authorities/sections.jobs.ts'
 import { watchResearch } from './runs.jobs.ts'
@@ -156,5 +157,31 @@ describe('a research run with imported codes', () => {
     await world.services.jobs.settle()
     const run = await lawyer.call(api.show, { params: { id } })
     expect(run.changes?.added).toContain('99 U.S.C. § 5501')
+  })
+})
+
+describe('a memo where only summaries are stored', () => {
+  const zoning = 'Does the zoning of submarine beekeeping preempt glacier easements?'
+  const toImport = /^This memo has no quotations because no full text .* under Research, Sources, or opinions/
+
+  it('says in one sentence what to import, on screen and in the exported memo', async () => {
+    const { world, lawyer } = await withImports()
+    const run = await research(world, lawyer, { question: zoning })
+    expect(run.memo).toMatchObject({ authorities: [], no_quotations: expect.stringMatching(toImport) })
+    expect(await lawyer.call(api.gate, { params: { id: run.id } })).toMatchObject({ findings: [] })
+    const word = await lawyer.send(api.export, { params: { id: run.id }, query: { as: 'docx' } })
+    expect(unzip(word.rawPayload).get('word/document.xml')).toContain('This memo has no quotations because')
+    const guest = await research(world, await world.person('guest'), { question: zoning })
+    expect(guest.memo?.no_quotations).toContain('the library that comes with Pam summarizes authorities')
+  })
+
+  it('says nothing of it once a full text is stored, or an import has texts', async () => {
+    const { world, lawyer } = await withImports()
+    await giveOpinion(world, lawyer)
+    const withOpinion = await research(world, lawyer, { question: zoning })
+    expect(withOpinion.memo).not.toHaveProperty('no_quotations')
+    const { world: other, lawyer: colleague } = await withImports(uslm)
+    const withSections = await research(other, colleague, { question: zoning })
+    expect(withSections.memo).not.toHaveProperty('no_quotations')
   })
 })

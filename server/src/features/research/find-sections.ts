@@ -19,7 +19,11 @@ export interface FoundSections {
   /** What was searched of the imported law and what could not be, in sentences; null if nothing is imported. */
   readonly searched: string | null
   readonly sections: readonly Source[]
+  /** The text of sections is stored here, whatever was found in it. */
+  readonly hasTexts: boolean
 }
+
+export const noSections: FoundSections = { searched: null, sections: [], hasTexts: false }
 
 /** Searches the imported sections of the U.S. Code and the CFR. Decisions are imported without their opinions. */
 export async function findSections(
@@ -29,12 +33,16 @@ export async function findSections(
 ): Promise<FoundSections> {
   const counts = await countSections(db)
   const { usCode, cfr, hasDecisions } = counts
-  if (usCode + cfr === 0 && !hasDecisions) return { searched: null, sections: [] }
+  if (usCode + cfr === 0 && !hasDecisions) return noSections
   const filteredBy = outside(filter)
   const words = [...question.weights].map(([term, weight]) => ({ terms: withSynonyms(term), weight }))
   const found =
     usCode + cfr === 0 || filteredBy || words.length === 0 ? [] : await searchSections(db, words, mostRead)
-  return { searched: searchedWords(counts, filteredBy), sections: found.map(sourceOf) }
+  return {
+    searched: searchedWords(counts, filteredBy),
+    sections: found.map(sourceOf),
+    hasTexts: usCode + cfr > 0,
+  }
 }
 
 /** Sections are federal law without a court or a year: a filter for another place, a court or a period excludes them. */

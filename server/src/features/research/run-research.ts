@@ -6,19 +6,19 @@ import type { JobCtx } from '#platform/jobs/define'
 import { briefsOn } from './briefs/find-briefs.ts'
 import { counted } from './counted.ts'
 import { findFacts } from './find-facts.ts'
-import { findSections } from './find-sections.ts'
+import { findSections, noSections } from './find-sections.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
 import { citeOf } from './memo/cite.ts'
 import { briefAnswer, discussionOf } from './memo/discussion.ts'
 import { changesBetween, countChanges, isChanged } from './memo/memo-changes.ts'
-import { notSearched, openPoints } from './memo/open-points.ts'
+import { notSearched, openPoints, whyNoQuotations } from './memo/open-points.ts'
 import { type ReadQuestion, readQuestion } from './memo/question.ts'
 import type { ReadSource } from './memo/read-source.ts'
 import { sideOf } from './memo/side.ts'
 import * as query from './runs.queries.ts'
 import type { ResearchRunRow } from './runs.table.ts'
-import { scopeOf } from './sources.queries.ts'
+import { hasFullTexts, scopeOf } from './sources.queries.ts'
 import { verifyExtracts } from './verify-extracts.ts'
 import { mailNews } from './watch.service.ts'
 import { writeProse } from './write-prose.ts'
@@ -82,9 +82,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   )
   await note('understood', understoodAs(question))
   // Guests search only the library that comes with Pam.
-  const imported = isLibraryOnly
-    ? { searched: null, sections: [] }
-    : await findSections(ctx.db, question, filter)
+  const imported = isLibraryOnly ? noSections : await findSections(ctx.db, question, filter)
   const { sections } = imported
   const { passages, found, kept, aside } = await findSources(asker, question, {
     filter,
@@ -136,12 +134,14 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
     'verified',
     `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the same check used for drafts.`,
   )
+  const hasTexts = imported.hasTexts || (await hasFullTexts(ctx.db, asker.actor, isLibraryOnly))
   const written = await writeProse(ctx, asker, run, authorities)
   if (written) await note('written', written.step)
   return {
     question: run.question,
     ...written?.prose,
     answer: briefAnswer(question, authorities),
+    ...(quotations === 0 && !hasTexts && { no_quotations: whyNoQuotations(isLibraryOnly) }),
     authorities,
     facts,
     briefs: briefs.found,

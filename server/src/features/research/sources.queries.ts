@@ -4,7 +4,7 @@ import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { hasImportSince } from './authorities/section-search.queries.ts'
-import type { Source } from './memo/source.ts'
+import { fullTextOrigins, type Source } from './memo/source.ts'
 
 type Shelf = ReturnType<typeof seenKnowledge>
 
@@ -41,6 +41,23 @@ export async function sourcesOf(
     })
     .from(seen)
     .where(and(searched(seen, isLibraryOnly), inArray(seen.id, [...ids])))
+}
+
+/** Whether the full text of any authority is stored for the actor, and not only summaries. */
+export async function hasFullTexts(db: Db, actor: Actor, isLibraryOnly: boolean): Promise<boolean> {
+  const seen = seenKnowledge(db, actor)
+  const [one] = await db
+    .select({ id: seen.id })
+    .from(seen)
+    .where(
+      and(
+        searched(seen, isLibraryOnly),
+        inArray(seen.collection, [...authorityShelves]),
+        inArray(seen.origin, [...fullTextOrigins]),
+      ),
+    )
+    .limit(1)
+  return one !== undefined
 }
 
 const most = 200

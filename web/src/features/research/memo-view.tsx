@@ -7,8 +7,10 @@ import {
 import { passagePlace } from '@pam/contracts/search'
 import type { ReactNode } from 'react'
 import { dayInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
+import { Notice } from '#ui/feedback/notice'
 import { outcomeLabels } from './briefs/briefs.queries.ts'
 import { limits } from './citation-labels.ts'
 import { LineOfAuthority } from './line-of-authority.tsx'
@@ -33,6 +35,7 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
       <Part title="Brief answer">
         <p>{memo.answer}</p>
         {memo.authorities.length > 0 && <p className="text-sm text-ink-soft">{limits}</p>}
+        {memo.no_quotations && <NoQuotations>{memo.no_quotations}</NoQuotations>}
       </Part>
       {isSorted
         ? researchSide.options.map((side) => {
@@ -97,6 +100,16 @@ export function MemoView({ memo }: { memo: ResearchMemo }) {
       <List title="Open points" lines={memo.open_points} />
       <List title="Not searched" lines={memo.not_searched} />
     </article>
+  )
+}
+
+/** What to import before a memo can quote, with the place to do it for those who may open it. */
+function NoQuotations({ children }: { children: string }) {
+  const may = useMay()
+  return (
+    <Notice tone="attention">
+      {children} {may('research.use') && <Link to="/research?tab=sources">Open sources</Link>}
+    </Notice>
   )
 }
 

@@ -88,7 +88,8 @@ function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
       {imports.length === 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
           None yet. An administrator can import the decisions that CourtListener publishes in bulk, the United
-          States Code and the Code of Federal Regulations. Their citations can then be verified offline.
+          States Code and the Code of Federal Regulations. Their citations can then be verified offline, and
+          research quotes the sections of both codes.
         </p>
       ) : (
         <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">

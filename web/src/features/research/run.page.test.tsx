@@ -127,6 +127,21 @@ describe('a research run', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  it('says what to import if the memo has no quotations, even if it found nothing', async () => {
+    const why = 'This memo has no quotations because no full text of an authority is stored here.'
+    server.on(researchRunsApi.show, () => ({
+      ...finished,
+      memo: finished.memo && { ...finished.memo, authorities: [], no_quotations: why },
+    }))
+    openApp(`/research/runs/${id}`)
+    const memo = await screen.findByRole('article', { name: 'Memo' })
+    expect(within(memo).getByText(why, { exact: false })).toBeVisible()
+    expect(within(memo).getByRole('link', { name: 'Open sources' })).toHaveAttribute(
+      'href',
+      '/research?tab=sources',
+    )
+  })
+
   it('links an imported section to its official text, with the subsection of the words', async () => {
     const [first] = finished.memo?.authorities ?? []
     const address = 'https://www.ecfr.gov/current/title-98/section-240.55'

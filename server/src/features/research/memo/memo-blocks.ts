@@ -33,6 +33,7 @@ export function memoBlocks(memo: ResearchMemo, notes: string): PaperBlock[] {
     paragraph(memo.question),
     heading('Brief answer', 2),
     paragraph(memo.answer),
+    ...(memo.no_quotations ? [paragraph(memo.no_quotations)] : []),
     ...(isSorted
       ? [
           ...section('Authorities for', of('for'), 'None found.'),

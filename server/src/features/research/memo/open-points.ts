@@ -62,3 +62,9 @@ export const notSearched = ({ filter, isLibraryOnly, hasCase }: Scope): string[]
   ...(filter.to_year === null ? [] : [`Authorities after ${filter.to_year}.`]),
   ...(hasCase && !filter.documents ? ['The documents of the case.'] : []),
 ]
+
+/** In a memo without quotations where only summaries are stored: what to import. */
+export const whyNoQuotations = (isLibraryOnly: boolean): string =>
+  isLibraryOnly
+    ? 'This memo has no quotations because the library that comes with Pam summarizes authorities: read each source before citing it.'
+    : 'This memo has no quotations because no full text of an authority is stored here: import the United States Code and the Code of Federal Regulations under Research, Sources, or opinions in the knowledge base.'

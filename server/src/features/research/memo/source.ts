@@ -19,8 +19,10 @@ export interface Source {
   readonly address?: string
 }
 
+export const fullTextOrigins = ['courtlistener', 'file', 'web'] as const
+
 /** Its stored text is the authority itself, not a description. */
 export const isFullText = ({ origin }: Pick<Source, 'origin'>): boolean =>
-  origin === 'courtlistener' || origin === 'file' || origin === 'web'
+  fullTextOrigins.some((one) => one === origin)
 
 export const isCase = ({ collection }: Pick<Source, 'collection'>): boolean => collection === 'case_law'
