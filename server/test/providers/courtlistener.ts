@@ -13,7 +13,7 @@ const decisions: Readonly<
     { id: 9002, name: 'Ames v. Boor', filed: '2012-06-01' },
     { id: 9003, name: 'Crane v. Dole', filed: '2012-06-02' },
   ],
-  '703 F.3d 300': [{ id: 9004, name: 'Pell v. Orne', filed: '2012-07-01' }],
+  '703 F.3d 300': [{ id: 9004, name: 'Pell v. Crane', filed: '2012-07-01' }],
 }
 
 /** A docket that is not there. */

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'
 import { type TestApp, testApp } from '#test/app'
+import { exportCase, importCase, openCase } from '#test/cases'
 import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
 import { emptyAuthorityIndex, giveOpinion, research } from '#test/research'
 import { unzip } from '#test/unzip'
@@ -145,6 +146,23 @@ describe('a research run with imported codes', () => {
     const run = await research(world, await world.person('guest'), { question })
     expect(run.memo?.authorities.map(({ cite }) => cite)).not.toContain('99 U.S.C. § 5501')
     expect(textsOf(run).join(' ')).not.toContain('imported')
+  })
+
+  it('keeps the sections of a memo that goes to another firm with its case', async () => {
+    const { world, lawyer } = await withImports(uslm)
+    const { id: caseId } = await openCase(lawyer)
+    const run = await research(world, lawyer, { question, case_id: caseId })
+    const archive = await exportCase(lawyer, caseId)
+    const other = await testApp()
+    const theirs = await other.person('lawyer')
+    const { id } = await importCase(theirs, archive)
+    const { items } = await theirs.call(api.list, { query: { case_id: id } })
+    const back = await theirs.call(api.show, { params: { id: items[0]?.id ?? '' } })
+    const sectionOf = ({ memo }: typeof run) =>
+      memo?.authorities.find(({ knowledge_id }) => knowledge_id === null)
+    expect(sectionOf(run)).toBeDefined()
+    expect(sectionOf(back)).toEqual(sectionOf(run))
+    expect(back.memo?.open_points.join(' ')).not.toContain('not in this library')
   })
 
   it('is repeated for its watcher after an import', async () => {

@@ -15,7 +15,7 @@ import { withSynonyms } from './memo/terms.ts'
 /** How many imported sections are read closely. */
 const mostRead = 20
 
-export interface FoundSections {
+interface FoundSections {
   /** What was searched of the imported law and what could not be, in sentences; null if nothing is imported. */
   readonly searched: string | null
   readonly sections: readonly Source[]

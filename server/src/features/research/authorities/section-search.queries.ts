@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#platform/database/db'
 import { authorityImports, authoritySections } from './authority-index.table.ts'
 
 /** A word of a question: its stem with those of its synonyms, and how much it counts. */
-export interface WantedWord {
+interface WantedWord {
   readonly terms: readonly string[]
   readonly weight: number
 }
@@ -110,13 +110,16 @@ export async function searchSections(
   return rowsOf<FoundSection & Record<string, unknown>>(
     await db.execute(sql`
       select sections.key, citation, heading, body from (
-        select key, ${score} as score from authority_sections
-        where (${both}) and (${held}) >= ${Math.min(2, known.length)}
+        select key, score, words from (
+          select key, ${score} as score, cardinality(terms) as words from authority_sections
+          where (${both}) and (${held}) >= ${Math.min(2, known.length)}
+        ) scored
+        where score >= ${all / 2}
+        order by score desc, words, key
+        limit ${limit}
       ) best
       join authority_sections sections on sections.key = best.key
-      where best.score >= ${all / 2}
-      order by best.score desc, length(sections.body), sections.key
-      limit ${limit}`),
+      order by best.score desc, best.words, best.key`),
   )
 }
 

@@ -198,13 +198,13 @@ describe('the court of a case that was looked up', () => {
 
   it('stays not compared if CourtListener does not name it, and is not asked for again', async () => {
     const { check } = await firm()
-    const pell = 'Pell v. Orne, 703 F.3d 300 (9th Cir. 2012)'
+    const pell = 'Pell v. Crane, 703 F.3d 300 (9th Cir. 2012)'
     for (const { citations } of [await check(pell), await check(pell)])
       expect(citations).toMatchObject([
         {
           verdict: 'UNVERIFIABLE_HERE',
           reason:
-            'This is Pell v. Orne. Court not compared. CourtListener did not say which court decided it.',
+            'This is Pell v. Crane. Court not compared. CourtListener did not say which court decided it.',
         },
       ])
     expect(await service.heard()).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db'
 const fixed: ReadonlySet<string> = new Set(['pdf', 'tiff'])
 const wordFiles: ReadonlySet<string> = new Set(['docx', 'doc', 'odt', 'rtf'])
 
-export interface PageNumbers {
+interface PageNumbers {
   readonly hasPages: boolean
   /** Which pages a table of authorities counts, or why it has none: printed in the file and shown on screen. */
   readonly note: string
