@@ -122,10 +122,14 @@ function copyTree(name) {
   return tree
 }
 
+/** Each package by itself, also within a scope: a process that reads files may follow the links of packages, and no other. */
 function linkPackages(tree) {
-  for (const entry of readdirSync(join(root, 'node_modules')))
-    if (entry !== '@pam' && entry !== '.vite')
-      link(join(root, 'node_modules', entry), join(tree, 'node_modules', entry))
+  for (const entry of readdirSync(join(root, 'node_modules'))) {
+    if (entry === '@pam' || entry === '.vite') continue
+    const names = entry.startsWith('@') ? readdirSync(join(root, 'node_modules', entry)) : ['']
+    for (const name of names)
+      link(join(root, 'node_modules', entry, name), join(tree, 'node_modules', entry, name))
+  }
   for (const own of readdirSync(join(root, 'node_modules/@pam')))
     link(join(tree, own), join(tree, 'node_modules/@pam', own))
   const nested = join(root, 'server/node_modules')
