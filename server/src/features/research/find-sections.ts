@@ -63,10 +63,11 @@ function searchedWords(
     cfr > 0 && `${counted(cfr, 'section')} of the CFR`,
   ].filter((code) => code !== false)
   return [
-    codes.length > 0 &&
-      (filteredBy
-        ? `Did not search the imported law (${codes.join(', ')}): you limited the search to ${filteredBy}.`
-        : `Searched the imported text of ${codes.join(' and ')}.`),
+    codes.length === 0
+      ? 'Searched no imported text.'
+      : filteredBy
+        ? `Searched nothing in the imported law (${codes.join(', ')}): you limited the search to ${filteredBy}.`
+        : `Searched the imported text of ${codes.join(' and ')}.`,
     !filteredBy &&
       notIndexed > 0 &&
       `${counted(notIndexed, 'section')} ${notIndexed === 1 ? 'is' : 'are'} still being indexed and ${notIndexed === 1 ? 'was' : 'were'} not searched.`,
