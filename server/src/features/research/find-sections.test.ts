@@ -96,7 +96,9 @@ describe('a research run with imported codes', () => {
     await world.services.db.execute(sql`update authority_sections set terms = null`)
     const before = await research(world, lawyer, { question })
     expect(before.memo?.authorities.map(({ cite }) => cite)).not.toContain('99 U.S.C. § 5501')
-    expect(textsOf(before).join(' ')).toContain('2 sections are still being indexed and were not searched.')
+    expect(textsOf(before).join(' ')).toContain(
+      'Of these, 2 sections are still being indexed and were not searched.',
+    )
     await world.services.jobs.enqueue(world.services.db, indexSections, {})
     await world.services.jobs.settle()
     const after = await research(world, lawyer, { question })

@@ -70,7 +70,7 @@ function searchedWords(
         : `Searched the imported text of ${codes.join(' and ')}.`,
     !filteredBy &&
       notIndexed > 0 &&
-      `${counted(notIndexed, 'section')} ${notIndexed === 1 ? 'is' : 'are'} still being indexed and ${notIndexed === 1 ? 'was' : 'were'} not searched.`,
+      `Of these, ${counted(notIndexed, 'section')} ${notIndexed === 1 ? 'is' : 'are'} still being indexed and ${notIndexed === 1 ? 'was' : 'were'} not searched.`,
     hasDecisions &&
       'Imported decisions have names, dates and citations but no opinions: citations are checked against them, and their text was not searched.',
   ]
