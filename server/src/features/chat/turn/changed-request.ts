@@ -15,6 +15,8 @@ export const follows =
 export const refers =
   /\b(?:it|its|that|this|those|these|they|them|their|he|him|his|she|her|hers|there|same|(?:the )?(?:first|second|third|fourth|fifth|last|other) (?:one|lease|agreement|contract|case|document|letter|nda))\b/i
 
+const refersToPerson = /\b(?:him|his|her|hers|them|their)\b/i
+
 const lastDay =
   /\b(?:last|latest|final|cut-?off|exact|actual|calendar)\s+(?:date|day)\b|\bwhat (?:date|day) (?:is|would|does) (?:that|it)\b|\bby what date\b|\bwhen (?:is|would) (?:that|it)(?: be)?\W*$|\bso when\b|\bwhen exactly\b/i
 
@@ -77,8 +79,10 @@ export function changedRequest(
   if (request.is === 'document' && lastDay.test(text) && isEmpty(own) && quotesPeriod(answered.quote))
     return { request: { is: 'last_day' }, focus: { ...turn.focus, documentIds: answered.documentIds } }
   if (request.is === 'firm') {
-    const changed = changedFirm(text, request.ask, own, links, around)
-    if (changed) return { request: { is: 'firm', ask: changed }, focus: isEmpty(own) ? turn.focus : own }
+    // "How do I email him" names no document called Email.
+    const named = refersToPerson.test(text) ? { ...own, documentIds: [] } : own
+    const changed = changedFirm(text, request.ask, named, links, around)
+    if (changed) return { request: { is: 'firm', ask: changed }, focus: isEmpty(named) ? turn.focus : named }
   }
   const isOnlyName =
     !isEmpty(own) &&

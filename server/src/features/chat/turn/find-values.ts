@@ -14,7 +14,7 @@ export interface Value {
 
 const flat = (text: string): string => text.replace(/\s/g, ' ')
 const money =
-  /\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s?(million|billion|thousand|k|m)\b)?(?:\)?\s+(?:per|a|an|each)\s+(\w+(?:[ -]\w+)?))?/gi
+  /\$\s?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?(million|billion|thousand|k|m)\b)?(?:\)?\s+(?:per|a|an|each)\s+(\w+(?:[ -]\w+)?))?/gi
 const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent\b)/gi
 const lasting =
   /(?:\(?(\d+)\)?|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|ninety))\s*(?:\((\d+)\)\s*)?((?:business|calendar|court|consecutive|working|full)\s+)?(days?|weeks?|months?|years?|hours?)\b/gi

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { changedActions } from './changed-action.ts'
 import { changedSum, readDateSum, shifted } from './date-sum.ts'
 import { findCourt } from './find-court.ts'
+import { valuesIn } from './find-values.ts'
 import { type FirmRecords, linkMentions } from './link-mentions.ts'
 import { readAction, splitActions } from './read-action.ts'
 import { lineOf, readDeadline } from './read-deadline.ts'
 import { isOtherNumber, readDue, readFirm } from './read-firm.ts'
+import { readLimitation } from './read-limitation.ts'
 import { readQuestion } from './read-question.ts'
 import { readTurn } from './read-turn.ts'
 
@@ -88,8 +90,10 @@ describe('actions as people type them', () => {
 })
 
 describe('an action at the end of a message', () => {
-  it('completes the task it names', () =>
-    expect(actionOf('we talked to the surveyor already, close that task')).toMatchObject({ act: 'complete' }))
+  it.each([
+    'we talked to the surveyor already, close that task',
+    'the surveyor email is wrapped up, pls close that task',
+  ])('completes the task it names: %s', (text) => expect(actionOf(text)).toMatchObject({ act: 'complete' }))
 })
 
 describe('courts and deadlines in shorthand', () => {
@@ -168,5 +172,45 @@ describe('plain words', () => {
   it('are rewritten as in documents, for the model', () => {
     expect(readQuestion('when did they let him out', new Set()).meaning).toContain('discharge him')
     expect(readQuestion('who was against the motion to repave', new Set()).meaning).toContain('opposed')
+  })
+})
+
+describe('a person of the answer before', () => {
+  const around = { caseId: null, documentIds: [], today, isHeard: () => false }
+  const withPapers: FirmRecords = {
+    ...records,
+    documents: [{ id: 'd1', name: 'Okonjo email thread.txt', caseId: 'c1' }],
+  }
+
+  it('is reached by a pronoun, though a document is called email', () => {
+    const turn = readTurn('who is opposing counsel in Okonjo', withPapers, null, around)
+    const answered = { documentIds: [], quote: '', rows: [], text: '' }
+    const next = readTurn('how do i email him', withPapers, { turn, answered }, around)
+    expect(next.request).toEqual({
+      is: 'firm',
+      ask: { subject: 'fact', what: 'opposing_counsel', reach: 'emails' },
+    })
+    expect(next.focus.caseIds).toEqual(['c1'])
+  })
+})
+
+describe('a question that names what it is about', () => {
+  it('who handles a subject is no question for the lead of the case', () => {
+    const bare = 'handles IRS for tax rep person'
+    expect(readFirm('who handles the IRS for Okonjo, the tax rep person', bare, today)).toBeNull()
+    expect(readFirm('who handles Okonjo', 'handles', today)).toMatchObject({ what: 'lead' })
+  })
+
+  it('a federal statute names the law of a limitation', () => {
+    expect(readLimitation('how long to sue for unpaid overtime under the flsa', today)).toMatchObject({
+      claim: 'wages',
+      state: 'US',
+    })
+  })
+
+  it('an amount ends before its comma', () => {
+    expect(valuesIn('We offer $185,000, inclusive of liens.', 'money').map(({ said }) => said)).toEqual([
+      '$185,000',
+    ])
   })
 })

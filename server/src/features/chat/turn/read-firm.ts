@@ -152,15 +152,19 @@ const actsFirst =
   /^\W*(?:draft|send|write|enter|log|file|serve|e-?mail (?!for|of|address)|prepare|text|call (?!log))\b/i
 const who = /\bwho(?:['’]s|m|se)?\b|\bname|\blist\b|\bwhich\b|\bshow\b/i
 const looseRoles: ReadonlySet<CaseFact> = new Set(['witness', 'expert', 'insurer', 'judge', 'team', 'stage'])
+/** "Who handles the IRS for the company" is in a document; "who handles Ruiz" is not. */
+const isOfWork = (text: string, words: number): boolean => /\bhandl(?:es|ing)\b/i.test(text) && words > 4
 
 /** `bare` is the message without the names of cases, people and documents. */
 export function readFirm(text: string, bare: string, today: string): FirmAsk | null {
   if (actsFirst.test(text)) return null
   const reach = reachOf(text)
-  const facts = roles.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []))
+  const words = bare.split(/\s+/).filter(Boolean).length
+  const facts = roles.flatMap(([pattern, what]) =>
+    pattern.test(text) && !(what === 'lead' && isOfWork(text, words)) ? [what] : [],
+  )
   const [fact] = facts
   const also = /\band\b|[,&+]/i.test(text) ? facts.slice(1, 4) : []
-  const words = bare.split(/\s+/).filter(Boolean).length
   const isLoose = fact !== undefined && looseRoles.has(fact)
   const isCalled =
     (also.length > 0 && isShort(bare)) ||

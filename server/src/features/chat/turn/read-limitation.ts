@@ -40,6 +40,10 @@ const claims: readonly [RegExp, ClaimKind][] = [
   ],
 ]
 
+/** A federal statute in the question names the law, where no state is named. */
+const federal =
+  /\b(?:flsa|fair labor standards|title vii|adea|ftca|federal tort claims|federal (?:law|claims?|statute)|u\.?s\.?c)\b/i
+
 const happened =
   /\b(?:hurt|injured|accident|crash|collision|breach(?:ed)?|happened|accrued|discovered|signed|fell|on)\b/i
 
@@ -56,5 +60,9 @@ export function limitationOf(text: string, today: string): LimitationAsk {
   )?.[1]
   const [day] = happened.test(text) ? findSingleDays(text, today) : []
   const claim = claims.find(([pattern]) => pattern.test(text))?.[1] ?? null
-  return { claim, state: state ?? null, date: day && day.from <= today ? day.from : null }
+  return {
+    claim,
+    state: state ?? (federal.test(text) ? 'US' : null),
+    date: day && day.from <= today ? day.from : null,
+  }
 }

@@ -30,7 +30,7 @@ export function readRole(
   }
   if (
     !asksForCounsel.test(text) ||
-    /\b(?:opposing|opp|adverse|other side|our|lead|plaintiffs?|defendants?|petitioners?|respondents?)\b/i.test(
+    /\b(?:opposing|opp|adverse|other side|defen[sc]e|our|lead|plaintiffs?|defendants?|petitioners?|respondents?)\b/i.test(
       text,
     )
   )
