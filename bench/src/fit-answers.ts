@@ -392,6 +392,9 @@ somewhere. A pair of question and passage takes ${(milliseconds / pairs).toFixed
 
 The figures are not wholly unseen: both shares were looked at when one of two trained models and the threshold of 0.6 were chosen.
 
+A later model, taught on 120 more papers, was better on the questions above and worse on those of another writer, and was not taken;
+bench/papers/README.md has its figures.
+
 Made by \`npm run fit:answers\`.
 `
 process.stdout.write(text)
