@@ -153,7 +153,7 @@ const actsFirst =
 const who = /\bwho(?:['’]s|m|se)?\b|\bname|\blist\b|\bwhich\b|\bshow\b/i
 const looseRoles: ReadonlySet<CaseFact> = new Set(['witness', 'expert', 'insurer', 'judge', 'team', 'stage'])
 /** "Who handles the IRS for the company" is in a document; "who handles Ruiz" is not. */
-const isOfWork = (text: string, words: number): boolean => /\bhandl(?:es|ing)\b/i.test(text) && words > 4
+const isOfWork = (text: string, words: number): boolean => /\b(?:handles|handling)\b/i.test(text) && words > 4
 
 /** `bare` is the message without the names of cases, people and documents. */
 export function readFirm(text: string, bare: string, today: string): FirmAsk | null {
