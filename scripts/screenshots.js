@@ -49,13 +49,13 @@ say(code === 0 ? 'The pictures are up to date.' : 'The pictures could not be tak
 process.exit(code)
 
 async function healthy() {
-  for (let attempt = 0; attempt < 240; attempt++) {
+  for (let attempt = 0; attempt < 960; attempt++) {
     if (server.exitCode !== null) throw new Error('Pam ended before it was ready.')
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(250)
   }
-  throw new Error('Pam was not ready within a minute.')
+  throw new Error('Pam was not ready within four minutes.')
 }
 
 async function freePort() {

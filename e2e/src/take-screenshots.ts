@@ -106,7 +106,9 @@ async function sampleRecords(page: Page): Promise<Record<string, string>> {
   return { case: idIn(inCase), document: idIn(inDocument) }
 }
 
-const idIn = (href: string | null): string => /[0-9a-f-]{36}/.exec(href ?? '')?.[0] ?? ''
+function idIn(href: string | null): string {
+  return /[0-9a-f-]{36}/.exec(href ?? '')?.[0] ?? ''
+}
 
 async function pageWith(options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
