@@ -43,7 +43,7 @@ test('a case forecast names its basis; closing the case asks for the outcome', a
   await page.goto('/cases?q=Walker')
   await page.getByRole('link', { name: /Walker v\. Metro/ }).click()
   await openUnderMore(page, 'Forecast')
-  await expect(page.getByText(/^Compared with \d+ cases of the same practice area/)).toBeVisible()
+  await expect(page.getByText(/^Compared with \d+ cases in the same practice area/)).toBeVisible()
   await expect(page.getByText('Half were over after another')).toBeVisible()
   await sweep(page, 'case: forecast')
 

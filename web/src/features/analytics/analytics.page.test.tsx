@@ -27,7 +27,7 @@ describe('the analytics page', () => {
     expect(screen.getByText(figuresNotice)).toBeVisible()
     expect(
       await screen.findByText(
-        '123 cases opened since Mon, Jul 1, 2019, 111 of them closed by Sun, Nov 15, 2026. Open ones count for as long as they were seen.',
+        '123 cases opened since Mon, Jul 1, 2019, 111 of them closed by Sun, Nov 15, 2026. Open cases count up to then.',
       ),
     ).toBeVisible()
     const table = screen.getByRole('table', { name: 'Durations by group' })
@@ -118,7 +118,7 @@ describe('the analytics page', () => {
     expect(screen.getByText(/Only the rate of all cases is a figure/)).toBeVisible()
   })
 
-  it('lists deadlines at risk with their facts and how those alike fared', async () => {
+  it('lists deadlines at risk with their facts and how similar ones fared', async () => {
     openApp('/analytics?tab=deadlines')
     const [late, next] = await screen
       .findAllByRole('listitem')
@@ -128,7 +128,7 @@ describe('the analytics page', () => {
     expect(next).toHaveTextContent(
       'Lena Chen · 2 other open deadlines · 27 of 140 past ones missed · 1 open task in the case',
     )
-    expect(next).toHaveTextContent('31%of 114 alike 23 were missed (14% to 28%)')
+    expect(next).toHaveTextContent('31%23 of 114 similar deadlines were missed (14% to 28%)')
     expect(screen.getByText(/Of 710 deadlines since .* 35 were missed: 4\.9%/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
@@ -190,11 +190,11 @@ describe('the forecast of a case', () => {
     expect(screen.getByText('37 days and 2.7 years')).toBeVisible()
     expect(
       screen.getByText(
-        /Compared with 38 cases of the same practice area that lasted longer than 6\.7 months, 36 of them closed/,
+        /Compared with 38 cases in the same practice area that lasted longer than 6\.7 months, 36 of them closed/,
       ),
     ).toBeVisible()
     expect(
-      screen.getByText('66 closed cases of the same practice area, with 90 percent ranges.'),
+      screen.getByText('66 closed cases in the same practice area, with 90 percent ranges.'),
     ).toBeVisible()
     expect(screen.getByText(/^Won: rates by area did not pass their test/)).toBeVisible()
     expect(screen.getByText('Expert disclosure')).toBeVisible()
@@ -209,10 +209,10 @@ describe('the forecast of a case', () => {
     }))
     open()
     expect(
-      await screen.findByRole('region', { name: 'Time remaining in cases of every practice area' }),
-    ).toHaveTextContent('Compared with 38 cases of every practice area')
-    expect(screen.getByRole('region', { name: 'How cases of every practice area ended' })).toHaveTextContent(
-      '66 closed cases of every practice area',
+      await screen.findByRole('region', { name: 'Time remaining in cases in all practice areas' }),
+    ).toHaveTextContent('Compared with 38 cases in all practice areas')
+    expect(screen.getByRole('region', { name: 'How cases in all practice areas ended' })).toHaveTextContent(
+      '66 closed cases in all practice areas',
     )
     expect(screen.queryByText(/similar cases/)).toBeNull()
   })

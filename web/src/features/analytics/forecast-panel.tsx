@@ -45,8 +45,8 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
 
 function Outcomes({ data }: { data: CaseForecast }) {
   const { basis, n, rates, refusal } = data.outcomes
-  const whose = basis === 'area' ? 'of the same practice area' : 'of every practice area'
-  const title = `How ${basis === 'area' ? 'similar cases' : 'cases of every practice area'} ended`
+  const whose = basis === 'area' ? 'in the same practice area' : 'in all practice areas'
+  const title = `How ${basis === 'area' ? 'similar cases' : 'cases in all practice areas'} ended`
   const standIns = rates.filter(({ state }) => state !== 'passed')
   return (
     <Card title={title} lead={refusal ? undefined : `${n} closed cases ${whose}, with 90 percent ranges.`}>

@@ -14,9 +14,9 @@ import {
 } from './figure-labels.ts'
 
 const bases = {
-  court: 'of the same practice area before the same court',
-  area: 'of the same practice area',
-  firm: 'of every practice area',
+  court: 'in the same practice area and court',
+  area: 'in the same practice area',
+  firm: 'in all practice areas',
 }
 
 /** How much longer cases that had lasted as long as this one took. */
@@ -24,10 +24,10 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
   const { duration, age, until } = data
   const { remaining, refusal, n, closed, basis, since, curve, state } = duration
   const title = 'Share of such cases still open from here on'
-  const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed, since ${since ? dateInList(since) : ''}, until ${dateInList(until)}.`
+  const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed. Period: ${since ? dateInList(since) : ''} to ${dateInList(until)}.`
   return (
     <Card
-      title={`Time remaining in ${basis === 'firm' ? 'cases of every practice area' : 'similar cases'}`}
+      title={`Time remaining in ${basis === 'firm' ? 'cases in all practice areas' : 'similar cases'}`}
       actions={<StateBadge state={state} />}
       lead={refusal ? undefined : compared}
     >

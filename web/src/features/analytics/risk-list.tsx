@@ -30,7 +30,7 @@ function Figure({ item }: { item: RiskItem }) {
       <span className="figures text-lg font-semibold">{percent(item.chance)}</span>
       {item.alike && (
         <span className="figures block text-ink-soft">
-          of {item.alike.n} alike {item.alike.late} were missed ({rangeInWords(item.alike)})
+          {item.alike.late} of {item.alike.n} similar deadlines were missed ({rangeInWords(item.alike)})
         </span>
       )}
     </p>

@@ -63,6 +63,7 @@ const whole: Record<string, string> = {
   'document.analysed_again': 'Document re-analyzed',
   'document.analysis_read': 'Document analysis viewed',
   'document.file_read': 'Document downloaded',
+  'document.kind_filed': 'Document type assigned',
   'document.made_from_form': 'Document created from a form',
   'document.model_asked': 'Document sent to the language model',
   'document.opinion_read': 'Language model opinion viewed',
