@@ -21,6 +21,19 @@ const mobile = '+12125550134'
 const newest = async () => (await textsTo(twilio)).at(-1)
 const sixDigits = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
+/** A request for a signature whose signer has a mobile number, as sent. */
+async function sentToSigner() {
+  const world = await testApp()
+  await setUpSms(world, twilio)
+  const { lawyer, params, draft } = await draftOf(world)
+  const email = signerEmail()
+  const wanted = bodyOf(draft.revision, [email])
+  const signers = wanted.signers.map((signer) => ({ ...signer, mobile }))
+  await lawyer.call(signaturesApi.change, { params, body: { ...wanted, signers } })
+  await lawyer.call(signaturesApi.send, { params })
+  return { world, draft, email, token: await mailedToken(world, email) }
+}
+
 describe('SMS to clients', () => {
   it('invites, and brings the code for the sign-in; neither is stored in words', async () => {
     const world = await testApp()
@@ -101,15 +114,7 @@ describe('SMS to clients', () => {
   })
 
   it('sends signers their code, and the pass records the channel', async () => {
-    const world = await testApp()
-    await setUpSms(world, twilio)
-    const { lawyer, params, draft } = await draftOf(world)
-    const email = signerEmail()
-    const wanted = bodyOf(draft.revision, [email])
-    const signers = wanted.signers.map((signer) => ({ ...signer, mobile }))
-    await lawyer.call(signaturesApi.change, { params, body: { ...wanted, signers } })
-    await lawyer.call(signaturesApi.send, { params })
-    const token = await mailedToken(world, email)
+    const { world, draft, email, token } = await sentToSigner()
     const visitor = world.visitor()
     expect((await visitor.call(signingApi.welcome, { body: { token } })).texts_to).toBe('0134')
     await visitor.call(signingApi.sendCode, { body: { token, by: 'sms' } })
@@ -124,15 +129,7 @@ describe('SMS to clients', () => {
   })
 
   it('sends signers their code by email where the service refuses, and the pass says so', async () => {
-    const world = await testApp()
-    await setUpSms(world, twilio)
-    const { lawyer, params, draft } = await draftOf(world)
-    const email = signerEmail()
-    const wanted = bodyOf(draft.revision, [email])
-    const signers = wanted.signers.map((signer) => ({ ...signer, mobile }))
-    await lawyer.call(signaturesApi.change, { params, body: { ...wanted, signers } })
-    await lawyer.call(signaturesApi.send, { params })
-    const token = await mailedToken(world, email)
+    const { world, email, token } = await sentToSigner()
     await twilio.behave('500')
     await world.visitor().call(signingApi.sendCode, { body: { token, by: 'sms' } })
     await world.services.jobs.settle()
