@@ -132,12 +132,12 @@ describe('a research run with imported codes', () => {
     const { world, lawyer } = await withImports(clusters)
     const without = await research(world, lawyer, { question })
     expect(textsOf(without)).toContain(
-      'Searched no imported text. Imported decisions have names, dates and citations but no opinions: citations are checked against them, and their text was not searched.',
+      'No imported text was searched. Imported decisions have names, dates and citations but no opinions: citations are checked against them, and their text was not searched.',
     )
     await take(world, uslm)
     const elsewhere = await research(world, lawyer, { question, filter: { jurisdiction: 'Marshland' } })
     expect(textsOf(elsewhere).join(' ')).toContain(
-      'Searched nothing in the imported law (2 sections of the U.S. Code): you limited the search to Marshland.',
+      'The imported law (2 sections of the U.S. Code) was not searched: you limited the search to Marshland.',
     )
     expect(elsewhere.memo?.authorities).toEqual([])
   })

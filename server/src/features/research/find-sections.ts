@@ -64,9 +64,9 @@ function searchedWords(
   ].filter((code) => code !== false)
   return [
     codes.length === 0
-      ? 'Searched no imported text.'
+      ? 'No imported text was searched.'
       : filteredBy
-        ? `Searched nothing in the imported law (${codes.join(', ')}): you limited the search to ${filteredBy}.`
+        ? `The imported law (${codes.join(', ')}) was not searched: you limited the search to ${filteredBy}.`
         : `Searched the imported text of ${codes.join(' and ')}.`,
     !filteredBy &&
       notIndexed > 0 &&

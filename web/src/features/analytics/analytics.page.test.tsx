@@ -27,7 +27,7 @@ describe('the analytics page', () => {
     expect(screen.getByText(figuresNotice)).toBeVisible()
     expect(
       await screen.findByText(
-        '123 cases opened since Mon, Jul 1, 2019, 111 of them closed by Sun, Nov 15, 2026. Open cases count up to then.',
+        '123 cases opened since Mon, Jul 1, 2019, 111 of them closed by Sun, Nov 15, 2026. Open cases are counted up to that date.',
       ),
     ).toBeVisible()
     const table = screen.getByRole('table', { name: 'Durations by group' })

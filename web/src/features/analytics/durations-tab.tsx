@@ -56,7 +56,7 @@ function Durations({ data, by }: { data: DurationsView; by: PastFilter['by'] }) 
 }
 
 const leadOf = ({ all, until }: DurationsView) =>
-  `${all.n} cases opened since ${all.since ? dateInList(all.since) : ''}, ${all.closed} of them closed by ${dateInList(until)}. Open cases count up to then.`
+  `${all.n} cases opened since ${all.since ? dateInList(all.since) : ''}, ${all.closed} of them closed by ${dateInList(until)}. Open cases are counted up to that date.`
 
 function Curves({ all, groups, by }: { all: DurationGroup; groups: DurationGroup[]; by: PastFilter['by'] }) {
   const shown = groups.length > 1 ? groups.slice(0, mostLines) : [all]

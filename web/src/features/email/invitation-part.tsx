@@ -28,7 +28,7 @@ function wordsOf({ method, state }: ReceivedInvitation): string {
     return state === 'absent' ? 'Canceled. It is not on your calendar.' : 'Canceled by the organizer.'
   if (state === 'present') return 'On your calendar.'
   if (state === 'newer') return 'A newer version is on your calendar.'
-  return state === 'changed' ? 'Your calendar has other details.' : ''
+  return state === 'changed' ? 'The details on your calendar differ.' : ''
 }
 
 /** An event that came with a message: nothing is added or removed before a person chooses. */
