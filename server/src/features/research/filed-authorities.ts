@@ -17,8 +17,8 @@ export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at'
   readonly citationKey: string
   /** The CourtListener id; null if the court is not certain, and then it is not compared. */
   readonly courtId: string | null
-  /** Looked up, and its court is not known: a court in a citation was then not compared. */
-  readonly isCourtOpen: boolean
+  /** Why its court is not known, of a decision of CourtListener: a court in a citation was then not compared. */
+  readonly courtOpen: string | null
 }
 
 /** Everything filed under these keys that the actor may look up. */
@@ -33,7 +33,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       address: null,
       askedAt: null,
       courtId: courtIdOf(authority.court),
-      isCourtOpen: false,
+      courtOpen: null,
     })),
     ...decisions.map(({ key, ...decision }) => decisionAt(key, decision, null)),
     ...lookedUp.flatMap(({ key, decisions: told, lookedUpAt }) =>
@@ -47,13 +47,17 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
       year: null,
       court: '',
       courtId: null,
-      isCourtOpen: false,
+      courtOpen: null,
       askedAt: null,
       origin: 'web' as const,
       address: addressOfSection(citation),
     })),
   ]
 }
+
+const noDockets =
+  'The imported records do not name the court of this case: import the dockets file of CourtListener.'
+const noAnswer = 'CourtListener did not say which court decided it.'
 
 /** A decision of CourtListener, imported or looked up. */
 const decisionAt = (
@@ -69,7 +73,7 @@ const decisionAt = (
   year,
   court: court ?? '',
   courtId: court,
-  isCourtOpen: askedAt !== null && court === null,
+  courtOpen: court === null ? (askedAt === null ? noDockets : noAnswer) : null,
   origin: 'courtlistener',
   address: `https://www.courtlistener.com/opinion/${id}/`,
 })

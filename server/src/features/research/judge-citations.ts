@@ -92,11 +92,11 @@ function judgeFull(
   const why = keys.flatMap((key) => unanswered.get(key) ?? [])[0]
   if (judged.verdict === 'VERIFIED' && citation.courtWords !== null) {
     const record = keys.flatMap((key) => found.get(key) ?? []).find(({ id }) => id === judged.recordId)
-    if (record?.isCourtOpen)
+    if (record?.courtOpen)
       return {
         ...judged,
         verdict: 'UNVERIFIABLE_HERE',
-        reason: `${judged.reason} Court not compared. ${why ?? 'CourtListener did not say which court decided it.'}`,
+        reason: `${judged.reason} Court not compared. ${why ?? record.courtOpen}`,
       }
   }
   if (judged.verdict !== 'NOT_FOUND') return judged

@@ -79,6 +79,24 @@ describe('importing decisions', () => {
     expect(rowsOf(left)).toEqual([])
   })
 
+  it('does not verify a named court while no file says which court decided it', async () => {
+    const { world, give, take, check } = await importer()
+    await emptyAuthorityIndex(world)
+    for (const file of [decisions, places]) await take(await give('file.csv', file))
+    const verdicts = async (text: string) => (await check(text)).citations
+    const named = 'Ravenel v. Sorkin, 972 F.3d 4401 (9th Cir. 2019). Id.'
+    const [full, again] = await verdicts(named)
+    expect(full).toMatchObject({
+      verdict: 'UNVERIFIABLE_HERE',
+      reason:
+        'This is Ravenel v. Sorkin. Court not compared. The imported records do not name the court of this case: import the dockets file of CourtListener.',
+    })
+    expect(again?.verdict).toBe('UNVERIFIABLE_HERE')
+    expect(await verdicts('Ravenel v. Sorkin, 972 F.3d 4401 (2019)')).toMatchObject([{ verdict: 'VERIFIED' }])
+    await take(await give('dockets.csv', dockets))
+    expect((await verdicts(named)).map(({ verdict }) => verdict)).toEqual(['VERIFIED', 'VERIFIED'])
+  })
+
   it('keeps the court of a decision that is imported again', async () => {
     const { give, take, check } = await importer()
     for (const file of [dockets, decisions, places]) await take(await give('first.csv', file))
