@@ -11,7 +11,7 @@ export const PrivilegeDialog = lazy(() =>
 )
 
 export const CourtByName = lazy(() =>
-  import('./new-case/court-by-name.tsx').then((page) => ({ default: page.CourtByName })),
+  import('#ui/fields/court-by-name').then((page) => ({ default: page.CourtByName })),
 )
 export const JurisdictionChoice = lazy(() =>
   import('./new-case/jurisdiction-choice.tsx').then((page) => ({ default: page.JurisdictionChoice })),

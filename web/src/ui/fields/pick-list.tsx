@@ -10,6 +10,7 @@ export interface PickOption {
 }
 
 interface PickListProps {
+  id?: string
   label: string
   /** What the field shows while nothing is typed. */
   shown: string
@@ -71,6 +72,7 @@ export function PickList(props: PickListProps) {
   const isMarked = isOpen && marked >= 0 && found.length > 0
   return (
     <Field
+      {...(props.id ? { id: props.id } : {})}
       label={props.label}
       hint={props.hint}
       error={props.error}

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@pam/contracts/cases'
 import { useFormContext } from 'react-hook-form'
-import { CourtByName } from './court-by-name.tsx'
+import { CourtByName } from '#ui/fields/court-by-name'
 
 /** The court in the form of a case; a listed one sets the jurisdiction too. */
 export function CourtField() {

@@ -2,6 +2,7 @@ import { collection } from '@pam/contracts/knowledge'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Checkbox } from '#ui/fields/checkbox'
+import { DecidingCourt } from '#ui/fields/court-by-name'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import type { Problems } from './draft-content.ts'
@@ -19,16 +20,7 @@ interface EditorFactsProps {
 
 /** All fields of an item except its text. */
 export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFactsProps) {
-  type Name =
-    | 'title'
-    | 'citation'
-    | 'court'
-    | 'year'
-    | 'jurisdiction'
-    | 'topics'
-    | 'tags'
-    | 'summary'
-    | 'note'
+  type Name = 'title' | 'citation' | 'year' | 'jurisdiction' | 'topics' | 'tags' | 'summary' | 'note'
   const field = (name: Name, label: string, extra: { hint?: string; isOptional?: boolean } = {}) => (
     <TextField
       id={`${id}-${name}`}
@@ -54,7 +46,15 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
       />
       {(isAuthority || typed.citation !== '') &&
         field('citation', 'Citation', { hint: 'As in 461 U.S. 424 or Fed. R. Civ. P. 12(b)(6).' })}
-      {(typed.collection === 'case_law' || typed.court !== '') && field('court', 'Court')}
+      {(typed.collection === 'case_law' || typed.court !== '') && (
+        <DecidingCourt
+          id={`${id}-court`}
+          isOptional
+          value={typed.court}
+          error={problems.court}
+          onText={(court) => onChange({ court })}
+        />
+      )}
       {(isAuthority || typed.year !== '') && field('year', 'Year')}
       {field('jurisdiction', 'Jurisdiction')}
       <TextField

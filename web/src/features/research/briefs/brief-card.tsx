@@ -6,6 +6,7 @@ import { dayInList } from '#lib/dates'
 import { optionsOf } from '#lib/options'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
+import { DecidingCourt } from '#ui/fields/court-by-name'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
@@ -85,13 +86,7 @@ function BriefForm({ documentId, brief, onDone }: BriefFormProps) {
   }
   return (
     <form onSubmit={save} noValidate className="grid gap-3">
-      <TextField
-        label="Court"
-        maxLength={200}
-        value={facts.court}
-        error={fields.court}
-        onChange={(event) => set({ court: event.target.value })}
-      />
+      <DecidingCourt value={facts.court} error={fields.court} onText={(court) => set({ court })} />
       <TextField
         label="Filed on"
         type="date"

@@ -2,6 +2,7 @@ import { type GeneralView, weekday } from '@pam/contracts/settings'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '#ui/fields/checkbox'
+import { CourtByName } from '#ui/fields/court-by-name'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -11,7 +12,8 @@ import type { TypedGeneral } from './shape.ts'
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export function PlaceFields({ general }: { general: GeneralView }) {
-  const { register, formState } = useFormContext<TypedGeneral>()
+  const { register, formState, watch, setValue } = useFormContext<TypedGeneral>()
+  const putCourt = (court: string) => setValue('default_court', court, { shouldDirty: true })
   const { errors } = formState
   const zones = useMemo(() => timeZoneChoices(general.time_zone), [general.time_zone])
   const currencies = useMemo(() => currencyChoices(general.currency), [general.currency])
@@ -38,11 +40,12 @@ export function PlaceFields({ general }: { general: GeneralView }) {
             error={errors.default_jurisdiction?.message}
             {...register('default_jurisdiction')}
           />
-          <TextField
+          <CourtByName
             label="Default court"
-            isOptional
+            value={watch('default_court') ?? ''}
             error={errors.default_court?.message}
-            {...register('default_court')}
+            onText={putCourt}
+            onCourt={({ name }) => putCourt(name)}
           />
         </div>
       </Card>
