@@ -26,13 +26,17 @@ const courtFile = z.array(
   z.object({
     id: z.string(),
     citation_string: z.string().nullish(),
+    name: z.string().nullish(),
+    location: z.string().nullish(),
+    system: z.string().nullish(),
     type: z.string().nullish(),
     dates: z.array(z.object({ end: z.string().nullish() })),
   }),
 )
 
 const source = readFileSync(createRequire(import.meta.url).resolve('@beshkenadze/eyecite'), 'utf8')
-const target = fileURLToPath(new URL('../../law/src/citations/authority-tables.json', import.meta.url))
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../law/src/citations/${name}.json`, import.meta.url))
 
 /** The package exports two of the four tables, so all are read from its one file. */
 function literal(name: string): unknown {
@@ -94,6 +98,19 @@ function courts() {
   return { ...Object.fromEntries([...chosen].map(([key, { id }]) => [key, id])), ...corrected }
 }
 
+/** How a court is written in a citation, its name, and the state it belongs to: empty for a federal court. */
+const courtNames = () =>
+  Object.fromEntries(
+    courtFile
+      .parse(literal('courts_default'))
+      .flatMap(({ id, citation_string: written, name, location, system }) =>
+        written && name && (system === 'state' || system === 'federal')
+          ? [[id, [written, name, system === 'state' ? (location ?? '') : '']] as const]
+          : [],
+      )
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
 function isAbove(one: readonly [string, number, number], other: readonly [string, number, number]): boolean {
   if (one[0] !== other[0]) return one[0] > other[0]
   return one[1] === other[1] ? one[2] > other[2] : one[1] > other[1]
@@ -105,7 +122,8 @@ const tables = {
   laws: listed('laws_default'),
   courts: courts(),
 }
-writeFileSync(target, `${JSON.stringify(tables)}\n`)
+writeFileSync(fileOf('authority-tables'), `${JSON.stringify(tables)}\n`)
+writeFileSync(fileOf('court-names'), `${JSON.stringify(courtNames())}\n`)
 console.info(
   `${tables.reporters.editions.length} editions, ${Object.keys(tables.reporters.names).length} names, ${tables.journals.length} journals, ${tables.laws.length} codes, ${Object.keys(tables.courts).length} courts`,
 )

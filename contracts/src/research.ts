@@ -35,10 +35,15 @@ export const citationVerdict = z.enum([
   'PLACEHOLDER',
 ])
 
+/** An imported section or decision whose text is stored: "decision-108713", "section-42usc1983". */
+export const importedTextId = z.string().regex(/^(?:decision-\d{1,15}|section-.{1,200})$/)
+
 /** An authority of the library or of the firm that a citation was compared with. */
 export const comparedAuthority = z.object({
-  /** Null for an imported record, which has no page of its own. */
+  /** Null for an imported record. */
   id: z.uuid().nullable(),
+  /** Of an imported record, if its text is stored here and can be opened. */
+  text_id: importedTextId.optional(),
   /** Where the record is published. */
   address: z.string().nullable(),
   title: z.string(),
@@ -131,7 +136,7 @@ export const researchSources = z.object({
   imports: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['decisions', 'citations', 'dockets', 'us_code', 'cfr']),
+      kind: z.enum(['decisions', 'citations', 'dockets', 'opinions', 'us_code', 'cfr']),
       rows: z.int(),
       is_done: z.boolean(),
       touched_at: z.iso.datetime(),
@@ -139,6 +144,22 @@ export const researchSources = z.object({
   ),
   /** Requests to CourtListener the firm has left today; null where it is not connected. */
   look_ups_left_today: z.int().nullable(),
+})
+
+export const opinionKind = z.enum(['court', 'combined', 'concurrence', 'dissent', 'other'])
+
+/** Public records, with the words of quotations and pages that were compared. */
+export const importedText = z.object({
+  id: importedTextId,
+  title: z.string(),
+  citation: z.string(),
+  court: z.string(),
+  year: z.int().nullable(),
+  /** Where it is published. */
+  address: z.string(),
+  text: z.string(),
+  /** The opinions in the text of a decision; half open. */
+  parts: z.array(z.object({ kind: opinionKind, author: z.string(), start: z.int(), end: z.int() })),
 })
 
 export const researchApi = {
@@ -179,6 +200,13 @@ export const researchApi = {
       'Sources of research and the citation check: the library, the firm’s own items, imports, CourtListener.',
     response: researchSources,
   }),
+  importedText: endpoint('GET', '/research/imported/:id', {
+    access: 'public.view',
+    records: 'none',
+    summary: 'The text of an imported decision or section, with the opinions in it.',
+    params: z.object({ id: importedTextId }),
+    response: importedText,
+  }),
   tableOfAuthorities: endpoint('GET', '/documents/:id/table-of-authorities', {
     access: 'documents.create',
     records: 'firm',
@@ -196,3 +224,4 @@ export type ResearchSources = z.infer<typeof researchSources>
 export type CitationLookUpView = z.infer<typeof citationLookUp>
 export type CitationCheck = z.infer<typeof citationCheck>
 export type ComparedAuthority = z.infer<typeof comparedAuthority>
+export type ImportedText = z.infer<typeof importedText>

@@ -83,10 +83,12 @@ export const memoExtract = z.object({
 })
 
 export const memoAuthority = z.object({
-  /** Null for an imported section, which has no page of its own. */
+  /** Null for an imported section or decision. */
   knowledge_id: z.uuid().nullable(),
-  /** Where an imported section is published. */
+  /** Where an imported section or decision is published. */
   address: z.url({ protocol: /^https$/ }).optional(),
+  /** Opens its imported text. */
+  text_id: z.string().max(220).optional(),
   /** As it is cited, with court and year. */
   cite: z.string(),
   title: z.string(),

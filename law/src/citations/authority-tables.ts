@@ -43,7 +43,7 @@ export class NameTable<T> {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-const editions: readonly Edition[] = file.reporters.editions.map(([name, type, from, until]) => ({
+export const editions: readonly Edition[] = file.reporters.editions.map(([name, type, from, until]) => ({
   name: String(name),
   type: String(type),
   from: typeof from === 'number' ? from : null,

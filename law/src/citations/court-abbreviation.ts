@@ -138,7 +138,7 @@ function stateCourt(court: string): string | undefined {
 }
 
 /** The official reports of a state imply its highest court. */
-function isImplied(written: string, citation: string): boolean {
+export function isImplied(written: string, citation: string): boolean {
   const key = (text: string) => text.replaceAll(/[\s\d]|(?:2d|3d|4th|5th)$/g, '')
   const reporter = /^\d+\s+(?<name>.+?)\s+\d+$/.exec(citation.trim())?.groups?.name ?? ''
   return key(reporter.replace(/\s*(?:2d|3d|4th|5th|6th)$/, '')) === key(written)

@@ -5,8 +5,8 @@ import { askInstallation, withServices } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-// `npm run authorities:import FILE ...`: CourtListener bulk files (clusters, citations, dockets), and the XML of the
-// U.S. Code and the CFR. Works while Pam runs. After a stop, the same command resumes.
+// `npm run authorities:import FILE ...`: CourtListener bulk files (clusters, citations, dockets, opinions), and
+// the XML of the U.S. Code and the CFR. Works while Pam runs. After a stop, the same command resumes.
 await runCommand(async (config, args) => {
   if (args.length === 0)
     throw new AppError('bad_input', 'Name the files to import: npm run authorities:import FILE ...')

@@ -5,8 +5,9 @@ import { type Quotation, whereQuoted } from '@pam/law/citations/quotations'
 import type { Suspicion } from '@pam/law/citations/suspicions'
 import type { Ctx } from '#platform/context'
 import { badInput, tooMany } from '#platform/errors'
+import { separateOpinionAt } from './authorities/decision-text.ts'
 import type { CitationReading } from './citation-reading.ts'
-import { wordsOfFiled } from './filed-authorities.ts'
+import { type FiledText, wordsOfFiled } from './filed-authorities.ts'
 import { type JudgedCitation, judgeCitations } from './judge-citations.ts'
 import { lookUpMissing } from './look-up/look-up.service.ts'
 import { notesOn } from './notes-on-text.ts'
@@ -153,32 +154,32 @@ const recordsToOpen = (judged: readonly JudgedCitation[], quotations: readonly Q
 ]
 
 /** Where the cited page begins in the text of the case, if it marks its pages. */
-function placeOfPin({ citation, pinpoint, recordId }: JudgedCitation, texts: ReadonlyMap<string, string>) {
-  const words = pinpoint === 'within' && recordId ? texts.get(recordId) : undefined
+function placeOfPin({ citation, pinpoint, recordId }: JudgedCitation, texts: ReadonlyMap<string, FiledText>) {
+  const words = pinpoint === 'within' && recordId ? texts.get(recordId)?.words : undefined
   return (words && citation.pinCite && whereMarked(words, citation.pinCite)) || null
 }
 
 const checkQuotations = (
   quotations: readonly Quotation[],
   judged: readonly JudgedCitation[],
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<string, FiledText>,
 ): CheckedQuotation[] =>
   quotations.map((quotation) => {
     const source = sourceOf(quotation, judged)
-    const words = source?.recordId ? texts.get(source.recordId) : undefined
+    const filed = source?.recordId ? texts.get(source.recordId) : undefined
     const { isAttributed: is_attributed, ...span } = quotation
     return {
       ...span,
       is_attributed,
       compared: source?.authority ?? null,
-      ...judgedQuotation(quotation, source, words),
+      ...judgedQuotation(quotation, source, filed),
     }
   })
 
 function judgedQuotation(
   { text, citation, isAttributed }: Quotation,
   source: JudgedCitation | undefined,
-  words: string | undefined,
+  filed: FiledText | undefined,
 ): Pick<CheckedQuotation, 'verdict' | 'reason' | 'place'> {
   if (citation === null)
     return {
@@ -188,7 +189,7 @@ function judgedQuotation(
         ? 'Quote not checked: it is attributed to a court, and no citation is next to it.'
         : 'Quote not checked: it has no citation next to it.',
     }
-  if (words === undefined)
+  if (filed === undefined)
     return {
       place: null,
       verdict: 'NOT_CHECKED',
@@ -196,9 +197,16 @@ function judgedQuotation(
         ? `Quote not checked: the text of ${source.authority.title} is not in the library.`
         : 'Quote not checked: its source was not found.',
     }
-  const place = whereQuoted(text, words) ?? null
+  const place = whereQuoted(text, filed.words) ?? null
   const title = source?.authority?.title ?? 'the source'
+  const separate = place && separateOpinionAt(filed.parts, place.start)
   return place
-    ? { place, verdict: 'FOUND', reason: `The quoted text is in ${title}.` }
+    ? {
+        place,
+        verdict: 'FOUND',
+        reason: separate
+          ? `The quoted text is in ${separate} in ${title}, not in the opinion of the court. Say so in the citation.`
+          : `The quoted text is in ${title}.`,
+      }
     : { place, verdict: 'NOT_FOUND', reason: `The quoted text is not in ${title}.` }
 }

@@ -81,19 +81,14 @@ async function pagesOf(
   const byKey = new Map(places.map((place) => [place.key, place]))
   const imported = await nextPages(ctx.db, [...byKey.values()])
   const own = await casesInVolumes(ctx, [...new Set(places.map(({ volume }) => volume))])
-  const texts = await wordsOfFiled(
-    ctx,
-    [...byKey.keys()].flatMap((key) => (found.get(key) ?? []).map(({ id }) => id)),
-  )
+  const lastPages = await lastPagesOf(ctx, [...byKey.values()], found)
   return new Map(
     [...byKey].map(([key, { volume, first }]) => {
       const starts = own
         .filter((one) => one.startsWith(volume) && /^\d{1,7}$/.test(one.slice(volume.length)))
         .map((one) => Number(one.slice(volume.length)))
       const next = Math.min(...[...starts, imported.get(key) ?? first].filter((page) => page > first))
-      const last = (found.get(key) ?? []).flatMap(
-        ({ id }) => lastPageMarked(texts.get(id) ?? '', first) ?? [],
-      )
+      const last = lastPages.get(key) ?? []
       return [
         key,
         {
@@ -103,4 +98,27 @@ async function pagesOf(
       ] as const
     }),
   )
+}
+
+/** Texts of cases are long: so many are in memory at a time. */
+const textsAtOnce = 50
+
+/** The last pages that the stored texts of each case mark, by its key. */
+async function lastPagesOf(
+  ctx: Reader,
+  places: readonly Place[],
+  found: Found,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const pages = new Map<string, number[]>()
+  for (let from = 0; from < places.length; from += textsAtOnce) {
+    const some = places.slice(from, from + textsAtOnce)
+    const idsOf = ({ key }: Place) => (found.get(key) ?? []).map(({ id }) => id)
+    const texts = await wordsOfFiled(ctx, some.flatMap(idsOf))
+    for (const place of some)
+      pages.set(
+        place.key,
+        idsOf(place).flatMap((id) => lastPageMarked(texts.get(id)?.words ?? '', place.first) ?? []),
+      )
+  }
+  return pages
 }

@@ -2,7 +2,11 @@ import type { ComparedAuthority } from '@pam/contracts/research'
 import { courtIdOf } from '@pam/law/citations/court-abbreviation'
 import { authoritiesAt, textsOfAuthorities } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
 import { decisionsAt, sectionsAt } from './authorities/authority-index.queries.ts'
+import { addressOfDecision } from './authorities/decision-address.ts'
+import { type TextPart, textsOfDecisions } from './authorities/decision-text.ts'
+import { decisionsWithText } from './authorities/opinions.queries.ts'
 import { addressOfSection } from './authorities/section-address.ts'
 import { lookUpsAt } from './look-up/look-ups.queries.ts'
 import type { LookedUpDecision } from './look-up/look-ups.table.ts'
@@ -10,7 +14,7 @@ import type { LookedUpDecision } from './look-up/look-ups.table.ts'
 type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 /** An authority to compare a citation with: from the library, the firm, or the imported index. */
-export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at' | 'sha256'> {
+export interface FiledAuthority extends Omit<ComparedAuthority, 'id' | 'read_at' | 'sha256' | 'text_id'> {
   readonly id: string
   /** Null if it is read now, and not from a cached answer. */
   readonly askedAt: Date | null
@@ -75,14 +79,22 @@ const decisionAt = (
   courtId: court,
   courtOpen: court === null ? (askedAt === null ? noDockets : noAnswer) : null,
   origin: 'courtlistener',
-  address: `https://www.courtlistener.com/opinion/${id}/`,
+  address: addressOfDecision(id),
 })
 
-/** The words of authorities stored in full, by their ids; from the index, only sections of codes. */
+/** The stored text of an authority; of an imported decision, with the opinions in it. */
+export interface FiledText {
+  readonly words: string
+  readonly parts: readonly TextPart[]
+}
+
+const numberOf = (id: string) => Number(id.slice('decision:'.length))
+
+/** The words of authorities stored in full, by their ids. */
 export async function wordsOfFiled(
   ctx: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, FiledText>> {
   const isOfIndex = (id: string) => id.startsWith('section:') || id.startsWith('decision:')
   const own = await textsOfAuthorities(
     ctx,
@@ -90,5 +102,23 @@ export async function wordsOfFiled(
   )
   const keys = ids.filter((id) => id.startsWith('section:')).map((id) => id.slice('section:'.length))
   const sections = await sectionsAt(ctx.db, keys)
-  return new Map([...own, ...sections.map(({ key, body }) => [`section:${key}`, body] as const)])
+  const decisions = await textsOfDecisions(
+    ctx.db,
+    ids.filter((id) => id.startsWith('decision:')).map(numberOf),
+  )
+  return new Map<string, FiledText>([
+    ...[...own].map(([id, words]) => [id, { words, parts: [] }] as const),
+    ...sections.map(({ key, body }) => [`section:${key}`, { words: body, parts: [] }] as const),
+    ...[...decisions].map(([id, text]) => [`decision:${id}`, text] as const),
+  ])
+}
+
+/** Of these records, the imported ones whose text is stored. */
+export async function storedTexts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const decisions = [...new Set(ids.filter((id) => id.startsWith('decision:')))]
+  const stored = await decisionsWithText(db, decisions.map(numberOf))
+  return new Set([
+    ...ids.filter((id) => id.startsWith('section:')),
+    ...decisions.filter((id) => stored.has(numberOf(id))),
+  ])
 }

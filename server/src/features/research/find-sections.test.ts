@@ -182,7 +182,7 @@ describe('a research run with imported codes', () => {
 
 describe('a memo where only summaries are stored', () => {
   const zoning = 'Does the zoning of submarine beekeeping preempt glacier easements?'
-  const toImport = /^This memo has no quotations because no full text .* under Research, Sources, or opinions/
+  const toImport = /^This memo has no quotations because no full text .* under Research, Sources, or your own/
 
   it('says in one sentence what to import, on screen and in the exported memo', async () => {
     const { world, lawyer } = await withImports()

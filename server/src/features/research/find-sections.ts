@@ -23,25 +23,24 @@ interface FoundSections {
   readonly hasTexts: boolean
 }
 
-export const noSections: FoundSections = { searched: null, sections: [], hasTexts: false }
+const noSections: FoundSections = { searched: null, sections: [], hasTexts: false }
 
-/** Searches the imported sections of the U.S. Code and the CFR. Decisions are imported without their opinions. */
+/** Searches the imported sections of the U.S. Code and the CFR. */
 export async function findSections(
   db: Db,
   question: ReadQuestion,
   filter: ResearchFilter,
 ): Promise<FoundSections> {
   const counts = await countSections(db)
-  const { usCode, cfr, hasDecisions } = counts
-  if (usCode + cfr === 0 && !hasDecisions) return noSections
+  const { usCode, cfr } = counts
+  if (usCode + cfr === 0) return noSections
   const filteredBy = outside(filter)
   const words = [...question.weights].map(([term, weight]) => ({ terms: withSynonyms(term), weight }))
-  const found =
-    usCode + cfr === 0 || filteredBy || words.length === 0 ? [] : await searchSections(db, words, mostRead)
+  const found = filteredBy || words.length === 0 ? [] : await searchSections(db, words, mostRead)
   return {
     searched: searchedWords(counts, filteredBy),
     sections: found.map(sourceOf),
-    hasTexts: usCode + cfr > 0,
+    hasTexts: true,
   }
 }
 
@@ -54,25 +53,18 @@ function outside({ jurisdiction, court, from_year: from, to_year: to }: Research
 
 const federal = 'United States'
 
-function searchedWords(
-  { usCode, cfr, notIndexed, hasDecisions }: SectionCounts,
-  filteredBy: string | null,
-): string {
+function searchedWords({ usCode, cfr, notIndexed }: SectionCounts, filteredBy: string | null): string {
   const codes = [
     usCode > 0 && `${counted(usCode, 'section')} of the U.S. Code`,
     cfr > 0 && `${counted(cfr, 'section')} of the CFR`,
   ].filter((code) => code !== false)
   return [
-    codes.length === 0
-      ? 'No imported text was searched.'
-      : filteredBy
-        ? `The imported law (${codes.join(', ')}) was not searched: you limited the search to ${filteredBy}.`
-        : `Searched the imported text of ${codes.join(' and ')}.`,
+    filteredBy
+      ? `The imported law (${codes.join(', ')}) was not searched: you limited the search to ${filteredBy}.`
+      : `Searched the imported text of ${codes.join(' and ')}.`,
     !filteredBy &&
       notIndexed > 0 &&
       `Of these, ${counted(notIndexed, 'section')} ${notIndexed === 1 ? 'is' : 'are'} still being indexed and ${notIndexed === 1 ? 'was' : 'were'} not searched.`,
-    hasDecisions &&
-      'Imported decisions have names, dates and citations but no opinions: citations are checked against them, and their text was not searched.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -30,24 +30,24 @@ const where = {
 interface Searched {
   readonly filter: ResearchFilter
   readonly isLibraryOnly: boolean
-  /** Imported sections found for the question. */
-  readonly sections: readonly Source[]
+  /** Imported sections and decisions found for the question. */
+  readonly imported: readonly Source[]
 }
 
 /**
- * Searches the authorities the person may see, reads those within the filter and the imported sections, and gives the
+ * Searches the authorities the person may see, reads those within the filter and what was found of the imported law, and gives the
  * reason for each one excluded.
  */
 export async function findSources(
   ctx: Asker,
   question: ReadQuestion,
-  { filter, isLibraryOnly, sections }: Searched,
+  { filter, isLibraryOnly, imported }: Searched,
 ): Promise<FoundSources> {
   const passages = await passagesFor(ctx, { text: question.text, where, limit: mostPassages })
   const ids = [...new Set(passages.flatMap(({ knowledge_id: id }) => id ?? []))]
   const byId = new Map((await sourcesOf(ctx.db, ctx.actor, ids, isLibraryOnly)).map((one) => [one.id, one]))
   const filed = ids.flatMap((id) => byId.get(id) ?? [])
-  const found = [...filed, ...sections]
+  const found = [...filed, ...imported]
   const aside: StepItem[] = []
   const within: Source[] = []
   for (const source of filed) {
@@ -59,7 +59,7 @@ export async function findSources(
   const passagesOf = Map.groupBy(passages, ({ knowledge_id: id }) => id ?? '')
   const like = await likenessTo(ctx, question.text)
   const read: ReadSource[] = []
-  for (const source of [...within.slice(0, mostRead), ...sections]) {
+  for (const source of [...within.slice(0, mostRead), ...imported]) {
     const sentences = scoredSentences(weighedQuestion, source.body)
     const near = like && (await nearnessOf(like, source, sentences, passagesOf.get(source.id) ?? []))
     const one = readSource(weighedQuestion, source, sentences, near)
@@ -82,7 +82,7 @@ export async function findSources(
   return { passages: passages.length, found, kept: ranked.slice(0, mostKept), aside }
 }
 
-/** A section that is imported and also filed is kept once: the text before a summary, and a filed text before an import. */
+/** An authority that is imported and also filed is kept once: the text before a summary, and a filed text before an import. */
 function sameTwice(reads: readonly ReadSource[]): ReadonlyMap<ReadSource, string> {
   const twice = new Map<ReadSource, string>()
   for (const imported of reads.filter(({ source }) => source.address !== undefined)) {

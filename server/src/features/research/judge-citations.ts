@@ -13,8 +13,9 @@ import {
 import type { Ctx } from '#platform/context'
 import { checkPins, type Found } from './check-pins.ts'
 import { filedUnder } from './citation-keys.ts'
-import { type FiledAuthority, filedAt } from './filed-authorities.ts'
+import { type FiledAuthority, filedAt, storedTexts } from './filed-authorities.ts'
 import { isFullText } from './memo/source.ts'
+import { textIdOf } from './text-id.ts'
 
 export interface JudgedCitation {
   readonly citation: ResolvedCitation
@@ -27,10 +28,15 @@ export interface JudgedCitation {
   readonly pinpoint: PinCheck | null
 }
 
-const comparedWith = (authority: FiledAuthority, now: Date): ComparedAuthority => {
+const comparedWith = (
+  authority: FiledAuthority,
+  now: Date,
+  stored: ReadonlySet<string>,
+): ComparedAuthority => {
   const { id, title, citation, citationKey, year, court, origin, address, askedAt } = authority
   return {
     id: address === null ? id : null,
+    ...(stored.has(id) && { text_id: textIdOf(id) }),
     address,
     title,
     citation,
@@ -63,6 +69,10 @@ export async function judgeCitations(
     ({ antecedent }, place) =>
       full[place] ?? judgeShortForm(antecedent === null ? undefined : full[antecedent]),
   )
+  const stored = await storedTexts(
+    ctx.db,
+    identified.flatMap(({ recordId }) => recordId ?? []),
+  )
   const pins = await checkPins(ctx, citations, identified, found)
   return citations.map((citation, place) => {
     const judged = judgePinpoint(identified[place] ?? judgeShortForm(undefined), pins.get(place) ?? null)
@@ -71,7 +81,7 @@ export async function judgeCitations(
       citation,
       verdict: judged.verdict,
       reason: judged.reason,
-      authority: authority ? comparedWith(authority, ctx.now()) : null,
+      authority: authority ? comparedWith(authority, ctx.now(), stored) : null,
       recordId: authority?.id ?? null,
       pinpoint: judged.pinpoint,
     }

@@ -27,12 +27,19 @@ export async function nearnessOf(
   const bySentence = new Map<number, number>()
   for (const { start, words } of chosenOf(sentences, passages)) bySentence.set(start, await like(words))
   const wholes =
-    source.body.length <= longestWhole || passages.length === 0
-      ? [`${source.title}. ${source.body.slice(0, longestWhole)}`]
-      : passages.slice(0, mostPassages).map(({ text }) => text)
+    source.body.length > longestWhole && passages.length > 0
+      ? passages.slice(0, mostPassages).map(({ text }) => text)
+      : [`${source.title}. ${aroundBest(source.body, sentences)}`]
   let whole = 0
   for (const text of wholes) whole = Math.max(whole, await like(text))
   return { bySentence, whole }
+}
+
+/** A text, or of a long one what surrounds the sentence with the most of the question. */
+function aroundBest(body: string, sentences: readonly ScoredSentence[]): string {
+  const [best] = sentences.toSorted((one, other) => other.score - one.score)
+  const start = best ? Math.max(0, best.start - longestWhole / 2) : 0
+  return body.slice(start, start + longestWhole)
 }
 
 function chosenOf(sentences: readonly ScoredSentence[], passages: readonly FoundPassage[]): ScoredSentence[] {

@@ -20,6 +20,7 @@ import { requireRun } from './runs.policy.ts'
 import * as runs from './runs.service.ts'
 import { requireSaved } from './saved/saved.policy.ts'
 import * as saved from './saved/saved.service.ts'
+import { showImported } from './show-imported.service.ts'
 import { showSources } from './show-sources.service.ts'
 import { exportTable } from './table/table.service.ts'
 
@@ -29,6 +30,7 @@ export function researchRoutes(app: FastifyInstance) {
     checkDocument(ctx, await requireReadable(ctx, params.id)),
   )
   route(app, researchApi.sources, (ctx) => showSources(ctx))
+  route(app, researchApi.importedText, (ctx, { params }) => showImported(ctx, params.id))
   downloadRoute(app, researchApi.tableOfAuthorities, async (ctx, { params }) =>
     exportTable(ctx, await requireReadable(ctx, params.id)),
   )

@@ -131,7 +131,7 @@ export const researchTools = [
         question,
         jurisdictions.map(({ value }) => value),
       )
-      const { kept } = await findSources(ctx, read, { filter: everything, isLibraryOnly, sections: [] })
+      const { kept } = await findSources(ctx, read, { filter: everything, isLibraryOnly, imported: [] })
       return kept
         .filter(({ source }) => source.citation !== '')
         .slice(0, mostAuthorities)

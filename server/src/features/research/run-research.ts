@@ -6,7 +6,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import { briefsOn } from './briefs/find-briefs.ts'
 import { counted } from './counted.ts'
 import { findFacts } from './find-facts.ts'
-import { findSections, noSections } from './find-sections.ts'
+import { findImported, nothingImported } from './find-imported.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
 import { citeOf } from './memo/cite.ts'
@@ -19,6 +19,7 @@ import { sideOf } from './memo/side.ts'
 import * as query from './runs.queries.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 import { hasFullTexts, scopeOf } from './sources.queries.ts'
+import { textIdOf } from './text-id.ts'
 import { verifyExtracts } from './verify-extracts.ts'
 import { mailNews } from './watch.service.ts'
 import { writeProse } from './write-prose.ts'
@@ -82,22 +83,28 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
   )
   await note('understood', understoodAs(question))
   // Guests search only the library that comes with Pam.
-  const imported = isLibraryOnly ? noSections : await findSections(ctx.db, question, filter)
-  const { sections } = imported
+  const imported = isLibraryOnly ? nothingImported : await findImported(ctx.db, question, filter)
+  const { sections, decisions } = imported
   const { passages, found, kept, aside } = await findSources(asker, question, {
     filter,
     isLibraryOnly,
-    sections,
+    imported: [...sections, ...decisions],
   })
   await note(
     'searched',
     `Searched ${counted(scope.authorities, 'authority', 'authorities')}: ${isLibraryOnly ? 'the library that comes with Pam' : 'the library and your firm’s own'}${filterWords(run)}.`,
   )
   if (imported.searched) await note('searched', imported.searched)
-  const filed = `Found ${counted(passages, 'passage')} in ${counted(found.length - sections.length, 'source')}`
+  const filed = found.length - sections.length - decisions.length
+  const parts = [
+    `${counted(passages, 'passage')} in ${counted(filed, 'source')}`,
+    ...(sections.length > 0 ? [counted(sections.length, 'imported section')] : []),
+    ...(decisions.length > 0 ? [counted(decisions.length, 'imported decision')] : []),
+  ]
+  const last = parts.at(-1)
   await note(
     'found',
-    sections.length === 0 ? `${filed}.` : `${filed}, and ${counted(sections.length, 'imported section')}.`,
+    parts.length === 1 ? `Found ${last}.` : `Found ${parts.slice(0, -1).join(', ')}, and ${last}.`,
   )
   await note(
     'read',
@@ -187,7 +194,7 @@ async function authoritiesOf(
     const { side, reason } = sideOf(question, lead)
     authorities.push({
       knowledge_id: isImported ? null : source.id,
-      ...(isImported && { address: source.address }),
+      ...(isImported && { address: source.address, text_id: textIdOf(source.id) }),
       title: source.title,
       court: source.court,
       year: source.year,

@@ -6,13 +6,15 @@ import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
-import { anyRun, giveOpinion, leaseQuestion, research } from '#test/research'
+import { anyRun, emptyAuthorityIndex, giveOpinion, leaseQuestion, research } from '#test/research'
 
 const firmOnly = { jurisdiction: 'United States, Ninth Circuit' }
 
 describe('a research run', () => {
   it('makes a memo of exact quotations with pinpoint cites, and shows its steps', async () => {
-    const { run } = await anyRun(await testApp(), { filter: firmOnly })
+    const world = await testApp()
+    await emptyAuthorityIndex(world)
+    const { run } = await anyRun(world, { filter: firmOnly })
     expect(run.state).toBe('done')
     expect(run.steps.map(({ kind }) => kind)).toEqual([
       ...['understood', 'searched', 'found', 'read', 'set_aside', 'verified'],

@@ -93,6 +93,53 @@ describe('the citation check', () => {
     expect(await screen.findByLabelText('Text to check')).toHaveValue(`It fails. ${right}.`)
   })
 
+  it('opens the imported text of a decision at the compared words', async () => {
+    const compared = {
+      id: null,
+      text_id: 'decision-145730',
+      address: 'https://www.courtlistener.com/opinion/145730/',
+      title: 'Bell Atlantic Corp. v. Twombly',
+      citation: '',
+      year: 2007,
+      court: 'scotus',
+      origin: 'courtlistener' as const,
+      read_at: '2026-11-19T08:00:00.000Z',
+      sha256: 'a'.repeat(64),
+    }
+    const text = 'First line.\nA claim that is plausible on its face.\nI dissent.'
+    const [start, end] = [text.indexOf('plausible'), text.indexOf('.\nI')]
+    server.on(researchApi.checkCitations, ({ body }) => ({
+      citations: read(body.text).map((one) => ({ ...one, compared, place: { start, end } })),
+      quotations: [],
+      look_up: off,
+      notes: [],
+    }))
+    server.on(researchApi.importedText, ({ params }) => ({
+      id: params.id,
+      title: compared.title,
+      citation: '550 U.S. 544',
+      court: 'Supreme Court of the United States',
+      year: 2007,
+      address: compared.address,
+      text,
+      parts: [
+        { kind: 'court' as const, author: 'Souter', start: 0, end: end + 1 },
+        { kind: 'dissent' as const, author: '', start: end + 2, end: text.length },
+      ],
+    }))
+    const user = await checked(`It fails. ${wrong}.`)
+    await user.click(await screen.findByRole('link', { name: /Compared with Bell Atlantic/ }))
+    expect(await screen.findByRole('heading', { name: 'Bell Atlantic Corp. v. Twombly' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Opinion of the court (Souter)' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Dissenting opinion' })).toBeVisible()
+    expect(screen.getByText('plausible on its face').tagName).toBe('MARK')
+    expect(screen.getByRole('link', { name: 'Open the published source' })).toHaveAttribute(
+      'href',
+      compared.address,
+    )
+    expect(await axeFindings()).toEqual([])
+  })
+
   it('opens the source of a quotation at the compared words', async () => {
     const compared = {
       id: '40000000-0000-4000-8000-000000000001',

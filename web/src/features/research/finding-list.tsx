@@ -49,9 +49,12 @@ export function FindingList({ findings, selected, onSelect, onReplace }: Finding
 const comparedWords = ({ title, year }: ComparedAuthority) =>
   `Compared with ${title}${year ? ` (${year})` : ''}`
 
-/** At the compared words, as other sources open. */
-const sourcePlace = (id: string, { place }: Finding) =>
-  `/knowledge/${id}${place ? `#c${place.start}-${place.end}` : ''}`
+/** At the compared words, as other sources open; undefined if only the published record can be opened. */
+function sourcePlace({ id, text_id: textId }: ComparedAuthority, { place }: Finding): string | undefined {
+  const words = place ? `#c${place.start}-${place.end}` : ''
+  if (id) return `/knowledge/${id}${words}`
+  return textId && `/research/imported/${encodeURIComponent(textId)}${words}`
+}
 
 interface FindingRowProps extends Pick<FindingListProps, 'onSelect' | 'onReplace'> {
   finding: Finding
@@ -65,6 +68,7 @@ function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProp
   }, [isSelected])
   const { text, mark, reason, citation, compared } = finding
   const suggestion = citation?.suggestion
+  const source = compared && sourcePlace(compared, finding)
   return (
     <li
       ref={row}
@@ -84,8 +88,8 @@ function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProp
       <p className="text-ink-soft">{reason}</p>
       {compared && (
         <p>
-          {compared.id ? (
-            <Link to={sourcePlace(compared.id, finding)}>{comparedWords(compared)}</Link>
+          {source ? (
+            <Link to={source}>{comparedWords(compared)}</Link>
           ) : (
             <a
               href={compared.address ?? undefined}

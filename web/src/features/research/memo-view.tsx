@@ -170,7 +170,7 @@ function Authorities({ authorities }: { authorities: readonly MemoAuthority[] })
   ))
 }
 
-/** An imported section has no page in Pam; the official text opens in a new tab. */
+/** What is stored nowhere in Pam opens in a new tab. */
 const Published = ({ address, children }: { address?: string | undefined; children: string }) => (
   <a
     href={address}
@@ -192,6 +192,7 @@ function Authority({ authority }: { authority: MemoAuthority }) {
   const {
     knowledge_id: id,
     address,
+    text_id: textId,
     cite,
     court,
     jurisdiction,
@@ -201,11 +202,12 @@ function Authority({ authority }: { authority: MemoAuthority }) {
     cited_by,
     signals,
   } = authority
+  const place = id ? `/knowledge/${id}` : textId && `/research/imported/${encodeURIComponent(textId)}`
   return (
     <section className="grid gap-2 border-t border-rule pt-3">
       <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
-        {id ? (
-          <Link to={`/knowledge/${id}`} className="min-w-0 break-words">
+        {place ? (
+          <Link to={place} className="min-w-0 break-words">
             {cite}
           </Link>
         ) : (
@@ -221,8 +223,8 @@ function Authority({ authority }: { authority: MemoAuthority }) {
           <figure key={extract.start} className="grid gap-1">
             <Quote>{extract.words}</Quote>
             <figcaption className="pl-4 text-sm">
-              {id ? (
-                <Link to={`/knowledge/${id}#c${extract.start}-${extract.end}`}>
+              {place ? (
+                <Link to={`${place}#c${extract.start}-${extract.end}`}>
                   {extract.pin ? `At ${extract.pin}` : 'Open at the words'}
                 </Link>
               ) : (

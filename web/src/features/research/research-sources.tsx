@@ -17,6 +17,7 @@ const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
   decisions: 'Names and dates of decisions',
   citations: 'Citations of decisions',
   dockets: 'Courts of decisions',
+  opinions: 'Opinions of decisions',
   us_code: 'United States Code',
   cfr: 'Code of Federal Regulations',
 }
@@ -87,9 +88,9 @@ function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
       <h2 className="font-serif text-xl font-semibold">Imported public records</h2>
       {imports.length === 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
-          None yet. An administrator can import the decisions that CourtListener publishes in bulk, the United
-          States Code and the Code of Federal Regulations. Their citations can then be verified offline, and
-          research quotes the sections of both codes.
+          None yet. An administrator can import the decisions that CourtListener publishes in bulk with their
+          opinions, the United States Code and the Code of Federal Regulations. Their citations and quotations
+          can then be checked offline, and research quotes them.
         </p>
       ) : (
         <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">

@@ -8,6 +8,9 @@ const ResearchPage = lazy(() =>
 const ResearchRunPage = lazy(() =>
   import('./run.page.tsx').then((page) => ({ default: page.ResearchRunPage })),
 )
+const ImportedTextPage = lazy(() =>
+  import('./imported.page.tsx').then((page) => ({ default: page.ImportedTextPage })),
+)
 const CaseResearch = lazy(() =>
   import('./case-research.tsx').then((page) => ({ default: page.CaseResearch })),
 )
@@ -31,7 +34,10 @@ export const researchUi = defineSliceUi({
       nav: { name: 'Research', group: 'Library', order: 20 },
     },
   ],
-  screens: [{ path: '/research/runs/:id', needs: 'session', page: ResearchRunPage }],
+  screens: [
+    { path: '/research/runs/:id', needs: 'session', page: ResearchRunPage },
+    { path: '/research/imported/:id', needs: 'session', page: ImportedTextPage },
+  ],
   caseTabs: [
     {
       id: 'research',

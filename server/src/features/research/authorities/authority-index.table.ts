@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
+import type { OpinionKind } from './opinion-text.ts'
 
 export const authorityDecisions = pgTable('authority_decisions', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -23,6 +24,26 @@ export const authorityDockets = pgTable('authority_dockets', {
   court: text('court').notNull(),
 })
 
+export const authorityOpinions = pgTable('authority_opinions', {
+  /** As CourtListener numbers them. */
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  decisionId: bigint('decision_id', { mode: 'number' }).notNull(),
+  kind: text('kind').$type<OpinionKind>().notNull(),
+  author: text('author').notNull(),
+})
+
+export const authorityPassages = pgTable(
+  'authority_passages',
+  {
+    opinionId: bigint('opinion_id', { mode: 'number' }).notNull(),
+    number: integer('number').notNull(),
+    body: text('body').notNull(),
+    /** Stems of its words. */
+    terms: text('terms').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opinionId, table.number] })],
+)
+
 export const authoritySections = pgTable('authority_sections', {
   key: text('key').primaryKey(),
   citation: text('citation').notNull(),
@@ -35,7 +56,7 @@ export const authoritySections = pgTable('authority_sections', {
 export const authorityImports = pgTable('authority_imports', {
   fingerprint: text('fingerprint').primaryKey(),
   name: text('name').notNull(),
-  kind: text('kind', { enum: ['decisions', 'citations', 'dockets', 'us_code', 'cfr'] }).notNull(),
+  kind: text('kind', { enum: ['decisions', 'citations', 'dockets', 'opinions', 'us_code', 'cfr'] }).notNull(),
   bytesDone: bigint('bytes_done', { mode: 'number' }).notNull(),
   rowsDone: bigint('rows_done', { mode: 'number' }).notNull(),
   isDone: boolean('is_done').notNull(),

@@ -8,13 +8,17 @@ import type { Services } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import * as query from './authority-index.queries.ts'
 import type { AuthorityImport } from './authority-index.table.ts'
+import type { Row } from './bulk-row.ts'
 import { readSections } from './code-sections.ts'
 import { sectionTerms } from './section-terms.ts'
-import { kindOfTable, putRows, type Row, type TableKind } from './table-rows.ts'
+import { kindOfTable, putRows, slimRow, type TableKind } from './table-rows.ts'
 
 const rowsAtOnce = 5000
+/** Rows of opinions are long: this many characters are written at once, however few the rows are. */
+const charactersAtOnce = 4_000_000
 const looked = 64 * 1024
-const longestLine = 16_000_000
+/** An opinion of thousands of pages is in several columns of its row. */
+const longestLine = 64_000_000
 
 export interface ImportProgress {
   readonly name: string
@@ -107,7 +111,7 @@ function kindOf(head: Buffer): AuthorityImport['kind'] {
   const kind = kindOfTable(columnsOf(head))
   if (!kind)
     throw badInput(
-      'This is not a CourtListener bulk file (clusters, citations or dockets) or U.S. Code or CFR XML.',
+      'This is not a CourtListener bulk file (clusters, citations, dockets or opinions) or U.S. Code or CFR XML.',
     )
   return kind
 }
@@ -134,9 +138,11 @@ async function takeTable(
     }),
   )
   let rows: Row[] = []
+  let characters = 0
   const flush = async (bytes: number) => {
     const some = rows
     rows = []
+    characters = 0
     const next = {
       bytesDone: started.bytesDone + bytes,
       rowsDone: at.rowsDone + some.length,
@@ -153,9 +159,11 @@ async function takeTable(
   try {
     let bytes = 0
     for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { bytes: number } }>) {
-      rows.push(record)
+      const row = slimRow(started.kind, record)
+      rows.push(row)
+      characters += row.plain_text?.length ?? 0
       bytes = info.bytes
-      if (rows.length >= rowsAtOnce) await flush(bytes)
+      if (rows.length >= rowsAtOnce || characters >= charactersAtOnce) await flush(bytes)
     }
     if (rows.length > 0) await flush(bytes)
     return at

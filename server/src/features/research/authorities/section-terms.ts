@@ -12,3 +12,6 @@ export const sectionTerms = ({
 }: Pick<CodeSection, 'citation' | 'heading' | 'body'>): string[] => [
   ...new Set(wordsOf(`${citation} ${heading} ${body.slice(0, mostIndexed)}`).map(({ term }) => term)),
 ]
+
+/** The stems of a passage, each once. */
+export const passageTerms = (words: string): string[] => [...new Set(wordsOf(words).map(({ term }) => term))]

@@ -1,21 +1,22 @@
 import { citationKey } from '@pam/law/citations/find-citations'
 import type { Db } from '#platform/database/db'
 import { type DecisionRow, putCourts, putDecisions, putPlaces } from './authority-index.queries.ts'
+import type { Row } from './bulk-row.ts'
+import { type OpinionRow, opinionKindOf, opinionText, passagesOf } from './opinion-text.ts'
+import { putOpinions } from './opinions.queries.ts'
 
-/** A row of one of CourtListener's bulk files, by column names. */
-export type Row = Readonly<Record<string, string | undefined>>
-
-export type TableKind = 'decisions' | 'citations' | 'dockets'
+export type TableKind = 'decisions' | 'citations' | 'dockets' | 'opinions'
 
 const columns: Record<TableKind, readonly string[]> = {
   decisions: ['id', 'case_name', 'date_filed'],
   citations: ['volume', 'reporter', 'page', 'cluster_id'],
   dockets: ['id', 'court_id'],
+  opinions: ['id', 'cluster_id', 'type', 'plain_text'],
 }
 
 /** Which file a table is, by its columns. Dockets have case names too, so they are checked last. */
 export const kindOfTable = (names: readonly string[]): TableKind | undefined =>
-  (['citations', 'decisions', 'dockets'] as const).find((kind) =>
+  (['opinions', 'citations', 'decisions', 'dockets'] as const).find((kind) =>
     columns[kind].every((name) => names.includes(name)),
   )
 
@@ -53,6 +54,38 @@ function courtOf(row: Row) {
   return docketId !== null && row.court_id ? [{ docketId, court: row.court_id.slice(0, 40) }] : []
 }
 
+/** The text of one opinion is in up to seven columns: only the best is kept while a row waits to be written. */
+export const slimRow = (kind: TableKind, row: Row): Row =>
+  kind === 'opinions'
+    ? {
+        id: row.id,
+        cluster_id: row.cluster_id,
+        type: row.type,
+        author_str: row.author_str,
+        plain_text: opinionText(row),
+      }
+    : row
+
+function opinionOf({
+  id,
+  cluster_id: cluster,
+  type,
+  author_str: author,
+  plain_text: words,
+}: Row): OpinionRow[] {
+  const [own, decisionId] = [numberOf(id), numberOf(cluster)]
+  if (own === null || decisionId === null || !words) return []
+  return [
+    {
+      id: own,
+      decisionId,
+      kind: opinionKindOf(type),
+      author: (author ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 200),
+      passages: passagesOf(words),
+    },
+  ]
+}
+
 /** The database refuses the same row twice in one statement: the last one wins. */
 const lastOf = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
@@ -66,6 +99,11 @@ export async function putRows(tx: Db, kind: TableKind, rows: readonly Row[]): Pr
   } else if (kind === 'citations') {
     const places = rows.flatMap(placeOf)
     if (places.length > 0) await putPlaces(tx, places)
+  } else if (kind === 'opinions') {
+    await putOpinions(
+      tx,
+      lastOf(rows.flatMap(opinionOf), ({ id }) => id),
+    )
   } else {
     const courts = lastOf(rows.flatMap(courtOf), ({ docketId }) => docketId)
     if (courts.length > 0) await putCourts(tx, courts)

@@ -67,4 +67,4 @@ export const notSearched = ({ filter, isLibraryOnly, hasCase }: Scope): string[]
 export const whyNoQuotations = (isLibraryOnly: boolean): string =>
   isLibraryOnly
     ? 'This memo has no quotations because the library that comes with Pam summarizes authorities: read each source before citing it.'
-    : 'This memo has no quotations because no full text of an authority is stored here: import the United States Code and the Code of Federal Regulations under Research, Sources, or opinions in the knowledge base.'
+    : 'This memo has no quotations because no full text of an authority is stored here: import the United States Code, the Code of Federal Regulations or CourtListener’s opinions under Research, Sources, or your own opinions in the knowledge base.'

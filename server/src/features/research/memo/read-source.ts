@@ -57,7 +57,9 @@ export function readSource(
 
 function quotationOf(source: Source, { words, start, end }: ScoredSentence): MemoExtract {
   const pin = isCase(source)
-    ? starPageAt(source.body, start)
+    ? source.hasPages === false
+      ? null
+      : starPageAt(source.body, start)
     : subsectionAt(source.body, start, /C\.F\.R\./.test(source.citation) ? 'regulation' : 'statute')
   return { words, start, end, is_quotation: true, pin, cite: citeOf(source, pin) }
 }

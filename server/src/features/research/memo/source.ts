@@ -15,8 +15,12 @@ export interface Source {
   readonly body: string
   /** Bundled with Pam: everybody sees it. */
   readonly isLibrary: boolean
-  /** Where an imported section is published; it has no page in Pam. */
+  /** Where an imported section or decision is published. */
   readonly address?: string
+  /** Its court as the citation writes it, if that is known better than from its name. */
+  readonly writtenCourt?: string
+  /** False if its marked pages are not known to be those of its citation: then they give no pinpoint. */
+  readonly hasPages?: boolean
 }
 
 export const fullTextOrigins = ['courtlistener', 'file', 'web'] as const

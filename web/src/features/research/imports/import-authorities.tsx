@@ -31,6 +31,18 @@ const states: Record<AuthorityImportState, { label: string; tone: BadgeTone }> =
   canceled: { label: 'Canceled', tone: 'neutral' },
 }
 
+/** What each file is for. They may be imported in any order. */
+const files = [
+  { name: 'Opinion clusters (CSV)', use: 'Case names and years. Needed to verify a case citation.' },
+  { name: 'Citations (CSV)', use: 'Volume, reporter and page. Needed to verify a case citation.' },
+  { name: 'Dockets (CSV)', use: 'Courts. Without it, a citation that names a court is not verified.' },
+  {
+    name: 'Opinions (CSV)',
+    use: 'The text: quotations and pages are compared with it, and research quotes it. By far the largest file; it can take days.',
+  },
+  { name: 'U.S. Code, CFR (XML)', use: 'Sections of both codes, to verify, compare and quote.' },
+]
+
 /** Imports public records into the index, for administrators: choose a file, watch, stop and resume it. */
 export function ImportAuthorities() {
   const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(importQueries.list())
@@ -62,10 +74,17 @@ export function ImportAuthorities() {
     <section aria-label="Import public records" className="grid gap-3">
       <h2 className="font-serif text-xl font-semibold">Import public records</h2>
       <p className="max-w-[68ch] text-ink-soft">
-        CourtListener bulk files (clusters, citations, dockets) as unpacked CSV, or the XML of the U.S. Code
-        or the CFR. They serve everyone on this installation. Opinions and notes of your own firm are imported
+        Imported records serve everyone on this installation. Your firm’s own opinions and notes are imported
         in the <Link to="/knowledge/import">knowledge base</Link>.
       </p>
+      <dl className="grid max-w-[68ch] gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {files.map(({ name, use }) => (
+          <div key={name} className="sm:contents">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-soft">{use}</dd>
+          </div>
+        ))}
+      </dl>
       <label className="grid gap-1.5 justify-self-start font-medium">
         File to import
         <input

@@ -1,0 +1,127 @@
+import { type ImportedText, researchApi } from '@pam/contracts/research'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { api } from '#lib/api'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Link } from '#ui/actions/link'
+import { Empty } from '#ui/feedback/empty'
+import { LoadFailure } from '#ui/feedback/load-failure'
+import { SkeletonLines } from '#ui/feedback/skeleton'
+import { Page } from '#ui/layout/page'
+import { limits } from './citation-labels.ts'
+
+const headings: Record<ImportedText['parts'][number]['kind'], string> = {
+  court: 'Opinion of the court',
+  combined: 'Opinion',
+  concurrence: 'Concurring opinion',
+  dissent: 'Dissenting opinion',
+  other: 'Separate opinion',
+}
+
+/** The imported text of a decision or a section. A URL that ends in `#c12-40` highlights these characters. */
+export function ImportedTextPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['research', 'imported', id],
+    queryFn: ({ signal }) => api(researchApi.importedText, { params: { id } }, signal),
+  })
+  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input'))
+    return (
+      <Page title="Imported text">
+        <Empty title="Text not found" action={<Link to="/research?tab=check">Check citations</Link>}>
+          The link may be wrong, or its file was not imported.
+        </Empty>
+      </Page>
+    )
+  if (error && !data)
+    return (
+      <Page title="Imported text">
+        <LoadFailure what="The text" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (!data)
+    return (
+      <Page title="Imported text">
+        <SkeletonLines count={8} label="Loading the text..." />
+      </Page>
+    )
+  return <Opened source={data} />
+}
+
+function Opened({ source }: { source: ImportedText }) {
+  const { title, citation, court, year, address, text, parts } = source
+  const { hash } = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in the address is gone to
+  useEffect(() => {
+    box.current?.querySelector('mark')?.scrollIntoView?.({ block: 'center' })
+  }, [hash, text])
+  const mark = markIn(hash)
+  const shown = parts.length > 0 ? parts : [{ kind: null, author: '', start: 0, end: text.length }]
+  return (
+    <Page title={title} lead={[citation, court, year].filter(Boolean).join(' · ')}>
+      <div className="grid max-w-[72ch] gap-6">
+        <p className="text-sm text-ink-soft">
+          Imported text of a public record. {limits}{' '}
+          <a
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline underline-offset-3"
+          >
+            Open the published source
+          </a>
+        </p>
+        <div ref={box} className="grid gap-8">
+          {shown.map(({ kind, author, start, end }) => (
+            <section key={start} className="grid gap-3">
+              {kind && (
+                <h2 className="font-serif text-xl font-semibold">
+                  {author ? `${headings[kind]} (${author})` : headings[kind]}
+                </h2>
+              )}
+              <div className="grid gap-3 font-serif text-[1.0625rem] leading-relaxed break-words whitespace-pre-line">
+                {paragraphsOf(text, start, end).map((paragraph) => (
+                  <p key={paragraph.start}>{marked(text, paragraph, mark)}</p>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+function markIn(hash: string): Span | null {
+  const [, start, end] = /^#c(\d{1,8})-(\d{1,8})$/.exec(hash) ?? []
+  return start && end ? { start: Number(start), end: Number(end) } : null
+}
+
+function paragraphsOf(text: string, from: number, to: number): Span[] {
+  const found: Span[] = []
+  let start = from
+  for (const line of text.slice(from, to).split('\n')) {
+    if (line.trim() !== '') found.push({ start, end: start + line.length })
+    start += line.length + 1
+  }
+  return found
+}
+
+function marked(text: string, { start, end }: Span, mark: Span | null): ReactNode {
+  if (!mark || mark.end <= start || mark.start >= end) return text.slice(start, end)
+  const [from, to] = [Math.max(start, mark.start), Math.min(end, mark.end)]
+  return (
+    <>
+      {text.slice(start, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to, end)}
+    </>
+  )
+}
