@@ -6,6 +6,7 @@ import { smsApi } from './settings/sms.ts'
 import { accentColor } from './shared/accent.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
+import { practiceArea } from './shared/practice-area.ts'
 
 export * from './settings/installation.ts'
 export * from './settings/integrations.ts'
@@ -89,8 +90,30 @@ export const retention = z.object({
   chat_months: z.number().int().min(1, 'At least 1 month.').max(1200, 'At most 1,200 months.').nullable(),
 })
 
+const areaName = line(60).min(1, 'Enter a name.')
+
+export const firmArea = z.object({ id: practiceArea, name: areaName, is_hidden: z.boolean() })
+
 export const settingsApi = {
   ...integrationsApi,
+  practiceAreas: endpoint('GET', '/settings/practice-areas', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'The practice areas of the firm with their names, hidden ones included.',
+    response: z.object({ items: z.array(firmArea), version: z.number().int() }),
+  }),
+  changePracticeAreas: endpoint('PUT', '/settings/practice-areas', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Add, rename or hide practice areas; one without an id is added. None is removed.',
+    body: z.object({
+      items: z
+        .array(z.object({ id: practiceArea.optional(), name: areaName, is_hidden: z.boolean() }))
+        .max(60, 'Use at most 60 practice areas.'),
+      ...sinceSeen,
+    }),
+    response: z.object({ items: z.array(firmArea), version: z.number().int() }),
+  }),
   general: endpoint('GET', '/settings/general', {
     access: 'settings.manage',
     records: 'firm',

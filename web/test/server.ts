@@ -1,5 +1,7 @@
+import { settingsApi } from '@pam/contracts/settings'
 import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
 import type { Problem } from '@pam/contracts/shared/error'
+import { startingAreas } from '@pam/contracts/shared/practice-area'
 import { vi } from 'vitest'
 
 /** A refusal a handler can throw: status and the problem as it goes over the wire. */
@@ -31,6 +33,8 @@ export class FakeServer {
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.#answer(url, init))
+    // Nearly every list names them; a test about them answers for itself.
+    this.on(settingsApi.practiceAreas, () => ({ items: [...startingAreas], version: 0 }))
   }
 
   on<E extends Endpoint>(

@@ -120,6 +120,12 @@ export const settingsChanges: Record<string, Change> = {
     const retention = await admin.call(settingsApi.retention)
     return () => admin.call(settingsApi.changeRetention, { body: retention })
   },
+  'settings.changePracticeAreas': async (world) => {
+    const admin = await world.person('admin')
+    const { items, version } = await admin.call(settingsApi.practiceAreas)
+    const added = { name: 'Admiralty', is_hidden: false }
+    return () => admin.call(settingsApi.changePracticeAreas, { body: { items: [...items, added], version } })
+  },
   'settings.sendSmsTest': async (world) => (await withSms(world)).send,
   'settings.refreshSmsTest': async (world) => {
     const { admin, send } = await withSms(world)

@@ -5,7 +5,7 @@ import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { isTimeZone } from '@pam/law/calendar/event-time'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { bookingForm, makeBookingForm } from '#features/intake'
-import { firmSettings } from '#features/settings'
+import { firmSettings, requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, changedSince, forbidden } from '#platform/errors'
@@ -128,6 +128,7 @@ export async function makePage(
   { title, practice_area: area }: { title: string; practice_area: PracticeArea },
 ) {
   const { firmId, userId } = ctx.actor
+  await requireArea(ctx.db, firmId, area)
   const page = await ctx.db.transaction(async (tx) => {
     const made = await newPage(tx, { firmId, userId, now: ctx.now() }, { title, area })
     await record(tx, ctx, 'appointment.page_made', made.id)
@@ -167,6 +168,7 @@ export async function savePage(
     throw badInput('Choose a time zone.', { time_zone: 'Choose a time zone from the list.' })
   const people = await requirePeople(ctx, details.people)
   await requireForm(ctx, details.form_id)
+  await requireArea(ctx.db, page.firmId, details.practice_area, { kept: page.practiceArea })
   await ctx.db.transaction(async (tx) => {
     const change = {
       title: details.title,

@@ -1,6 +1,8 @@
 import type { CaseView, partyRole } from '@pam/contracts/cases'
+import { areaNameIn } from '@pam/contracts/shared/practice-area'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
+import { areasOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { type AnswerRow, defineTool, type ToolAnswer } from '#platform/tools'
 import { requireVisibleCase } from './cases.policy.ts'
@@ -81,7 +83,8 @@ async function factsOf(
       addresses: contact?.addresses ?? [],
     })
   }
-  return { view, people }
+  const areaName = areaNameIn(await areasOf(ctx.db, ctx.actor.firmId), view.practice_area)
+  return { view, people, areaName }
 }
 
 const rowOf = ({ name, role, phones, emails }: Reached): AnswerRow => ({
@@ -90,30 +93,28 @@ const rowOf = ({ name, role, phones, emails }: Reached): AnswerRow => ({
   link: null,
 })
 
-const plainFacts: Partial<Record<CaseFact, (view: CaseView) => readonly [value: string, sentence: string]>> =
-  {
-    judge: (entry) => [entry.judge, `${entry.judge} is the judge in ${entry.title}.`],
-    court: (entry) => [entry.court, `${entry.court} is the court in ${entry.title}.`],
-    court_number: (entry) => [
-      entry.court_number,
-      `${entry.court_number} is the court case number of ${entry.title}.`,
-    ],
-    number: (entry) => [entry.number, `${entry.number} is the firm’s matter number of ${entry.title}.`],
-    status: (entry) => [
-      entry.status.replaceAll('_', ' '),
-      `${entry.title} is ${entry.status.replaceAll('_', ' ')}${entry.stage ? `, in the stage “${entry.stage}”` : ''}.`,
-    ],
-    stage: (entry) => [entry.stage, `${entry.title} is in the stage “${entry.stage}”.`],
-    practice_area: (entry) => [
-      entry.practice_area.replaceAll('-', ' '),
-      `The practice area of ${entry.title} is ${entry.practice_area.replaceAll('-', ' ')}.`,
-    ],
-    description: (entry) => [entry.description, entry.description],
-    opened_on: (entry) => [
-      entry.opened_on ?? '',
-      `${entry.title} was opened on ${entry.opened_on ? saidDay(entry.opened_on) : ''}.`,
-    ],
-  }
+const plainFacts: Partial<
+  Record<CaseFact, (view: CaseView, areaName: string) => readonly [value: string, sentence: string]>
+> = {
+  judge: (entry) => [entry.judge, `${entry.judge} is the judge in ${entry.title}.`],
+  court: (entry) => [entry.court, `${entry.court} is the court in ${entry.title}.`],
+  court_number: (entry) => [
+    entry.court_number,
+    `${entry.court_number} is the court case number of ${entry.title}.`,
+  ],
+  number: (entry) => [entry.number, `${entry.number} is the firm’s matter number of ${entry.title}.`],
+  status: (entry) => [
+    entry.status.replaceAll('_', ' '),
+    `${entry.title} is ${entry.status.replaceAll('_', ' ')}${entry.stage ? `, in the stage “${entry.stage}”` : ''}.`,
+  ],
+  stage: (entry) => [entry.stage, `${entry.title} is in the stage “${entry.stage}”.`],
+  practice_area: (entry, areaName) => [areaName, `The practice area of ${entry.title} is ${areaName}.`],
+  description: (entry) => [entry.description, entry.description],
+  opened_on: (entry) => [
+    entry.opened_on ?? '',
+    `${entry.title} was opened on ${entry.opened_on ? saidDay(entry.opened_on) : ''}.`,
+  ],
+}
 const factWords: Partial<Record<CaseFact, string>> = {
   judge: 'judge',
   court: 'court',
@@ -126,12 +127,12 @@ const factWords: Partial<Record<CaseFact, string>> = {
 }
 
 function describeFact(
-  { view, people }: Awaited<ReturnType<typeof factsOf>>,
+  { view, people, areaName }: Awaited<ReturnType<typeof factsOf>>,
   what: CaseFact,
   reach: ContactFact | undefined,
 ): ToolAnswer {
   const link = `/cases/${view.id}`
-  const plain = plainFacts[what]?.(view)
+  const plain = plainFacts[what]?.(view, areaName)
   if (plain) {
     const [value, sentence] = plain
     return value

@@ -8,6 +8,7 @@ import type {
   NewCase,
 } from '@pam/contracts/cases'
 import { namesOf } from '#features/auth'
+import { requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, changedSince } from '#platform/errors'
@@ -75,6 +76,7 @@ export const showCase = async (ctx: Ctx, id: string): Promise<CaseView> =>
 /** Written down, not opened: that needs its conflicts cleared. */
 export async function beginCase(ctx: Ctx, { parties, walled, ...details }: NewCase): Promise<CaseView> {
   const id = await ctx.db.transaction(async (tx) => {
+    await requireArea(tx, ctx.actor.firmId, details.practice_area)
     const { id, number } = await writeCase(tx, ctx, { parties, walled, ...details })
     if (parties.length > 0) await announce(ctx, tx, caseNamesChanged, { caseId: id })
     await record(tx, ctx, 'case.begun', id, { number, parties: parties.length, walled })
@@ -88,6 +90,7 @@ export async function changeCase(
   granted: Granted<Case, 'edit'>,
   { version, ...details }: CaseDetails & { version: number },
 ): Promise<CaseView> {
+  await requireArea(ctx.db, granted.firmId, details.practice_area, { kept: granted.practiceArea })
   const columns = columnsOf(details)
   const number = details.number || granted.number
   return save(ctx, { ...granted, version }, { ...columns, number }, 'case.changed', {

@@ -1,7 +1,7 @@
-import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { type BuiltInArea, isBuiltIn, type PracticeArea } from '@pam/contracts/shared/practice-area'
 
 /** Where a firm starts; it changes them to its own. */
-export const defaultStages: Record<PracticeArea, readonly string[]> = {
+const builtIn: Record<BuiltInArea, readonly string[]> = {
   corporate: ['Engagement', 'Due diligence', 'Drafting', 'Negotiation', 'Closing', 'Follow-up'],
   'intellectual-property': ['Engagement', 'Search', 'Filing', 'Examination', 'Enforcement', 'Renewal'],
   'personal-injury': ['Intake', 'Treatment', 'Demand', 'Negotiation', 'Litigation', 'Settlement'],
@@ -15,3 +15,8 @@ export const defaultStages: Record<PracticeArea, readonly string[]> = {
   estate: ['Intake', 'Petition', 'Inventory', 'Claims', 'Accounting', 'Distribution'],
   elder: ['Intake', 'Planning', 'Drafting', 'Signing', 'Benefits', 'Administration'],
 }
+
+const ownStages = ['Intake', 'Preparation', 'Negotiation', 'Resolution', 'Closing'] as const
+
+export const defaultStages = (area: PracticeArea): readonly string[] =>
+  isBuiltIn(area) ? builtIn[area] : ownStages

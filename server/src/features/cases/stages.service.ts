@@ -1,4 +1,5 @@
-import { type PracticeArea, practiceArea } from '@pam/contracts/shared/practice-area'
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { areasOf, requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -10,10 +11,11 @@ import * as query from './stages.queries.ts'
 /** A firm's stages; the defaults for every practice area it has none for yet. */
 export async function stagesOf(tx: Db, firmId: string) {
   const found = await query.listStages(tx, firmId)
-  const missing = practiceArea.options.filter((area) => !found.some((entry) => entry.practiceArea === area))
+  const areas = (await areasOf(tx, firmId)).map(({ id }) => id)
+  const missing = areas.filter((area) => !found.some((entry) => entry.practiceArea === area))
   if (missing.length === 0) return found
   const rows = missing.flatMap((area) =>
-    defaultStages[area].map((name, position) => ({
+    defaultStages(area).map((name, position) => ({
       id: newId(),
       firmId,
       practiceArea: area,
@@ -54,6 +56,8 @@ interface StagesChange {
 export async function changeStages(ctx: Ctx, { practice_area: area, stages }: StagesChange) {
   const { firmId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
+    // The stages of a hidden area are still those of its cases.
+    if (!(await areasOf(tx, firmId)).some(({ id }) => id === area)) await requireArea(tx, firmId, area)
     const before = (await stagesOf(tx, firmId)).filter((entry) => entry.practiceArea === area)
     const kept = stages.flatMap(({ id }) => id ?? [])
     if (new Set(kept).size !== kept.length || kept.some((id) => !before.some((entry) => entry.id === id)))

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FormDetails, FormView } from '@pam/contracts/intake'
 import { formProblems } from '@pam/contracts/intake/form'
-import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { areaNameIn, type PracticeArea } from '@pam/contracts/shared/practice-area'
 import { namesOf, requireColleagueIn } from '#features/auth'
+import { areasOf, requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, changedSince } from '#platform/errors'
@@ -62,7 +63,9 @@ const showAgain = async (ctx: Ctx, id: string) => showForm(ctx, await requireFor
 
 export async function makeForm(ctx: Ctx, { practice_area: area }: { practice_area: PracticeArea }) {
   const { firmId, userId } = ctx.actor
-  const { questions, ...starter } = starterForm(area)
+  await requireArea(ctx.db, firmId, area)
+  const areas = await areasOf(ctx.db, firmId)
+  const { questions, ...starter } = starterForm(area, areaNameIn(areas, area))
   const id = newId()
   const now = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -85,7 +88,7 @@ export async function makeForm(ctx: Ctx, { practice_area: area }: { practice_are
       savedBy: userId,
       savedAt: now,
     })
-    await record(tx, ctx, 'intake.form_made', id, { area: practiceAreaNames[area] })
+    await record(tx, ctx, 'intake.form_made', id, { area: areaNameIn(areas, area) })
   })
   return showAgain(ctx, id)
 }
@@ -100,6 +103,7 @@ export async function saveForm(
   if (Object.keys(problems).length > 0)
     throw badInput(problems[''] ?? 'Some questions need attention.', problems)
   if (details.assignee_id) await requireColleagueIn(ctx, 'assignee_id', details.assignee_id)
+  await requireArea(ctx.db, form.firmId, details.practice_area, { kept: form.practiceArea })
   const before = await query.questionsOf(ctx.db, form.id, form.edition)
   const isReworded = !isDeepStrictEqual(before, questions)
   const edition = form.edition + (isReworded ? 1 : 0)

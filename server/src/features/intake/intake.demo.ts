@@ -52,7 +52,7 @@ interface NewForm {
 }
 
 async function seedForm(tx: Db, { firmId, area, by, now, isOpen }: NewForm): Promise<IntakeForm> {
-  const { questions, ...starter } = starterForm(area)
+  const { questions, ...starter } = starterForm(area, '')
   const form: IntakeForm = {
     ...starter,
     id: newId(),
@@ -86,7 +86,7 @@ interface SampleLead {
 async function seedLead(checker: Checker, form: IntakeForm, sample: SampleLead): Promise<void> {
   const { db: tx } = checker
   const { firmId } = form
-  const { questions } = starterForm(form.practiceArea)
+  const { questions } = starterForm(form.practiceArea, '')
   const { answers, reference, at } = sample
   const names = namesIn(questions, answers)
   const found = {

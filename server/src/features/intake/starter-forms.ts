@@ -1,6 +1,6 @@
 import { narrativeCap } from '@pam/contracts/intake'
 import type { Question } from '@pam/contracts/intake/form'
-import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { type BuiltInArea, isBuiltIn, type PracticeArea } from '@pam/contracts/shared/practice-area'
 import { ask, otherSide, story, urgent, when, whoAsks } from './starter-questions.ts'
 
 interface Starter {
@@ -10,7 +10,7 @@ interface Starter {
 }
 
 /** One per practice area: only what is needed to check names, to reach the person and to assess the inquiry. */
-const starters: Record<PracticeArea, Starter> = {
+const starters: Record<BuiltInArea, Starter> = {
   corporate: {
     title: 'Business inquiry',
     intro: 'For owners, founders and managers who need help with a company or a contract.',
@@ -251,7 +251,17 @@ const starters: Record<PracticeArea, Starter> = {
   },
 }
 
-export function starterForm(area: PracticeArea) {
-  const { title, intro, own } = starters[area]
+/** For an area the firm added: the questions every form asks. */
+const plainStarter = (areaName: string): Starter => ({
+  title: `${areaName} inquiry`,
+  intro: '',
+  own: [
+    ...otherSide('Is there anyone on the other side?'),
+    story('What happened, and what you would like to achieve.'),
+  ],
+})
+
+export function starterForm(area: PracticeArea, areaName: string) {
+  const { title, intro, own } = isBuiltIn(area) ? starters[area] : plainStarter(areaName)
   return { title, intro, narrativeCap: narrativeCap.usual, questions: [...whoAsks, ...own, ...urgent] }
 }

@@ -6,6 +6,7 @@ import { followSms } from './sms/sms.jobs.ts'
 
 export { crawlPage, whyNoCrawling } from './crawl-page.ts'
 export { firmLogo, firmLook, firmSettings } from './firm-settings/general.service.ts'
+export { areaGivenAs, areasOf, requireArea } from './firm-settings/practice-areas.service.ts'
 export { retentionOf } from './firm-settings/retention.service.ts'
 export { integrationOf } from './integrations/secret.ts'
 export { askModel, type ModelMessage, modelAvailability, modelRunsHere } from './models/ask-model.ts'

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { adoptAiPolicy, showAiPolicy } from './firm-settings/ai-policy.service.ts'
 import { changeGeneral, dropLogo, setLogo, showGeneral } from './firm-settings/general.service.ts'
+import { changePracticeAreas, showPracticeAreas } from './firm-settings/practice-areas.service.ts'
 import { changeRetention, showRetention } from './firm-settings/retention.service.ts'
 import {
   removeMailServer,
@@ -58,6 +59,9 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
   route(app, settingsApi.adoptAiPolicy, (ctx, { body }) => adoptAiPolicy(ctx, body))
   route(app, settingsApi.retention, (ctx) => showRetention(ctx))
   route(app, settingsApi.changeRetention, (ctx, { body }) => changeRetention(ctx, body))
+
+  route(app, settingsApi.practiceAreas, (ctx) => showPracticeAreas(ctx))
+  route(app, settingsApi.changePracticeAreas, (ctx, { body }) => changePracticeAreas(ctx, body))
 
   route(app, settingsApi.smsTests, (ctx) => listSmsTests(ctx))
   route(app, settingsApi.sendSmsTest, (ctx, { body }) => sendSmsTest(ctx, body))

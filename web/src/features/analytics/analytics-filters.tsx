@@ -1,8 +1,8 @@
 import type { PastFilter } from '@pam/contracts/analytics'
 import { type CaseOutcome, caseOutcome } from '@pam/contracts/cases'
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { outcomeWords } from '#features/cases'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { Select } from '#ui/fields/select'
 import { analyticsQueries } from './analytics.queries.ts'
 
@@ -16,14 +16,11 @@ const grouped = [
   { value: 'area', label: 'Practice areas' },
   { value: 'court', label: 'Courts' },
 ]
-const areas = [
-  { value: '', label: 'All areas' },
-  ...practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] })),
-]
 const outcomes = caseOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))
 
 export function AnalyticsFilters({ filter, outcome, onChange }: AnalyticsFiltersProps) {
   const { data } = useQuery(analyticsQueries.durations(filter))
+  const areas = [{ value: '', label: 'All areas' }, ...usePracticeAreas().options(filter.area)]
   const courts = [...new Set([...(data?.courts ?? []), ...(filter.court ? [filter.court] : [])])]
   return (
     <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

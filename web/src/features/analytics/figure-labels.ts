@@ -1,5 +1,5 @@
 import type { CheckState, CurvePoint, MeasureView, PastFilter } from '@pam/contracts/analytics'
-import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { knownAreaName } from '#lib/practice-areas'
 import type { StepPoint } from '#ui/charts/step-chart'
 
 const number = (value: number, digits: number) => Number(value.toFixed(digits)).toLocaleString('en-US')
@@ -42,7 +42,7 @@ export function timeRangeInWords({ low, high }: { low: number | null; high: numb
 }
 
 export function groupName(key: string, by: PastFilter['by']): string {
-  if (by === 'area') return practiceAreaNames[key as PracticeArea] ?? key
+  if (by === 'area') return knownAreaName(key)
   return key || 'No court'
 }
 

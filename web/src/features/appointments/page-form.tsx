@@ -1,9 +1,10 @@
 import { appointmentPlace, type BookingPageView, bookingLimits } from '@pam/contracts/appointments'
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { useToast } from '#ui/feedback/toast'
@@ -17,7 +18,6 @@ import { appointmentQueries, useSavePage } from './appointments.queries.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { placeOptions } from './labels.ts'
 
-const areaOptions = practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] }))
 const zones = (own: string) =>
   [
     ...new Set([
@@ -41,6 +41,7 @@ const placeLabels = {
 
 export function PageForm({ page }: { page: BookingPageView }) {
   const [draft, setDraft] = useState(page)
+  const areas = usePracticeAreas()
   const save = useSavePage(page.id)
   const toast = useToast()
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
@@ -77,7 +78,7 @@ export function PageForm({ page }: { page: BookingPageView }) {
           />
           <Select
             label="Practice area"
-            options={areaOptions}
+            options={areas.options(page.practice_area)}
             value={draft.practice_area}
             onChange={(event) => set({ practice_area: practiceArea.parse(event.target.value) })}
           />

@@ -1,9 +1,10 @@
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
@@ -20,6 +21,7 @@ import { appointmentQueries, useMakePage } from './appointments.queries.ts'
 /** The firm's booking pages. */
 export function PagesPanel() {
   const [isMaking, setMaking] = useState(false)
+  const areas = usePracticeAreas()
   const { data, error, refetch } = useQuery(appointmentQueries.pages())
   const mayMake = useMay()('cases.view') && data?.can_create
   const make = mayMake && (
@@ -63,7 +65,7 @@ export function PagesPanel() {
                   {page.title}
                 </Link>
                 <p className="figures text-sm text-ink-soft">
-                  {practiceAreaNames[page.practice_area]}, {page.minutes} minutes with{' '}
+                  {areas.nameOf(page.practice_area)}, {page.minutes} minutes with{' '}
                   {page.people.map(({ name }) => name).join(', ')}, {page.upcoming} upcoming
                 </p>
               </div>
@@ -79,11 +81,11 @@ export function PagesPanel() {
   )
 }
 
-const areaOptions = practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] }))
-
 function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('Initial consultation')
-  const [area, setArea] = useState<string>('corporate')
+  const areas = usePracticeAreas().options()
+  const [chosen, setChosen] = useState<string>()
+  const area = chosen ?? areas[0]?.value ?? 'corporate'
   const make = useMakePage()
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {
@@ -104,9 +106,9 @@ function NewPageDialog({ onClose }: { onClose: () => void }) {
         />
         <Select
           label="Practice area"
-          options={areaOptions}
+          options={areas}
           value={area}
-          onChange={(event) => setArea(event.target.value)}
+          onChange={(event) => setChosen(event.target.value)}
         />
         <FormErrors
           message={make.error ? sentenceFor(make.error, 'The page was not created. Try again.') : undefined}

@@ -1,15 +1,16 @@
 import type { CaseDetails } from '@pam/contracts/cases'
 import { useFormContext } from 'react-hook-form'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
-import { areaOptions } from './case-labels.ts'
 import { CourtField } from './new-case/court-field.tsx'
 import { JurisdictionField } from './new-case/jurisdiction-field.tsx'
 
 /** The details of a case, for creating and changing it. The short form omits what comes later. */
 export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
-  const { register, formState } = useFormContext<CaseDetails>()
+  const { register, formState, getValues } = useFormContext<CaseDetails>()
+  const areas = usePracticeAreas()
   const { errors } = formState
   return (
     <>
@@ -23,7 +24,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label="Practice area"
-          options={areaOptions}
+          options={areas.options(getValues('practice_area'))}
           error={errors.practice_area?.message}
           {...register('practice_area')}
         />

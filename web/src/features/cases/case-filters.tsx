@@ -1,12 +1,13 @@
 import { caseSort, caseStatus } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
-import { areaOptions, sortWords, statusWords } from './case-labels.ts'
+import { sortWords, statusWords } from './case-labels.ts'
 import { caseQueries } from './cases.queries.ts'
 import { type CasesPlace, noFilter, type PlaceChange } from './cases-place.ts'
 
@@ -15,7 +16,6 @@ const statuses = [
   { value: 'current', label: 'Current' },
   ...caseStatus.options.map((value) => ({ value, label: statusWords[value] })),
 ]
-const areas = [{ value: '', label: 'All areas' }, ...areaOptions]
 const sorts = caseSort.options.map((value) => ({ value, label: sortWords[value] }))
 
 interface CaseFiltersProps {
@@ -28,6 +28,7 @@ interface CaseFiltersProps {
 export function CaseFilters({ place, onChange, children }: CaseFiltersProps) {
   const { view, status, area, stage_id, lead_id, mine, q, sort } = place
   const isBoard = view === 'board'
+  const areas = usePracticeAreas().options(area)
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => onChange({ q: words }))
   const { data: stages = [] } = useQuery(caseQueries.stages())
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
@@ -54,7 +55,7 @@ export function CaseFilters({ place, onChange, children }: CaseFiltersProps) {
         />
         <Select
           label="Practice area"
-          options={isBoard ? areaOptions : areas}
+          options={isBoard ? areas : [{ value: '', label: 'All areas' }, ...areas]}
           value={area ?? ''}
           onChange={(event) => onChange({ area: event.target.value, stage_id: undefined })}
         />

@@ -1,6 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { MessageSquareText } from 'lucide-react'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useMay } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
 import { useTitle } from '#ui/layout/page'
@@ -12,12 +12,13 @@ import { StatusBadge, WallBadge } from './status-badge.tsx'
 export function CaseHeader({ case: legalCase }: { case: CaseView }) {
   useTitle(`${legalCase.number} ${legalCase.title}`)
   const may = useMay()
+  const areas = usePracticeAreas()
   const clients = legalCase.parties.filter(({ role }) => role === 'client').map(({ name }) => name)
   const lead = legalCase.team.find((member) => member.is_lead)?.name ?? 'Former colleague'
   const facts = [
     ['Client', clients.join(', ') || 'None yet'],
     ['Lead', lead],
-    ['Area', practiceAreaNames[legalCase.practice_area]],
+    ['Area', areas.nameOf(legalCase.practice_area)],
     ['Stage', <StageControl key="stage" case={legalCase} />],
   ] as const
   return (

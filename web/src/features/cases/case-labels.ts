@@ -7,7 +7,6 @@ import {
   partyRole,
 } from '@pam/contracts/cases'
 import type { Alias, RelationKind } from '@pam/contracts/contacts'
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 
 /** What people read for each word of the wire. */
 export const statusWords: Record<CaseStatus, string> = {
@@ -67,7 +66,6 @@ export const relationWords: Record<RelationKind, readonly [string, string]> = {
 
 export const kindWords = { person: 'Person', organisation: 'Organization' } as const
 
-export const areaOptions = practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] }))
 export const outcomeOptions = caseOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))
 export const roleOptions = partyRole.options.map((value) => ({ value, label: roleWords[value] }))
 export const kindOptions = [

@@ -1,11 +1,11 @@
 import { type CaseFilter, type CaseRow, caseSort } from '@pam/contracts/cases'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dayInColumn } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -16,7 +16,7 @@ import { caseQueries } from './cases.queries.ts'
 import { noFilter, type PlaceChange } from './cases-place.ts'
 import { StatusBadge, WallBadge } from './status-badge.tsx'
 
-const columns: readonly Column<CaseRow>[] = [
+const columnsWith = (areaName: (area: string) => string): readonly Column<CaseRow>[] => [
   {
     id: 'title',
     title: 'Title',
@@ -45,12 +45,12 @@ const columns: readonly Column<CaseRow>[] = [
   {
     id: 'area',
     title: 'Area',
-    value: (entry) => practiceAreaNames[entry.practice_area],
+    value: (entry) => areaName(entry.practice_area),
     isSortable: false,
     line: 'whole',
     cell: (entry) => (
-      <span className="block md:max-w-[14ch] md:truncate" title={practiceAreaNames[entry.practice_area]}>
-        {practiceAreaNames[entry.practice_area]}
+      <span className="block md:max-w-[14ch] md:truncate" title={areaName(entry.practice_area)}>
+        {areaName(entry.practice_area)}
       </span>
     ),
   },
@@ -107,6 +107,8 @@ interface CaseTableProps {
 
 export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
   const navigate = useNavigate()
+  const { nameOf } = usePracticeAreas()
+  const columns = useMemo(() => columnsWith(nameOf), [nameOf])
   const list = useInfiniteQuery(caseQueries.list(filter))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   const { sort, ...narrowing } = filter

@@ -1,6 +1,7 @@
 import { type CaseRow, casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
+import { settingsApi } from '@pam/contracts/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -288,4 +289,26 @@ describe('a new case', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('Lease')
     expect(await axeFindings()).toEqual([])
   })
+})
+
+it('a practice area the firm added is offered for a new case and named in the list', async () => {
+  const area = 'own-20000000-0000-4000-8000-000000000001' as const
+  server.on(settingsApi.practiceAreas, () => ({
+    items: [
+      { id: 'family' as const, name: 'Divorce', is_hidden: false },
+      { id: 'elder' as const, name: 'Elder law', is_hidden: true },
+      { id: area, name: 'Admiralty', is_hidden: false },
+    ],
+    version: 1,
+  }))
+  server.on(casesApi.list, () => ({ items: [rowOf(1, { practice_area: area })], next: null, total: 1 }))
+  const user = openApp('/cases')
+  expect((await screen.findAllByText('Admiralty')).length).toBeGreaterThan(0)
+  await user.click(screen.getByRole('button', { name: 'New case' }))
+  const field = within(await screen.findByRole('dialog')).getByLabelText('Practice area')
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Divorce', 'Admiralty'])
 })

@@ -1,7 +1,6 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import { type DeclineReason, declineReason, type LeadStatus, openLeadStatus } from '@pam/contracts/intake'
 import { type QuestionKind, questionKind } from '@pam/contracts/intake/form'
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import type { BadgeTone } from '#ui/feedback/badge'
 
 /** Labels for the values of the wire. */
@@ -78,4 +77,3 @@ const optionsOf = <Word extends string>(words: Record<Word, string>, of: readonl
 export const kindOptions = optionsOf(kindWords, questionKind.options)
 export const reasonOptions = optionsOf(reasonWords, declineReason.options)
 export const openStatusOptions = optionsOf(statusWords, openLeadStatus.options)
-export const areaOptions = optionsOf(practiceAreaNames, practiceArea.options)

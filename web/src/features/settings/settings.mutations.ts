@@ -9,8 +9,10 @@ import {
   type Retention,
   settingsApi,
 } from '@pam/contracts/settings'
+import type { FirmArea, PracticeArea } from '@pam/contracts/shared/practice-area'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { practiceAreasQuery } from '#lib/practice-areas'
 import { useMutation } from '#lib/use-mutation'
 import { settingsQueries } from './settings.queries.ts'
 
@@ -70,6 +72,19 @@ export function useChangeRetention() {
   return useMutation({
     mutationFn: (body: Retention & Seen) => api(settingsApi.changeRetention, { body }),
     onSuccess: (view) => cache.setQueryData(settingsQueries.retention().queryKey, view),
+  })
+}
+
+export function useChangePracticeAreas() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Seen & { items: (Omit<FirmArea, 'id'> & { id?: PracticeArea })[] }) =>
+      api(settingsApi.changePracticeAreas, { body }),
+    onSuccess: async (view) => {
+      cache.setQueryData(practiceAreasQuery.queryKey, view)
+      // A new area has stages of its own.
+      await cache.invalidateQueries({ queryKey: ['cases'] })
+    },
   })
 }
 

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { CaseView } from '@pam/contracts/cases'
+import { areaNameIn } from '@pam/contracts/shared/practice-area'
 import { colleaguesOf, namesOf } from '#features/auth'
+import { areaGivenAs, areasOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { StoredFile } from '#platform/files/files'
@@ -81,6 +83,7 @@ async function filesOf(ctx: Ctx, legalCase: Case): Promise<ArchiveFiles> {
       title,
       number,
       practice_area,
+      practice_area_name: areaNameIn(await areasOf(db, legalCase.firmId), practice_area),
       description,
       court,
       judge,
@@ -194,7 +197,8 @@ async function takeCase(
   const id = newId()
   const given = files['case.json']
   await ctx.db.transaction(async (tx) => {
-    const ofArea = (await stagesOf(tx, firmId)).filter((stage) => stage.practiceArea === given.practice_area)
+    const area = await areaGivenAs(tx, ctx, { id: given.practice_area, name: given.practice_area_name })
+    const ofArea = (await stagesOf(tx, firmId)).filter((stage) => stage.practiceArea === area)
     const stage = ofArea.find(({ name }) => name === given.stage) ?? ofArea[0]
     const day = await today(ctx, tx)
     const isTaken = (await query.takenNumbers(tx, firmId, [given.number.toLowerCase()])).size > 0
@@ -205,7 +209,7 @@ async function takeCase(
       firmId,
       number,
       title: given.title,
-      practiceArea: given.practice_area,
+      practiceArea: area,
       stageId: stage?.id ?? null,
       status: given.status === 'closed' || given.status === 'declined' ? given.status : 'prospective',
       description: given.description,

@@ -12,6 +12,8 @@ export const archiveFiles = {
   'case.json': z.object({
     ...caseDetails.shape,
     ...caseRules.shape,
+    /** What the firm calls its practice area; archives of before have none. */
+    practice_area_name: z.string().max(60).default(''),
     status: caseStatus,
     stage: z.string(),
     walled: z.boolean(),

@@ -3,6 +3,7 @@ import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/
 import type { ContactDetails } from '@pam/contracts/contacts'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { staffOf } from '#features/auth'
+import { areasOf, requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -115,7 +116,9 @@ async function checked(
   request: ImportRequest,
   parts: readonly ImportPart[],
 ): Promise<ReadFile & { readonly records: readonly RecordLine[] }> {
-  const read = readImport(request)
+  if (request.default_area)
+    await requireArea(ctx.db, ctx.actor.firmId, request.default_area, { field: 'default_area' })
+  const read = readImport(request, await areasOf(ctx.db, ctx.actor.firmId))
   const part = partFor(parts, request.what)
   if (part)
     return {
@@ -154,7 +157,7 @@ async function noteUnknown(ctx: Ctx, rows: readonly ReadCase[]): Promise<void> {
   const own = await listStages(ctx.db, firmId)
   const stageOf = stageFinder((area) => {
     const names = own.filter(({ practiceArea: of }) => of === area)
-    return names.length > 0 ? names : defaultStages[area].map((name) => ({ name }))
+    return names.length > 0 ? names : defaultStages(area).map((name) => ({ name }))
   })
   for (const row of rows) {
     const lead = leads.get(row.lead.toLowerCase())

@@ -1,6 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
+import { startingAreas } from '@pam/contracts/shared/practice-area'
 import { describe, expect, it } from 'vitest'
 import { readCsv } from '#platform/files/csv'
 import { testApp } from '#test/app'
@@ -72,7 +73,7 @@ describe('words of other programs', () => {
     ['Admiralty', undefined],
     ['', undefined],
   ])('%s is %s', (words, area) => {
-    expect(areaIn(words)).toBe(area)
+    expect(areaIn(words, startingAreas)).toBe(area)
   })
 
   it.each([

@@ -1,10 +1,13 @@
 import { type CaseOutcome, type CaseStatus, caseOutcome } from '@pam/contracts/cases'
-import { type PracticeArea, practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import type { FirmArea, PracticeArea } from '@pam/contracts/shared/practice-area'
 
 /** Terms other programs use for our practice areas; the first one in the text counts. */
 const areaWords: readonly (readonly [PracticeArea, RegExp])[] = [
   ['intellectual-property', /intellectual|patent|trademark|copyright|\bip\b/],
   ['personal-injury', /injur|accident|malpractice|tort|negligence/],
+  ['criminal', /criminal|felony|misdemeanor|\bdui\b|\bdwi\b/],
+  ['immigration', /immigra|visa|asylum|naturaliz/],
+  ['bankruptcy', /bankrupt|chapter (?:7|11|13)\b|insolven/],
   ['real-estate', /real estate|property|landlord|tenant|lease|zoning/],
   ['employment', /employ|labor|labour|wage|discriminat/],
   ['family', /family|divorce|custody|adoption|matrimonial/],
@@ -13,13 +16,13 @@ const areaWords: readonly (readonly [PracticeArea, RegExp])[] = [
   ['corporate', /corporat|business|commercial|contract|merger|compan/],
 ]
 
-export function areaIn(text: string): PracticeArea | undefined {
+export function areaIn(text: string, areas: readonly FirmArea[]): PracticeArea | undefined {
   const words = text.trim().toLowerCase()
   if (!words) return undefined
-  const exact = practiceArea.options.find(
-    (option) => option === words || practiceAreaNames[option].toLowerCase() === words,
-  )
-  return exact ?? areaWords.find(([, pattern]) => pattern.test(words))?.[0]
+  const shown = areas.filter((area) => !area.is_hidden)
+  const exact = shown.find(({ id, name }) => id === words || name.toLowerCase() === words)
+  const meant = areaWords.find(([, pattern]) => pattern.test(words))?.[0]
+  return exact?.id ?? shown.find(({ id }) => id === meant)?.id
 }
 
 /** Terms other programs use for case outcomes; the first one in the text counts. */

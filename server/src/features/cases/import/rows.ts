@@ -1,7 +1,7 @@
 import { type CaseDetails, type CaseOutcome, type CaseStatus, caseDetails } from '@pam/contracts/cases'
 import type { CaseColumn, ContactColumn, ImportRequest, RecordColumn } from '@pam/contracts/cases/import'
 import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { areaNameIn, type FirmArea } from '@pam/contracts/shared/practice-area'
 import type { z } from 'zod'
 import { badInput } from '#platform/errors'
 import { type CsvTable, readCsv } from '#platform/files/csv'
@@ -56,7 +56,10 @@ export interface ReadFile {
 }
 
 /** Reads the file and reports the errors of each row that the file alone reveals. */
-export function readImport({ csv, what, mapping: given, default_area }: ImportRequest): ReadFile {
+export function readImport(
+  { csv, what, mapping: given, default_area }: ImportRequest,
+  areas: readonly FirmArea[],
+): ReadFile {
   if (/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(csv))
     throw badInput('This is an iCalendar file (.ics). Import it on the Calendar page.')
   const cards = isVcard(csv) ? readVcards(csv) : undefined
@@ -83,7 +86,9 @@ export function readImport({ csv, what, mapping: given, default_area }: ImportRe
         ),
       ),
     }
-  const cases = rows.map(({ line, cell }) => caseIn(line, cell, valuesBy(mapping, cell), default_area))
+  const cases = rows.map(({ line, cell }) =>
+    caseIn(line, cell, valuesBy(mapping, cell), { areas, byDefault: default_area }),
+  )
   noteRepeatedNumbers(cases)
   return { table, header: table.header, mapping, cases, contacts: [], lines: [] }
 }
@@ -122,21 +127,22 @@ function caseIn(
   line: number,
   cell: Cell,
   given: Values,
-  defaultArea: ImportRequest['default_area'],
+  { areas, byDefault }: { areas: readonly FirmArea[]; byDefault: ImportRequest['default_area'] },
 ): ReadCase {
   const errors: string[] = []
   const warnings: string[] = []
   const areaText = cell('practice_area')
-  const area = areaIn(areaText) ?? defaultArea
+  const named = areaIn(areaText, areas)
+  const area = named ?? byDefault
   if (!area)
     errors.push(
       areaText
         ? `${areaText} is not one of the practice areas. Choose one for these lines.`
         : 'The practice area is missing. Choose one for these lines.',
     )
-  else if (areaText && !areaIn(areaText))
+  else if (areaText && !named)
     warnings.push(
-      `${areaText} is not one of the practice areas. It is imported as ${practiceAreaNames[area]}.`,
+      `${areaText} is not one of the practice areas. It is imported as ${areaNameIn(areas, area)}.`,
     )
   const [openedOn, closedOn] = [dayIn(cell('opened')), dayIn(cell('closed'))]
   if (cell('opened') && !openedOn) errors.push(`The date opened is not a valid date: ${cell('opened')}.`)
@@ -183,7 +189,7 @@ function caseIn(
     values: {
       ...given,
       ...(parsed.success && { title: details.title }),
-      ...(area && { practice_area: practiceAreaNames[area] }),
+      ...(area && { practice_area: areaNameIn(areas, area) }),
       status,
       ...(outcome && status === 'closed' && { outcome }),
       ...(openedOn && { opened: openedOn }),

@@ -1,12 +1,13 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import type { LeadRow, LeadView } from '@pam/contracts/intake'
 import { isName, type Question } from '@pam/contracts/intake/form'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { areaNameIn, type FirmArea } from '@pam/contracts/shared/practice-area'
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import { showCheckIfSeen } from '#features/conflicts'
 import { stateNoticeNote } from '#features/knowledge'
+import { areasOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { findForm, questionsOf } from '#slice/intake/forms.queries'
 import { isUndecided, mayDecide } from '#slice/intake/intake.policy'
@@ -51,9 +52,9 @@ function answersFor(lead: Lead, questions: readonly Question[], clearance: Clear
 }
 
 /** As lawyers title a case; limited to the length of a title. */
-function titleOf({ name, names, practiceArea }: Lead): string {
+function titleOf({ name, names, practiceArea }: Lead, areas: readonly FirmArea[]): string {
   const against = names.find(({ role }) => role === 'adverse')?.name
-  return (against ? `${name} v. ${against}` : `${name}, ${practiceAreaNames[practiceArea]}`).slice(0, 200)
+  return (against ? `${name} v. ${against}` : `${name}, ${areaNameIn(areas, practiceArea)}`).slice(0, 200)
 }
 
 export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
@@ -106,7 +107,7 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
       kind,
       text,
     })),
-    suggested_title: titleOf(lead),
+    suggested_title: titleOf(lead, await areasOf(ctx.db, lead.firmId)),
     can: {
       work: isUndecided(lead),
       accept: mayDecide(ctx.actor, lead) && clearance === 'clear',

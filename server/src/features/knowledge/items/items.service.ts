@@ -1,5 +1,6 @@
 import type { KnowledgeContent, KnowledgeItem } from '@pam/contracts/knowledge'
 import { today } from '#features/cases'
+import { requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -20,10 +21,21 @@ export const shown = async (ctx: Ctx, id: string): Promise<KnowledgeItem> =>
   itemView(ctx, await requireItem(ctx, id, 'read'))
 
 export async function writeOwn(ctx: Ctx, { tags, ...content }: KnowledgeContent & { tags: string[] }) {
+  await requireAreas(ctx, content.areas)
   const id = await ctx.db.transaction((tx) =>
     writeItem(tx, ctx, { content, tags, origin: 'written', source: { words: 'Written at this firm.' } }),
   )
   return shown(ctx, id)
+}
+
+/** Those an item has already may be hidden by now. */
+export async function requireAreas(
+  ctx: Ctx,
+  areas: KnowledgeContent['areas'],
+  kept: KnowledgeContent['areas'] = [],
+): Promise<void> {
+  for (const area of areas)
+    if (!kept.includes(area)) await requireArea(ctx.db, ctx.actor.firmId, area, { field: 'areas' })
 }
 
 export async function tagItem(ctx: Ctx, granted: Granted<SeenItem, 'change'>, tags: readonly string[]) {

@@ -10,7 +10,7 @@ import { linkCitations } from '#slice/knowledge/links/citations.service'
 import { columnsOf } from './content-hash.ts'
 import type { SeenItem } from './items.queries.ts'
 import * as items from './items.queries.ts'
-import { changedSince, shown } from './items.service.ts'
+import { changedSince, requireAreas, shown } from './items.service.ts'
 import * as query from './versions.queries.ts'
 import { contentOf, refuseSame } from './write-item.service.ts'
 
@@ -37,6 +37,7 @@ export async function changeItem(
 ): Promise<KnowledgeItem> {
   if (revision !== changeable.revision) throw changedSince()
   const content = contentOf(given)
+  await requireAreas(ctx, content.areas, changeable.areas)
   if (columnsOf(content).hash !== changeable.hash) await putInForce(ctx, changeable, content, note)
   return shown(ctx, changeable.id)
 }

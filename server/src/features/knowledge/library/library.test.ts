@@ -1,4 +1,4 @@
-import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { builtInAreas } from '@pam/contracts/shared/practice-area'
 import { allChainRules } from '@pam/law/chains/chains'
 import { describe, expect, it } from 'vitest'
 import { allGuides, allRules, allTemplates, authorities, starterLibrary } from './library.ts'
@@ -224,7 +224,7 @@ describe('templates', () => {
 
 describe('guides', () => {
   // The library covers these; the other practice areas start empty.
-  const covered = practiceArea.options.filter(
+  const covered = builtInAreas.filter(
     (area) => !['criminal', 'immigration', 'bankruptcy', 'estate'].includes(area),
   )
 

@@ -1,4 +1,4 @@
-import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { builtInArea } from '@pam/contracts/shared/practice-area'
 import { z } from 'zod'
 import {
   type LibraryAuthority,
@@ -13,7 +13,7 @@ import { readLists, readPages } from './read-content.ts'
 const text = z.string().trim().min(1)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const topics = z.array(text).min(1)
-const areas = z.array(practiceArea).default([])
+const areas = z.array(builtInArea).default([])
 
 const decisionsOfCourt = z.strictObject({
   court: text,
@@ -85,7 +85,7 @@ export const allGuides: readonly LibraryGuide[] = readPages('guides', guideFront
   ({ slug: name, group, front: { as_of: asOf, ...front }, body }) => ({
     slug: name,
     ...front,
-    areas: [practiceArea.parse(group)],
+    areas: [builtInArea.parse(group)],
     jurisdiction: 'United States, general',
     asOf,
     checked: false,

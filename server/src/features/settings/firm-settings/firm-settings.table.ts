@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-export type Area = 'general' | 'ai_policy' | 'retention'
+export type Area = 'general' | 'ai_policy' | 'retention' | 'practice_areas'
 
 export const firmSettings = pgTable(
   'firm_settings',

@@ -1,4 +1,4 @@
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { builtInAreas, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
 import { findTrigger } from '#slice/workflows/catalog/triggers'
 import { daysOf, lengthPattern } from './numbers.ts'
@@ -69,7 +69,7 @@ const events: readonly (readonly [kind: string, pattern: RegExp])[] = [
 export const eventIn = (text: string): string | undefined =>
   events.find(([kind, pattern]) => findTrigger(kind) !== undefined && pattern.test(text))?.[0]
 
-const areaWords: readonly (readonly [area: string, pattern: RegExp])[] = practiceArea.options.map((area) => [
+const areaWords: readonly (readonly [area: string, pattern: RegExp])[] = builtInAreas.map((area) => [
   area,
   new RegExp(`\\b${area.replace('-', '[- ]')}\\b`, 'i'),
 ])

@@ -2,8 +2,8 @@ import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useUrlState } from '#lib/url-state'
-import { areaOptions } from '#slice/cases/case-labels.ts'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
@@ -16,13 +16,14 @@ const place = z.object({ area: practiceArea.default('corporate') })
 /** The columns of the board, for each practice area its own. */
 export function StagesPage() {
   const [{ area }, setPlace] = useUrlState(place)
+  const areas = usePracticeAreas()
   const { data: stages, error, refetch } = useQuery(caseQueries.stages())
   return (
     <Page title="Stages" lead="The stages of a case, by practice area. They are the columns of the board.">
       <div className="grid max-w-xl gap-5">
         <Select
           label="Practice area"
-          options={areaOptions}
+          options={areas.options(area)}
           value={area}
           onValue={(value) => setPlace({ area: value })}
         />

@@ -2,7 +2,7 @@ import type { ImportRequest } from '@pam/contracts/cases/import'
 import { type ChangeEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
-import { areaOptions } from '#slice/cases/case-labels.ts'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { ArchiveCard } from '#slice/cases/settings/archive-card.tsx'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
@@ -25,6 +25,7 @@ export function ImportPage() {
   const [choice, setChoice] = useState<Choice>({
     what: useSearchParams()[0].get('what') === 'contacts' ? 'contacts' : 'cases',
   })
+  const areas = usePracticeAreas()
   const preview = usePreviewImport()
   const importAll = useImportRows()
   const look = (text: string, next: Choice) => {
@@ -81,7 +82,7 @@ export function ImportPage() {
               {choice.what === 'cases' && (
                 <Select
                   label="Practice area where the file gives none"
-                  options={[{ value: '', label: 'Flag for review' }, ...areaOptions]}
+                  options={[{ value: '', label: 'Flag for review' }, ...areas.options()]}
                   value={choice.default_area ?? ''}
                   onChange={(event) =>
                     look(csv, {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { CaseDetailsFields } from '#slice/cases/case-details-fields.tsx'
 import { useBeginCase } from '#slice/cases/cases.queries.ts'
 import { PartyFields } from '#slice/cases/parties/party-fields.tsx'
@@ -52,9 +53,10 @@ interface NewCaseFormProps {
 
 function NewCaseForm({ onCreated, onClose }: NewCaseFormProps) {
   const begin = useBeginCase()
+  const [first] = usePracticeAreas().options()
   const form = useForm<TypedCase, unknown, z.output<typeof newCase>>({
     resolver: zodResolver(newCase),
-    defaultValues: blank,
+    defaultValues: { ...blank, practice_area: first?.value ?? blank.practice_area },
   })
   const { control, register, handleSubmit, setError, formState } = form
   const parties = useFieldArray({ control, name: 'parties' })

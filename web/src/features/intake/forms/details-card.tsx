@@ -3,7 +3,7 @@ import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { caseQueries } from '#features/cases'
-import { areaOptions } from '#slice/intake/intake-labels.ts'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
@@ -23,6 +23,7 @@ const linesIn = (text: string) =>
 
 export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProps) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const areas = usePracticeAreas()
   const [sites, setSites] = useState(draft.sites.join('\n'))
   return (
     <Card title="The form">
@@ -36,7 +37,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
         />
         <Select
           label="Practice area"
-          options={areaOptions}
+          options={areas.options(draft.practice_area)}
           value={draft.practice_area}
           onChange={(event) => onChange({ practice_area: practiceArea.parse(event.target.value) })}
         />

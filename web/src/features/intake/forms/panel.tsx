@@ -1,9 +1,9 @@
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useMay } from '#lib/use-may'
 import { intakeQueries } from '#slice/intake/intake.queries.ts'
 import { NewFormDialog } from '#slice/intake/new-form-dialog.tsx'
@@ -18,6 +18,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 export function FormsPanel() {
   const [isMaking, setMaking] = useState(false)
   const { data, error, refetch } = useQuery(intakeQueries.forms())
+  const areas = usePracticeAreas()
   const mayMake = useMay()('cases.manage')
   const make = mayMake && (
     <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
@@ -53,7 +54,7 @@ export function FormsPanel() {
                   {entry.title}
                 </Link>
                 <p className="figures text-sm text-ink-soft">
-                  {practiceAreaNames[entry.practice_area]}, {entry.questions} questions, {entry.leads}{' '}
+                  {areas.nameOf(entry.practice_area)}, {entry.questions} questions, {entry.leads}{' '}
                   {entry.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(entry.updated_at)}
                 </p>
               </div>

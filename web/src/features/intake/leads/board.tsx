@@ -5,12 +5,12 @@ import {
   leadStatus,
   openLeadStatus,
 } from '@pam/contracts/intake'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, dayInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { intakeQueries, useArrange } from '#slice/intake/intake.queries.ts'
 import { openStatusOptions, statusWords } from '#slice/intake/intake-labels.ts'
 import { Button } from '#ui/actions/button'
@@ -74,6 +74,7 @@ function Column({ status, filter }: { status: LeadStatus; filter: Partial<LeadFi
 }
 
 function LeadCard({ lead }: { lead: LeadRow }) {
+  const areas = usePracticeAreas()
   const arrange = useArrange(lead.id)
   const toast = useToast()
   const isOpen = openLeadStatus.safeParse(lead.status).success
@@ -96,7 +97,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         {lead.name}
       </Link>
       {lead.against && <p className="break-words text-ink-soft">against {lead.against}</p>}
-      <p className="text-ink-soft">{practiceAreaNames[lead.practice_area]}</p>
+      <p className="text-ink-soft">{areas.nameOf(lead.practice_area)}</p>
       <p>
         <ClearanceBadge clearance={lead.clearance} />
       </p>

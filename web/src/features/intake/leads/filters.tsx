@@ -1,6 +1,7 @@
 import { LayoutList, SquareKanban } from 'lucide-react'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { areaOptions, openStatusOptions, statusWords } from '#slice/intake/intake-labels.ts'
+import { openStatusOptions, statusWords } from '#slice/intake/intake-labels.ts'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
@@ -32,6 +33,7 @@ export function LeadFilters({
   place: LeadsPlace
   onChange: (change: PlaceChange) => void
 }) {
+  const areas = usePracticeAreas()
   const [typed, setTyped] = useTypedSearch(place.q ?? '', (q) => onChange({ q }))
   return (
     <div className="flex flex-wrap items-end gap-3">
@@ -44,7 +46,7 @@ export function LeadFilters({
       />
       <Select
         label="Area"
-        options={[{ value: '', label: 'All areas' }, ...areaOptions]}
+        options={[{ value: '', label: 'All areas' }, ...areas.options(place.area)]}
         value={place.area ?? ''}
         onChange={(event) => onChange({ area: event.target.value })}
       />

@@ -1,11 +1,11 @@
 import type { LeadView } from '@pam/contracts/intake'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { AcceptDialog } from '#slice/intake/accept-dialog.tsx'
 import { AnswersCard } from '#slice/intake/answers-card.tsx'
 import { ArrangeCard } from '#slice/intake/arrange-card.tsx'
@@ -45,12 +45,13 @@ export function LeadPage() {
 
 function Lead({ lead }: { lead: LeadView }) {
   const [act, setAct] = useState<'accept' | 'decline' | null>(null)
+  const areas = usePracticeAreas()
   return (
     <Page
       title={lead.name}
       lead={
         <>
-          <Link to="/intake">Intake</Link>, {practiceAreaNames[lead.practice_area].toLowerCase()},{' '}
+          <Link to="/intake">Intake</Link>, {areas.nameOf(lead.practice_area)},{' '}
           <span className="figures">{lead.reference}</span>, received {momentInList(lead.received_at)}
         </>
       }

@@ -1,10 +1,11 @@
 import { type LeadFilter, type LeadRow, leadSort } from '@pam/contracts/intake'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { intakeQueries } from '#slice/intake/intake.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
@@ -15,7 +16,7 @@ import type { Column } from '#ui/tables/table'
 import { ClearanceBadge, StatusBadge } from './badges.tsx'
 import { noFilter, type PlaceChange } from './place.ts'
 
-const columns: readonly Column<LeadRow>[] = [
+const columnsWith = (areaName: (area: string) => string): readonly Column<LeadRow>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -32,7 +33,7 @@ const columns: readonly Column<LeadRow>[] = [
     ),
   },
   { id: 'against', title: 'Other side', value: (entry) => entry.against, isSortable: false },
-  { id: 'area', title: 'Area', value: (entry) => practiceAreaNames[entry.practice_area], isSortable: false },
+  { id: 'area', title: 'Area', value: (entry) => areaName(entry.practice_area), isSortable: false },
   {
     id: 'status',
     title: 'Status',
@@ -68,6 +69,8 @@ interface LeadListProps {
 
 export function LeadList({ filter, onChange }: LeadListProps) {
   const navigate = useNavigate()
+  const { nameOf } = usePracticeAreas()
+  const columns = useMemo(() => columnsWith(nameOf), [nameOf])
   const list = useInfiniteQuery(intakeQueries.leads(filter))
   if (list.error && !list.data)
     return (

@@ -1,9 +1,8 @@
 import type { KnowledgeContent } from '@pam/contracts/knowledge'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 
 /** The whole content of an item as one text, for comparing two versions. */
-export function contentText(content: KnowledgeContent): string {
+export function contentText(content: KnowledgeContent, areaName: (area: string) => string): string {
   const facts = [
     ['Category', shelfNames[content.collection]],
     ['Citation', content.citation],
@@ -12,7 +11,7 @@ export function contentText(content: KnowledgeContent): string {
     ['Jurisdiction', content.jurisdiction],
     ['As of', content.as_of ?? ''],
     ['Topics', content.topics.join(', ')],
-    ['Areas', content.areas.map((area) => practiceAreaNames[area]).join(', ')],
+    ['Areas', content.areas.map(areaName).join(', ')],
     ['What it is for', content.summary],
     [
       'Blanks',

@@ -1,5 +1,5 @@
 import { collection } from '@pam/contracts/knowledge'
-import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DecidingCourt } from '#ui/fields/court-by-name'
@@ -20,6 +20,7 @@ interface EditorFactsProps {
 
 /** All fields of an item except its text. */
 export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFactsProps) {
+  const areas = usePracticeAreas()
   type Name = 'title' | 'citation' | 'year' | 'jurisdiction' | 'topics' | 'tags' | 'summary' | 'note'
   const field = (name: Name, label: string, extra: { hint?: string; isOptional?: boolean } = {}) => (
     <TextField
@@ -75,10 +76,10 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
       <fieldset id={`${id}-areas`} className="sm:col-span-2 lg:col-span-3">
         <legend className="mb-2 text-sm font-medium">Practice areas</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {practiceArea.options.map((area) => (
+          {areas.options().map(({ value: area, label }) => (
             <Checkbox
               key={area}
-              label={practiceAreaNames[area]}
+              label={label}
               checked={typed.areas.includes(area)}
               onChange={({ target }) =>
                 onChange({

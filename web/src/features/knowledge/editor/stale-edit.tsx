@@ -1,6 +1,7 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { Suspense } from 'react'
 import { RedlineWords } from '#features/documents'
+import { knownAreaName } from '#lib/practice-areas'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import { SkeletonLines } from '#ui/feedback/skeleton'
@@ -39,8 +40,8 @@ export function StaleEdit({ theirs, mine, isBusy, onTakeTheirs, onSaveMine }: St
           <Suspense fallback={<SkeletonLines count={4} label="Comparing word by word..." />}>
             <RedlineWords
               id={`stale ${theirs.id} ${theirs.revision} ${after.body.length} ${after.title}`}
-              before={contentText(before)}
-              after={contentText(after)}
+              before={contentText(before, knownAreaName)}
+              after={contentText(after, knownAreaName)}
             />
           </Suspense>
         </div>

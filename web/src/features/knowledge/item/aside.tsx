@@ -1,7 +1,7 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { type ReactNode, Suspense } from 'react'
 import { dateInList, dayInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { TagEditor } from '#slice/knowledge/editor/tag-editor.tsx'
@@ -13,6 +13,7 @@ import { LinkedList } from './linked-list.tsx'
 /** Facts about an item besides its text. */
 export function ItemAside({ item }: { item: KnowledgeItem }) {
   const { provenance } = item
+  const areas = usePracticeAreas()
   return (
     <aside aria-label="About this item" className="grid content-start gap-6 text-sm">
       <OtherPanels item={item} />
@@ -22,9 +23,7 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
         </Fact>
         {item.jurisdiction && <Fact name="Jurisdiction">{item.jurisdiction}</Fact>}
         {item.as_of && <Fact name="As of">{dateInList(item.as_of)}</Fact>}
-        {item.areas.length > 0 && (
-          <Fact name="Areas">{item.areas.map((area) => practiceAreaNames[area]).join(', ')}</Fact>
-        )}
+        {item.areas.length > 0 && <Fact name="Areas">{item.areas.map(areas.nameOf).join(', ')}</Fact>}
         <Fact name="Version">{`${item.version}, ${dayInList(item.updated_at)}`}</Fact>
         <Fact name="Source">{originNames[item.origin]}</Fact>
       </dl>

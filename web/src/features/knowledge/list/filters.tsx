@@ -1,9 +1,9 @@
 import { type knowledgeApi, knowledgeSort } from '@pam/contracts/knowledge'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import {
@@ -30,6 +30,7 @@ interface ShelfFiltersProps {
 
 export function ShelfFilters({ place, facets, onChange }: ShelfFiltersProps) {
   const may = useMay()
+  const { nameOf } = usePracticeAreas()
   const [typed, setTyped] = useTypedSearch(place.q ?? '', (words) => onChange({ q: words.trim() }))
   const narrowed = isNarrowed(place)
   // On a phone the list comes first; the filters are a tap away, and open if any is set.
@@ -38,7 +39,10 @@ export function ShelfFilters({ place, facets, onChange }: ShelfFiltersProps) {
     <Select
       label={label}
       className="lg:w-44"
-      options={[{ value: '', label: all }, ...optionsOf(facets?.[lists[name]], place[name], name === 'area')]}
+      options={[
+        { value: '', label: all },
+        ...optionsOf(facets?.[lists[name]], place[name], name === 'area' ? nameOf : undefined),
+      ]}
       value={place[name] ?? ''}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
@@ -119,11 +123,12 @@ function Ticks({ place, facets, onChange }: ShelfFiltersProps) {
 const lists = { jurisdiction: 'jurisdictions', area: 'areas', topic: 'topics', tag: 'tags' } as const
 
 /** With counts; a selected value stays in the list even if nothing matches it now. */
-function optionsOf(facet: Facets['topics'] | undefined, chosen: string | undefined, isArea: boolean) {
+function optionsOf(
+  facet: Facets['topics'] | undefined,
+  chosen: string | undefined,
+  nameOf = (value: string) => value,
+) {
   const values = [...(facet ?? [])]
   if (chosen && !values.some(({ value }) => value === chosen)) values.push({ value: chosen, count: 0 })
-  return values.map(({ value, count }) => {
-    const name = isArea ? ((practiceAreaNames as Record<string, string>)[value] ?? value) : value
-    return { value, label: `${name} (${count})` }
-  })
+  return values.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }))
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RedlineWords } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
+import { knownAreaName } from '#lib/practice-areas'
 import { contentText } from '#slice/knowledge/editor/content-text.ts'
 import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -25,8 +26,8 @@ export function VersionCompare({ itemId, before, after }: VersionCompareProps) {
     <Suspense fallback={waiting}>
       <RedlineWords
         id={`${before} ${after}`}
-        before={contentText(old.data.content)}
-        after={contentText(young.data.content)}
+        before={contentText(old.data.content, knownAreaName)}
+        after={contentText(young.data.content, knownAreaName)}
       />
     </Suspense>
   )

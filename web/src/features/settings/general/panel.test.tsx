@@ -1,5 +1,6 @@
 import { type GeneralView, settingsApi } from '@pam/contracts/settings'
-import { screen, waitFor } from '@testing-library/react'
+import { type FirmArea, startingAreas } from '@pam/contracts/shared/practice-area'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
@@ -166,4 +167,30 @@ describe('the logo', () => {
     await user.upload(screen.getByLabelText('Logo file'), png)
     expect(await screen.findByText('Use a PNG or a JPEG image.')).toBeVisible()
   })
+})
+
+it('a practice area is added, another renamed, a third hidden', async () => {
+  let items: FirmArea[] = [...startingAreas]
+  const own = 'own-20000000-0000-4000-8000-000000000001'
+  server.on(settingsApi.practiceAreas, () => ({ items, version: 0 }))
+  server.on(settingsApi.changePracticeAreas, ({ body }) => {
+    items = body.items.map((area) => ({ ...area, id: area.id ?? own }))
+    return { items, version: 1 }
+  })
+  const user = await opened()
+  const list = within(await screen.findByRole('list', { name: 'Practice areas' }))
+  await user.click(screen.getByRole('button', { name: 'Add practice area' }))
+  await user.click(screen.getByRole('button', { name: 'Save practice areas' }))
+  expect(screen.getByText('Enter a name.')).toBeVisible()
+  expect(await axeFindings()).toEqual([])
+  await user.type(list.getByLabelText('Practice area 13'), 'Admiralty')
+  await user.clear(list.getByLabelText('Practice area 6'))
+  await user.type(list.getByLabelText('Practice area 6'), 'Divorce')
+  await user.click(list.getByRole('button', { name: 'Hide Elder law' }))
+  await user.click(screen.getByRole('button', { name: 'Save practice areas' }))
+  expect(await screen.findByText('Practice areas saved.')).toBeVisible()
+  expect(items).toContainEqual({ id: own, name: 'Admiralty', is_hidden: false })
+  expect(items).toContainEqual({ id: 'family', name: 'Divorce', is_hidden: false })
+  expect(items).toContainEqual({ id: 'elder', name: 'Elder law', is_hidden: true })
+  expect(await screen.findByRole('button', { name: 'Show Elder law' })).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { GeneralForm } from './form.tsx'
 import { LogoCard } from './logo-card.tsx'
+import { PracticeAreasCard } from './practice-areas-card.tsx'
 
 export function GeneralPanel() {
   const { data: general, error, refetch } = useQuery(settingsQueries.general())
@@ -26,6 +27,7 @@ export function GeneralPanel() {
       <LogoCard logo={general.logo} />
       {/* Another version is another form: what was typed over an older one must not be mixed in. */}
       <GeneralForm key={general.version} general={general} onReload={() => void refetch()} />
+      <PracticeAreasCard />
     </div>
   )
 }

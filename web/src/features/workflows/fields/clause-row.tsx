@@ -1,3 +1,4 @@
+import { usePracticeAreas } from '#lib/practice-areas'
 import type { Clause, Comparison } from '#slice/workflows/words/expressions.ts'
 import { choiceWords } from '#slice/workflows/words/plain-words.ts'
 import { titleOf, type ValueOption } from '#slice/workflows/words/values.ts'
@@ -27,7 +28,10 @@ interface ClauseRowProps {
 
 /** A value, a comparison and its operand. */
 export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
+  const areas = usePracticeAreas().options()
   const option = values.find(({ path }) => path === clause.path)
+  // The firm's own areas are not in the file that says what a step can read.
+  const choices = clause.path === 'case.practice_area' ? areas.map(({ value }) => value) : option?.choices
   const isNumber = option ? option.is === 'number' : clause.isNumber
   const signs =
     option?.is === 'yes_no'
@@ -72,12 +76,12 @@ export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
         options={[...signs.map(([value, label]) => ({ value, label })), ...unlisted(signs, sign)]}
       />
       <div>
-        {option?.choices ? (
+        {option && choices ? (
           <Select
             label="Compared with"
             value={clause.value}
             onChange={(event) => onChange({ ...clause, value: event.target.value })}
-            options={withCurrent(option.choices, clause.value).map((value) => ({
+            options={withCurrent(choices, clause.value).map((value) => ({
               value,
               label: choiceWords(value),
             }))}

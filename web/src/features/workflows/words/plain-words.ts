@@ -1,4 +1,5 @@
-import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { knownAreaName } from '#lib/practice-areas'
 
 /** on_hold and personal-injury as they read on the screen: On hold, Personal injury. */
 export function plainWords(name: string): string {
@@ -13,5 +14,4 @@ export const counted = (count: number, noun: string): string =>
 /** A choice as people read it; practice areas by their own names. */
 export const choiceWords = (value: string): string =>
   ({ true: 'Yes', false: 'No' })[value] ??
-  new Map<string, string>(Object.entries(practiceAreaNames)).get(value) ??
-  plainWords(value)
+  (practiceArea.safeParse(value).success ? knownAreaName(value) : plainWords(value))

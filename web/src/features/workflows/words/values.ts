@@ -1,5 +1,5 @@
 import { caseStatus } from '@pam/contracts/cases'
-import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { builtInAreas } from '@pam/contracts/shared/practice-area'
 import type { WorkflowCatalog, WorkflowDefinition, WorkflowStep } from '@pam/contracts/workflows'
 import { innerLists } from '#slice/workflows/builder/steps.ts'
 import { plainWords } from './plain-words.ts'
@@ -18,7 +18,7 @@ const ofCase: readonly ValueOption[] = (
     ['title', 'Case title', 'text'],
     ['number', 'Case number', 'text'],
     ['client', 'Client', 'text'],
-    ['practice_area', 'Practice area', 'text', practiceArea.options],
+    ['practice_area', 'Practice area', 'text', builtInAreas],
     ['stage', 'Stage', 'text'],
     ['status', 'Case status', 'text', caseStatus.options],
     ['court', 'Court', 'text'],
