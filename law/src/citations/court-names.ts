@@ -6,13 +6,13 @@ const names = new Map(
   Object.entries(file).map(([id, [written = '', name = '', state = '']]) => [id, { written, name, state }]),
 )
 
-const circuitNames = new Map(
-  Object.entries({
-    ...{ ca1: 'First', ca2: 'Second', ca3: 'Third', ca4: 'Fourth', ca5: 'Fifth', ca6: 'Sixth' },
-    ...{ ca7: 'Seventh', ca8: 'Eighth', ca9: 'Ninth', ca10: 'Tenth', ca11: 'Eleventh' },
-    ...{ cadc: 'District of Columbia', cafc: 'Federal' },
-  }),
-)
+const circuitNames: ReadonlyMap<string, string> = new Map([
+  ...'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh'
+    .split(' ')
+    .map((name, place) => [`ca${place + 1}`, name] as const),
+  ['cadc', 'District of Columbia'],
+  ['cafc', 'Federal'],
+])
 
 /** Where the table has no periods. */
 const corrected = new Map(Object.entries({ ny: 'N.Y.' }))

@@ -65,6 +65,10 @@ const wholeEnd = (from: string, to: string) =>
 /** A star page as publishers insert it into opinions: "*570" or "[*570]"; two stars count in a second reporter. */
 const starPage = /(?:^|[\s[])(?<stars>\*{1,2})(?<page>\d{1,5})\]?(?=\s)/g
 
+/** The text with spaces for the marks of printed pages: they are not words of the opinion. Offsets stay. */
+export const withoutPageMarks = (text: string): string =>
+  text.replaceAll(starPage, (mark) => ' '.repeat(mark.length))
+
 /** The printed page at an offset of an opinion, if its text marks pages. */
 export function starPageAt(text: string, place: number): string | null {
   let page: string | null = null

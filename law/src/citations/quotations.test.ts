@@ -185,3 +185,22 @@ describe('the place of a quotation in its source', () => {
     expect(at('a complaint must be verified', opinion)).toBeUndefined()
   })
 })
+
+describe('a source that marks its printed pages', () => {
+  const marked =
+    'It asks for more than a sheer *679 possibility that a [*680] defendant has **1950 acted unlawfully.'
+
+  it.each([
+    ['across a page', 'more than a sheer possibility that a defendant has acted unlawfully', true],
+    ['with the marks kept', 'a sheer *679 possibility that a [*680] defendant', true],
+    ['with a changed word', 'more than a mere possibility that a defendant has acted unlawfully', false],
+    ['of a number that is no page', 'sheer 679 possibility', false],
+  ])('is quoted %s', (_, quotation, isThere) => {
+    expect(isQuotedFrom(quotation, marked)).toBe(isThere)
+  })
+
+  it('is opened at the words, with the marks between them', () => {
+    const { start, end } = whereQuoted('a sheer possibility that', marked) ?? { start: 0, end: 0 }
+    expect(marked.slice(start, end)).toBe('a sheer *679 possibility that')
+  })
+})

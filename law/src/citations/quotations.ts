@@ -1,4 +1,5 @@
 import type { ResolvedCitation } from './citation.ts'
+import { withoutPageMarks } from './pinpoints.ts'
 import { nextSentence } from './suspicions.ts'
 
 /** Words in quotation marks or in an indented block, and the citation they are attributed to. */
@@ -174,14 +175,14 @@ const mostPieces = 40
  * brackets change a letter or insert words (CT-7).
  */
 export const isQuotedFrom = (quotation: string, source: string): boolean =>
-  runsOf(quotation, tokensOf(source)).length > 0
+  runsOf(quotation, tokensOf(withoutPageMarks(source))).length > 0
 
 /** Where the quoted words are in the source, with the omitted ones between them; undefined if they are not there. */
 export function whereQuoted(
   quotation: string,
   source: string,
 ): { readonly start: number; readonly end: number } | undefined {
-  const held = placedTokens(source)
+  const held = placedTokens(withoutPageMarks(source))
   const [run] = runsOf(
     quotation,
     held.map(({ token }) => token),
@@ -198,7 +199,7 @@ interface Run {
 /** Every place of the words among the tokens of a source. */
 function runsOf(quotation: string, held: readonly string[]): readonly Run[] {
   const wanted = tokensOf(
-    quotation
+    withoutPageMarks(quotation)
       .replaceAll(/\[(?<letter>\p{L})\](?=\p{L})/gu, (_, letter: string) => `${anyCase}${letter}`)
       .replaceAll(/\[[^\]]{0,300}\]/g, ` ${gap} `)
       .replaceAll(/\.\s*\.\s*\.(?:\s*\.)?|…/g, ` ${gap} `),
