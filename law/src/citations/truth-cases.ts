@@ -77,7 +77,7 @@ const confusable: Readonly<Record<string, readonly string[]>> = {
 const unknownCourts = ['13th Cir.', '21st Cir.', 'X.D. Cal.', 'Narn. Ct. App.', 'Tex. App.—Paris', 'Q.D.N.Y.']
 
 /** Number of further pages of a made-up case. */
-const longest = 29
+export const longest = 29
 
 const opinionWords =
   'court party claim notice contract evidence reasonable duty breach damages statute record motion judgment plaintiff defendant must shall may not only where because before after under within'.split(
@@ -93,7 +93,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-interface Known extends CaseRecord {
+export interface TruthRecord extends CaseRecord {
   readonly volume: number
   readonly reporter: string
   readonly page: number
@@ -117,7 +117,7 @@ interface Known extends CaseRecord {
   readonly again: number
 }
 
-const parallelReporter = 'S. Ct.'
+export const parallelReporter = 'S. Ct.'
 
 /**
  * An index of made-up cases, and citations of them: correct ones, and wrong ones with each kind of error that writers
@@ -136,12 +136,23 @@ export function truthCases({
 }) {
   const next = numbers(seed)
   const one = <T>(of: readonly T[]): T => of[next(of.length)] as T
-  const known: Known[] = Array.from({ length: cases }, (_, index) => {
+  const taken = new Set<string>()
+  /** A place where no other case is printed. */
+  const freePlace = (reporter: string) => {
+    for (;;) {
+      const [volume, slot] = [1 + next(900), next(40)]
+      const key = `${reporter} ${volume} ${slot}`
+      if (taken.has(key)) continue
+      taken.add(key)
+      return { volume, page: 20 + slot * 35 + next(4) }
+    }
+  }
+  const known: TruthRecord[] = Array.from({ length: cases }, (_, index) => {
     const [reporter, court, courtWords] = one(reporters)
     const [left, trade, right] = [one(given), one(trades), one(given)]
     const name = next(2) === 0 ? `${left} ${trade} Co. v. ${right}` : `${left} v. ${right}`
     const written = name.replace(trade, next(2) === 0 ? (short[trade] ?? trade) : trade)
-    const page = 20 + next(1400)
+    const { volume, page } = freePlace(reporter)
     return {
       id: `c${index}`,
       name,
@@ -149,7 +160,7 @@ export function truthCases({
       court,
       courtWords,
       reporter,
-      volume: 1 + next(900),
+      volume,
       page,
       year: 1970 + next(55),
       opinion: Array.from({ length: 120 }, () => one(opinionWords)).join(' '),
@@ -166,13 +177,13 @@ export function truthCases({
   for (const record of known)
     for (const key of keysOf(record)) index.set(key, [...(index.get(key) ?? []), record])
 
-  const write = (record: Known) => {
+  const write = (record: TruthRecord) => {
     const { quoted, isQuotedBehind, pin, parallel, isCitedParallel, again } = record
     const [before, behind] = isQuotedBehind ? ['See ', ` ("${quoted}")`] : [`"${quoted}." `, '']
     return `${quoted ? before : 'See '}${record.written}, ${record.volume} ${record.reporter} ${record.page}${pin ? `, ${pin}` : ''}${parallel && isCitedParallel ? `, ${parallel.volume} ${parallelReporter} ${parallel.page}` : ''} (${record.courtWords}${record.year})${quoted ? behind : ''}.${again ? ` Id. at ${again}.` : ''}`
   }
   /** Some with a pinpoint page, some with a quotation. */
-  const cited = (record: Known): Known => ({
+  const cited = (record: TruthRecord): TruthRecord => ({
     ...record,
     pin: next(2) === 0 ? record.page + next(longest + 1) : 0,
     quoted: next(2) === 0 ? passageOf(record.opinion, next(100)) : '',
@@ -190,7 +201,7 @@ export function truthCases({
         [...digits].map((digit) => String.fromCharCode(0xff10 + Number(digit))).join(''),
       ),
   ]
-  const changes: Readonly<Record<string, (record: Known) => Known>> = {
+  const changes: Readonly<Record<string, (record: TruthRecord) => TruthRecord>> = {
     'an invented place': (record) => ({ ...record, volume: 901 + next(90), page: 1 + next(1400) }),
     'another name at the place': (record) => ({
       ...record,
@@ -218,7 +229,11 @@ export function truthCases({
       isCitedParallel: true,
       parallel: { volume: 1 + next(90), page: 1 + next(1400) },
     }),
-    'an "Id." past the case': (record) => ({ ...record, again: record.page + longest + 1 + next(300) }),
+    // Of two printings, "Id." may count in either: the page is past both.
+    'an "Id." past the case': (record) => ({
+      ...record,
+      again: (record.parallel ? 20_000 : record.page) + longest + 1 + next(300),
+    }),
     'an "Id." of an invented case': (record) => ({
       ...record,
       volume: 901 + next(90),
@@ -249,6 +264,7 @@ export function truthCases({
   const byId = new Map(known.map((record) => [record.id, record]))
   return {
     texts,
+    records: known,
     verified: (batch: readonly TruthCase[]) => verifiedIn(batch, recordsAt, byId),
     /** A document with only this sentence would be exported: nothing blocks it. */
     leaves: ({ text }: TruthCase) => leavesAlone(text, recordsAt, byId),
@@ -262,11 +278,12 @@ const passageOf = (opinion: string, from: number) =>
     .slice(from, from + 12)
     .join(' ')
 
-const filler = ' The rule is settled. '
+/** Between two sentences of a draft. */
+export const filler = ' The rule is settled. '
 
 type RecordsAt = (citation: Citation) => readonly CaseRecord[]
 
-function judgedIn(draft: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>) {
+function judgedIn(draft: string, recordsAt: RecordsAt, known: ReadonlyMap<string, TruthRecord>) {
   const citations = parseCitations(draft)
   const identified = citations.map((citation) =>
     citation.kind === 'full_case' ? judgeCase(citation, recordsAt(citation)) : undefined,
@@ -294,7 +311,7 @@ function fullOf(citations: readonly ResolvedCitation[], place: number): Resolved
 function verifiedIn(
   batch: readonly TruthCase[],
   recordsAt: RecordsAt,
-  known: ReadonlyMap<string, Known>,
+  known: ReadonlyMap<string, TruthRecord>,
 ): TruthCase[] {
   const draft = batch.map(({ text }) => text).join(filler)
   const { citations, judged, quotations } = judgedIn(draft, recordsAt, known)
@@ -325,7 +342,7 @@ function verifiedIn(
  * The export's decision: every citation verified, every attributed quotation found, and nothing that only looks like a
  * citation.
  */
-function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<string, Known>): boolean {
+function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<string, TruthRecord>): boolean {
   const { citations, judged, quotations } = judgedIn(text, recordsAt, known)
   const isFound = (words: string, place: number) =>
     isQuotedFrom(words, known.get(judged[place]?.recordId ?? '')?.opinion ?? '')
@@ -336,7 +353,7 @@ function leavesAlone(text: string, recordsAt: RecordsAt, known: ReadonlyMap<stri
   )
 }
 
-const keysOf = ({ volume, reporter, page, parallel }: Known) => [
+const keysOf = ({ volume, reporter, page, parallel }: TruthRecord) => [
   `${volume}|${reporter}|${page}`,
   ...(parallel ? [`${parallel.volume}|${parallelReporter}|${parallel.page}`] : []),
 ]
