@@ -1,8 +1,8 @@
 """Teaches MiniLM to say whether a passage answers a question.
 
 Usage: python3 train_answers.py START.npz PAIRS OUT SECONDS [SEED]
-START.npz is all-MiniLM-L6-v2 (Apache-2.0) unpacked by answers_onnx.py, PAIRS what bench/src/answer-pairs.ts wrote; OUT is packed by
-answers_onnx.py again. Needs torch and, for more than a trial, a GPU.
+START.npz is all-MiniLM-L6-v2 (Apache-2.0) unpacked by minilm_onnx.py, PAIRS what bench/src/answer-pairs.ts wrote; OUT is packed by
+minilm_onnx.py again. Needs torch and, for more than a trial, a GPU.
 """
 import json, math, pathlib, random, sys, time
 import numpy as np, torch, torch.nn as nn, torch.nn.functional as F
@@ -53,7 +53,7 @@ class Scorer(nn.Module):
 
 
 def load_start(model):
-    """The numbers of MiniLM as `answers_onnx.py unpack` wrote them; the head begins by chance."""
+    """The numbers of MiniLM as `minilm_onnx.py unpack` wrote them; the head begins by chance."""
     held = np.load(start_path)
     plain = lambda name: held[name].astype(np.float32) if name + '/zero' not in held else (
         held[name].astype(np.float32) - held[name + '/zero'].astype(np.float32)) * held[name + '/scale']

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../models/legal-minilm/', import.meta.url)
 const answersFolder = new URL('../models/legal-answers/', import.meta.url)
+const clausesFolder = new URL('../models/legal-clauses/', import.meta.url)
 
-/** The shipped embedding model. Search and contract analysis share it. */
+/** The shipped embedding model. */
 export const modelSha256 = 'd28ee01d547f7bb215268f70ac7312d1172cbe385900bab7115cd9c8ed0d1f05'
 
 /** The vector space of this model. Vectors of two spaces are never compared. */
@@ -14,13 +15,23 @@ export const embeddedSpace = `legal-MiniLM/int8/${modelSha256.slice(0, 8)}/384`
 /** The shipped model that scores which passage answers a question. */
 export const answersSha256 = '5adbb9423096b26e934e80629259d46fa7c2142dc4137f7dc731131561c0c12b'
 
+/** The shipped model that reads the segments of a contract for the clause finder. */
+export const clausesSha256 = 'f068fa867ea74fa6b87d48001a9a09c097869554dd2e931a1e7ca210bc3b00d0'
+
 /** The files of the shipped models, or null if they are missing in an installation: then only words decide. */
-export function modelFiles(): { model: string; tokenizer: string; answers: string | null } | null {
-  const model = fileURLToPath(new URL('model.onnx', folder))
+export function modelFiles(): {
+  model: string
+  tokenizer: string
+  answers: string | null
+  clauses: string | null
+} | null {
+  const [model, answers, clauses] = [folder, answersFolder, clausesFolder].map((folder) => {
+    const file = fileURLToPath(new URL('model.onnx', folder))
+    return existsSync(file) ? file : null
+  })
   const tokenizer = fileURLToPath(new URL('tokenizer.json', folder))
-  const answers = fileURLToPath(new URL('model.onnx', answersFolder))
-  return existsSync(model) && existsSync(tokenizer)
-    ? { model, tokenizer, answers: existsSync(answers) ? answers : null }
+  return model && existsSync(tokenizer)
+    ? { model, tokenizer, answers: answers ?? null, clauses: clauses ?? null }
     : null
 }
 

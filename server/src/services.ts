@@ -125,6 +125,7 @@ export async function connect(parts: Parts): Promise<Installation> {
   const own = await openInstallation(db, clock, version)
   const publicAddress = holdPublicAddress(db, own, config.PUBLIC_URL)
   await requireOwnKey(db, keys)
+  const models = config.SEARCH_BY_MEANING ? modelFiles() : null
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
   const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
   // The embedded database has one process and its files beside it.
@@ -170,8 +171,8 @@ export async function connect(parts: Parts): Promise<Installation> {
     },
     reader,
     ocrLanguage: config.OCR_LANGUAGE,
-    meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
-    clauseVectorModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
+    meaningModel: models,
+    clauseModel: models?.clauses ? { clauses: models.clauses, tokenizer: models.tokenizer } : null,
     guesses: databaseLimiter(db, clock),
     checkLeaving: features.checkLeaving,
     firmAddress: features.firmAddress,

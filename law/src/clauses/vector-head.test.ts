@@ -7,42 +7,21 @@ import { segmentsOf } from './segments.ts'
 import { shippedModel } from './shipped-model.ts'
 import { shippedVectorHead } from './shipped-vector-head.ts'
 import { packVectorCategory, VectorHead, vectorLength } from './vector-head.ts'
-import { passagesToEmbed } from './vector-passages.ts'
 
 const deciding = { slope: 1, offset: 0, threshold: 0.5 }
-
-describe('the passages to embed', () => {
-  const segments = segmentsOf(exampleContract)
-  const { texts, chunkOf } = passagesToEmbed(exampleContract, segments)
-
-  it('are every segment with its heading, then chunks that cover each segment', () => {
-    expect(chunkOf).toHaveLength(segments.length)
-    for (const [index, segment] of segments.entries()) {
-      expect(texts[index]).toContain(segment.text)
-      expect(texts[chunkOf[index] ?? -1]).toContain(segment.text)
-      expect(chunkOf[index]).toBeGreaterThanOrEqual(segments.length)
-    }
-    expect(new Set(chunkOf).size).toBe(texts.length - segments.length)
-  })
-
-  it('are none of an empty text', () => {
-    expect(passagesToEmbed('', [])).toEqual({ texts: [], chunkOf: [] })
-  })
-})
 
 describe('the vector head', () => {
   const weights = new Float32Array(2 * vectorLength)
   weights[0] = 2
   weights[vectorLength + 1] = -1
   const categories = clauseCategories.map((category) => packVectorCategory(category, weights, 0.5, deciding))
-  const packed = { version: 'x', embedder: 'x', source: '', license: '', categories }
+  const packed = { version: 'x', model: 'x', source: '', license: '', categories }
 
-  it('adds the scores of the segment and its chunk', () => {
-    const [segment, chunk] = [new Float32Array(vectorLength), new Float32Array(vectorLength)]
-    segment[0] = 1
-    chunk[1] = 1
-    const [scores] = new VectorHead(packed).scores({ texts: ['', ''], chunkOf: [1] }, [segment, chunk])
-    expect(scores?.[0]).toBeCloseTo(2 - 1 + 0.5, 1)
+  it('adds the scores of the mean and of the maximum', () => {
+    const vector = new Float32Array(2 * vectorLength)
+    vector[0] = 1
+    vector[vectorLength + 1] = 1
+    expect(new VectorHead(packed).scores(vector)[0]).toBeCloseTo(2 - 1 + 0.5, 1)
   })
 
   it('is refused if it was built for other vectors or categories', () => {

@@ -1,12 +1,11 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { type ClauseCategory, clauseCategories } from './clause-cues.ts'
 import type { Deciding } from './clause-model.ts'
-import type { VectorPassages } from './vector-passages.ts'
 
-/** Dimensions of the embedding model. */
+/** Dimensions of the clause model. */
 export const vectorLength = 384
 
-/** One category: a weight for each dimension of the segment's vector, then of the chunk's, in one byte each. */
+/** One category: a weight for each dimension of the mean of a segment's tokens, then of their maximum, in one byte each. */
 export interface PackedVectorCategory extends Deciding {
   readonly category: string
   readonly weights: string
@@ -16,8 +15,8 @@ export interface PackedVectorCategory extends Deciding {
 
 export interface PackedVectorHead {
   readonly version: string
-  /** The sha256 of the embedding model it was trained on. Vectors of another model are meaningless to it. */
-  readonly embedder: string
+  /** The sha256 of the clause model it was trained with. Vectors of another model are meaningless to it. */
+  readonly model: string
   readonly source: string
   readonly license: string
   readonly categories: readonly PackedVectorCategory[]
@@ -34,18 +33,18 @@ export function packVectorCategory(
   return { category, weights: toBase64(bytes), scale, bias, ...deciding }
 }
 
-/** A linear model of each category over the vectors of a segment and of its chunk. */
+/** A linear model of each category over the vectors of a segment. */
 export class VectorHead {
   readonly version: string
-  readonly embedder: string
+  readonly model: string
   readonly deciding: readonly Deciding[]
   readonly #categories: readonly { readonly weights: Float32Array; readonly bias: number }[]
 
-  constructor({ version, embedder, categories }: PackedVectorHead) {
+  constructor({ version, model, categories }: PackedVectorHead) {
     if (categories.some(({ category }, index) => category !== clauseCategories[index]))
       throw new Error('The vector head was made for other categories. Train it again.')
     this.version = version
-    this.embedder = embedder
+    this.model = model
     this.deciding = categories.map(({ slope, offset, threshold }) => ({ slope, offset, threshold }))
     this.#categories = categories.map(({ weights, scale, bias }) => {
       const bytes = fromBase64(weights)
@@ -55,19 +54,10 @@ export class VectorHead {
     })
   }
 
-  /** Every category's score for each segment. */
-  scores({ chunkOf }: VectorPassages, vectors: readonly Float32Array[]): Float64Array[] {
-    return chunkOf.map((chunk, index) => this.#score(vectors[index], vectors[chunk]))
-  }
-
-  #score(segment: Float32Array | undefined, chunk: Float32Array | undefined): Float64Array {
-    return Float64Array.from(this.#categories, ({ weights, bias }) => {
-      let sum = bias
-      for (let place = 0; place < vectorLength; place += 1)
-        sum +=
-          (weights[place] ?? 0) * (segment?.[place] ?? 0) +
-          (weights[vectorLength + place] ?? 0) * (chunk?.[place] ?? 0)
-      return sum
-    })
+  /** Every category's score for a segment, from its mean and its maximum. */
+  scores(vector: Float32Array): Float64Array {
+    return Float64Array.from(this.#categories, ({ weights, bias }) =>
+      weights.reduce((sum, weight, place) => sum + weight * (vector[place] ?? 0), bias),
+    )
   }
 }

@@ -16,6 +16,7 @@ import type { Leaving } from './leaving.ts'
 import type { Limiter } from './limits/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { MailServer } from './mail/server.ts'
+import type { ClauseFiles } from './meaning/clauses-here.ts'
 import type { EmbeddingModel } from './meaning/embed-here.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { ReachServer } from './outbound/reach.ts'
@@ -76,7 +77,7 @@ export interface Services {
   /** The files of the embedding model; null if search uses words only. */
   readonly meaningModel: EmbeddingModel | null
   /** The files of the clause model; null if clauses are found by words only. */
-  readonly clauseVectorModel: EmbeddingModel | null
+  readonly clauseModel: ClauseFiles | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
   /** Asked before anything leaves the firm; throws where it may not. Returns what is appended to an exported file. */

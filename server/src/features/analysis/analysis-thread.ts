@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context'
-import { lendMeaning } from '#platform/meaning/lend'
+import { lendClauses } from '#platform/meaning/clauses-here'
 import { WorkerThread } from '#platform/threads/worker-thread'
 import type { StoredAnalysis } from './analysis.table.ts'
 
@@ -8,10 +8,10 @@ export interface Analysed {
   readonly modelVersion: string
 }
 
-/** A text to analyze, and the model for its embeddings, if any. */
+/** A text to analyze, and the clause model, if any. */
 export interface AnalysisTask {
   readonly text: string
-  readonly vectorModel: Services['clauseVectorModel']
+  readonly clauseModel: Services['clauseModel']
 }
 
 /** Longer than the longest contract takes; a text that takes longer was built to. */
@@ -23,8 +23,8 @@ const thread = new WorkerThread<AnalysisTask, Analysed>(new URL('./analysis-work
   resourceLimits: { maxOldGenerationSizeMb: 512 },
   restsAfterMs: 2 * 60_000,
   begin: () => {
-    const meaning = lendMeaning()
-    return { workerData: meaning, transferList: [meaning] }
+    const clauses = lendClauses()
+    return { workerData: clauses, transferList: [clauses] }
   },
 })
 

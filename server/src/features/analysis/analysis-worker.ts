@@ -7,43 +7,46 @@ import { segmentsOf } from '@pam/law/clauses/segments'
 import { shippedModel } from '@pam/law/clauses/shipped-model'
 import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
 import { VectorHead } from '@pam/law/clauses/vector-head'
-import { passagesToEmbed } from '@pam/law/clauses/vector-passages'
-import type { Embed } from '@pam/retrieval/embedder'
-import { borrowMeaning } from '#platform/meaning/lend'
+import type { ReadClauses } from '@pam/retrieval/clause-reader'
+import { borrowClauses } from '#platform/meaning/clauses-here'
 import { serveTasks } from '#platform/threads/serve-tasks'
 import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
 const head = new VectorHead(shippedVectorHead)
 /** A text that would take longer on this machine is read by words only, and the result says so. */
-const [mostPassages, longestMs] = [5000, 90_000]
+const [mostSegments, longestMs] = [4000, 90_000]
+/** More segments than one window of the model ever holds. */
+const mostAtOnce = 64
 
-const openLent = borrowMeaning(workerData as MessagePort)
-const opened = new Map<string, Promise<Embed | null>>()
+const openLent = borrowClauses(workerData as MessagePort)
+const opened = new Map<string, Promise<ReadClauses | null>>()
 
 /** If a model is missing, damaged or cannot be loaded, the finder uses words only. */
-function embedderFor(files: AnalysisTask['vectorModel']): Promise<Embed | null> {
+function readerFor(files: AnalysisTask['clauseModel']): Promise<ReadClauses | null> {
   if (!files) return Promise.resolve(null)
-  const embedder = opened.get(files.model) ?? openLent(files)
-  opened.set(files.model, embedder)
-  return embedder
+  const reader = opened.get(files.clauses) ?? openLent(files)
+  opened.set(files.clauses, reader)
+  return reader
 }
 
-async function meaningOf(text: string, files: AnalysisTask['vectorModel']): Promise<ByMeaning | null> {
-  const passages = passagesToEmbed(text, segmentsOf(text))
-  const embed = passages.texts.length > mostPassages ? null : await embedderFor(files)
-  if (!embed) return null
-  const vectors: Float32Array[] = []
+async function meaningOf(text: string, files: AnalysisTask['clauseModel']): Promise<ByMeaning | null> {
+  const texts = segmentsOf(text).map((segment) => segment.text)
+  const read = texts.length > mostSegments ? null : await readerFor(files)
+  if (!read) return null
+  const scores: Float64Array[] = []
   const began = performance.now()
-  for (const passage of passages.texts) {
+  while (scores.length < texts.length) {
     if (performance.now() - began > longestMs) return null
-    vectors.push(await embed(passage))
+    const vectors = await read(texts.slice(scores.length, scores.length + mostAtOnce))
+    if (vectors.length === 0) return null
+    scores.push(...vectors.map((vector) => head.scores(vector)))
   }
-  return { scores: head.scores(passages, vectors), deciding: head.deciding }
+  return { scores, deciding: head.deciding }
 }
 
-async function analyze({ text, vectorModel }: AnalysisTask) {
-  const meaning = await meaningOf(text, vectorModel)
+async function analyze({ text, clauseModel }: AnalysisTask) {
+  const meaning = await meaningOf(text, clauseModel)
   const { segments, ...rest } = analyseContract(text, model, meaning)
   return {
     result: {
@@ -52,7 +55,7 @@ async function analyze({ text, vectorModel }: AnalysisTask) {
       passages: segments.length,
       isByMeaning: meaning !== null,
     },
-    modelVersion: meaning ? `${model.version} with ${head.embedder.slice(0, 8)}` : model.version,
+    modelVersion: meaning ? `${model.version} with ${head.model.slice(0, 8)}` : model.version,
   }
 }
 

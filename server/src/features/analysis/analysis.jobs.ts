@@ -41,7 +41,7 @@ export const analyseDocument = defineJob({
 
 async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<Analysed | undefined> {
   try {
-    return await analyzeInThread({ text, vectorModel: ctx.clauseVectorModel }, ctx.signal)
+    return await analyzeInThread({ text, clauseModel: ctx.clauseModel }, ctx.signal)
   } catch (error) {
     if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
     await fail(ctx, versionId, givenUp)

@@ -1,6 +1,5 @@
 import type { ScoreAnswers } from '@pam/retrieval/answer-scorer'
-import { disableTelemetry } from '@pam/retrieval/telemetry'
-import { WorkerThread } from '#platform/threads/worker-thread'
+import { ModelThreads } from './model-threads.ts'
 
 export interface AnswerTask {
   readonly question: string
@@ -13,38 +12,20 @@ export interface AnswerFiles {
   readonly tokenizer: string
 }
 
-type AnswerThread = WorkerThread<AnswerTask, number[] | null>
-
-const rests = 5 * 60_000
-const threads = new Map<string, AnswerThread>()
-let hasClosed = false
+const threads = new ModelThreads<AnswerFiles, AnswerTask, number[]>({
+  name: 'answers',
+  worker: new URL('./answers-worker.ts', import.meta.url),
+  restsAfterMs: 5 * 60_000,
+})
 
 /** The local model that scores whether a passage answers a question; null if not installed. */
 export function answersHere(
   files: { readonly answers?: string | null; readonly tokenizer: string } | null,
 ): ScoreAnswers | null {
   if (!files?.answers) return null
-  const thread = threads.get(files.answers) ?? startThread({ ...files, answers: files.answers })
-  threads.set(files.answers, thread)
-  return async (question, passages) => {
-    if (hasClosed) throw new Error('The model of answers was closed.')
-    const scores = await thread.run({ question, passages })
-    if (!scores) throw new Error('The model of answers cannot be opened.')
-    return scores
-  }
-}
-
-function startThread(files: AnswerFiles): AnswerThread {
-  disableTelemetry()
-  return new WorkerThread(new URL('./answers-worker.ts', import.meta.url), {
-    name: 'answers',
-    begin: () => ({ workerData: files }),
-    restsAfterMs: rests,
-  })
+  const { answers, tokenizer } = files
+  return (question, passages) => threads.run(answers, { answers, tokenizer }, { question, passages })
 }
 
 /** Before the process ends: what was asked is finished, and nothing new starts. */
-export async function closeAnswers(): Promise<void> {
-  hasClosed = true
-  await Promise.all([...threads.values()].map((thread) => thread.end()))
-}
+export const closeAnswers = (): Promise<void> => threads.close()

@@ -2,6 +2,7 @@ import type { Embed } from '@pam/retrieval/embedder'
 import { disableTelemetry } from '@pam/retrieval/telemetry'
 import { WorkerThread } from '#platform/threads/worker-thread'
 import { closeAnswers } from './answers-here.ts'
+import { closeClauses } from './clauses-here.ts'
 
 /** The files of an embedding model on this machine. */
 export interface EmbeddingModel {
@@ -39,7 +40,7 @@ export function embedHere(files: EmbeddingModel | null): Embed | null {
 
 /** Before the process ends: texts in progress are finished, and no new ones start. */
 export async function closeMeaning(): Promise<void> {
-  await Promise.all([...[...pools.values()].map((pool) => pool.end()), closeAnswers()])
+  await Promise.all([...[...pools.values()].map((pool) => pool.end()), closeAnswers(), closeClauses()])
 }
 
 function startPool(files: EmbeddingModel): Pool {

@@ -2,47 +2,59 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Embed } from '@pam/retrieval/embedder'
 import { type EmbeddingModel, embedHere } from './embed-here.ts'
 
-interface Request {
+interface Request<Task> {
   readonly id: number
-  readonly files: EmbeddingModel
-  readonly text: string
+  readonly task: Task
 }
 
-interface Reply {
+interface Reply<Answer> {
   readonly id: number
   /** Null: the model could not answer. */
-  readonly vector: Float32Array | null
+  readonly answer: Answer | null
 }
 
-/** A port by which another thread may use the embedding model of this one; handed over when that thread starts. */
-export function lendMeaning(): MessagePort {
+/** A port by which another thread may use a model of this one; handed over when that thread starts. */
+export function lend<Task, Answer>(run: (task: Task) => Promise<Answer | null>): MessagePort {
   const { port1, port2 } = new MessageChannel()
-  port1.on('message', async ({ id, files, text }: Request) => {
-    const vector = (await embedHere(files)?.(text).catch(() => null)) ?? null
-    port1.postMessage({ id, vector } satisfies Reply)
+  port1.on('message', async ({ id, task }: Request<Task>) => {
+    const answer = await run(task).catch(() => null)
+    port1.postMessage({ id, answer } satisfies Reply<Answer>)
   })
   // A thread that waits for nothing must not keep the process alive.
   port1.unref()
   return port2
 }
 
-/** Opens the embedding model that was lent to this thread; null where it cannot be opened. */
-export function borrowMeaning(port: MessagePort): (files: EmbeddingModel | null) => Promise<Embed | null> {
-  const pending = new Map<number, (vector: Float32Array | null) => void>()
+/** Asks the model that was lent to this thread; null where it cannot answer. */
+export function borrow<Task, Answer>(port: MessagePort): (task: Task) => Promise<Answer | null> {
+  const pending = new Map<number, (answer: Answer | null) => void>()
   let last = 0
-  port.on('message', ({ id, vector }: Reply) => {
-    pending.get(id)?.(vector)
+  port.on('message', ({ id, answer }: Reply<Answer>) => {
+    pending.get(id)?.(answer)
     pending.delete(id)
     if (pending.size === 0) port.unref()
   })
   port.unref()
-  const ask = (request: Omit<Request, 'id'>) =>
-    new Promise<Float32Array | null>((resolve) => {
+  return (task) =>
+    new Promise((resolve) => {
       const id = ++last
       pending.set(id, resolve)
       port.ref()
-      port.postMessage({ id, ...request } satisfies Request)
+      port.postMessage({ id, task } satisfies Request<Task>)
     })
+}
+
+interface TextToEmbed {
+  readonly files: EmbeddingModel
+  readonly text: string
+}
+
+export const lendMeaning = (): MessagePort =>
+  lend<TextToEmbed, Float32Array>(async ({ files, text }) => (await embedHere(files)?.(text)) ?? null)
+
+/** Opens the embedding model that was lent to this thread; null where it cannot be opened. */
+export function borrowMeaning(port: MessagePort): (files: EmbeddingModel | null) => Promise<Embed | null> {
+  const ask = borrow<TextToEmbed, Float32Array>(port)
   return async (files) => {
     if (!files || !(await ask({ files, text: '' }))) return null
     return async (text) => {

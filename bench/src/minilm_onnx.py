@@ -1,7 +1,8 @@
-"""Unpacks the int8 MiniLM into plain numbers, and packs what train_answers.py made of it into the same graph with a head.
+"""Unpacks the int8 MiniLM into plain numbers, and packs what was trained from them into the same graph.
 
-Usage: python3 answers_onnx.py unpack STOCK.onnx START.npz
-       python3 answers_onnx.py pack STOCK.onnx TRAINED_FOLDER MODEL.onnx
+Usage: python3 minilm_onnx.py unpack STOCK.onnx START.npz
+       python3 minilm_onnx.py answers STOCK.onnx TRAINED_FOLDER MODEL.onnx    with the head of train_answers.py
+       python3 minilm_onnx.py clauses STOCK.onnx TRAINED_FOLDER MODEL.onnx    the body alone; train_clauses.py has a head of its own
 Needs numpy and onnx.
 """
 import json, pathlib, sys
@@ -43,7 +44,8 @@ def unpack():
     np.savez(sys.argv[3], **numbers)
 
 
-def pack():
+def packed():
+    """Everything trained, after the body was written into the graph."""
     folder = pathlib.Path(sys.argv[3])
     parts = sorted(folder.glob('weights-*.f16'), key=lambda path: int(path.stem.split('-')[1]))
     flat, trained, at = np.concatenate([np.fromfile(path, np.float16) for path in parts]).astype(np.float32), {}, 0
@@ -73,6 +75,11 @@ def pack():
     for one in graph.initializer:
         if one.name in fresh:
             one.CopyFrom(numpy_helper.from_array(np.ascontiguousarray(fresh[one.name]), one.name))
+    return trained
+
+
+def answers():
+    trained = packed()
     for name in ('dense', 'score'):
         graph.initializer.append(numpy_helper.from_array(np.ascontiguousarray(trained[f'{name}.weight'].T), f'answers.{name}.weight'))
         graph.initializer.append(numpy_helper.from_array(trained[f'{name}.bias'], f'answers.{name}.bias'))
@@ -86,8 +93,19 @@ def pack():
     ])
     del graph.output[:]
     graph.output.append(helper.make_tensor_value_info('logits', onnx.TensorProto.FLOAT, ['batch', 1]))
+    save()
+
+
+def clauses():
+    trained = packed()
+    for name in ('weight', 'bias'):
+        trained[f'head.{name}'].tofile(pathlib.Path(sys.argv[3]) / f'head-{name}.f32')
+    save()
+
+
+def save():
     onnx.checker.check_model(model)
     onnx.save(model, sys.argv[4])
 
 
-{'unpack': unpack, 'pack': pack}[sys.argv[1]]()
+{'unpack': unpack, 'answers': answers, 'clauses': clauses}[sys.argv[1]]()
