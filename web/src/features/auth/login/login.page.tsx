@@ -56,8 +56,8 @@ function LoginPanel() {
           Every answer shows where it <span className="text-[#e3c27a]">comes from.</span>
         </p>
         <p className="mt-5 max-w-[46ch] text-[#d5e5e1]">
-          Pam runs on your firm's own machine. Your files stay there, and nothing leaves it unless you said
-          so.
+          Pam runs on your firm's own machine. Your files stay there, and nothing leaves it unless you allow
+          it.
         </p>
       </div>
     </aside>

@@ -28,7 +28,7 @@ export const wasCanceled = (error: unknown): boolean => error instanceof Passkey
 const reasons: Record<string, string> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open Pam at its own host name.',
-  NotSupportedError: 'This device cannot make a passkey that is unlocked by its owner.',
+  NotSupportedError: 'This device cannot create a passkey protected by a PIN, fingerprint or face.',
 }
 
 /** The browser's own errors are written for engineers. */

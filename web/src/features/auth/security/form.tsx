@@ -70,7 +70,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Signed out after this time without use"
+            label="Sign out after inactivity"
             options={idleOptions(policy.session_idle_minutes)}
             error={errors.session_idle_minutes?.message}
             {...register('session_idle_minutes')}
@@ -99,7 +99,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
         lead="Applies to passwords set from now on. Common passwords are rejected at any length."
       >
         <TextField
-          label="Shortest password, in characters"
+          label="Minimum password length"
           inputMode="numeric"
           className="figures max-w-32"
           error={errors.password_minimum?.message}

@@ -43,7 +43,7 @@ describe('the security rules', () => {
   it('shows the current rules, with who changed them', async () => {
     show()
     expect(await screen.findByText(/Last changed on Wed, Nov 4, 2026.* by Judith Marsh\./)).toBeVisible()
-    expect(screen.getByLabelText('Signed out after this time without use')).toHaveDisplayValue('8 hours')
+    expect(screen.getByLabelText('Sign out after inactivity')).toHaveDisplayValue('8 hours')
     expect(screen.getByLabelText('Maximum session length')).toHaveDisplayValue('7 days')
     expect(screen.getByRole('checkbox', { name: 'admin' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'lawyer' })).not.toBeChecked()
@@ -60,12 +60,9 @@ describe('the security rules', () => {
       return policy
     })
     const { user: person } = show()
-    await person.selectOptions(
-      await screen.findByLabelText('Signed out after this time without use'),
-      '30 minutes',
-    )
+    await person.selectOptions(await screen.findByLabelText('Sign out after inactivity'), '30 minutes')
     await person.click(screen.getByRole('checkbox', { name: 'lawyer' }))
-    const minimum = screen.getByLabelText('Shortest password, in characters')
+    const minimum = screen.getByLabelText('Minimum password length')
     await person.clear(minimum)
     await person.type(minimum, '12')
     await person.type(screen.getByLabelText('Networks, one on each line'), '\n10.0.0.7')
@@ -90,7 +87,7 @@ describe('the security rules', () => {
       throw new Refusal(400, { code: 'bad_input', detail: locked, fields: { allowed_networks: locked } })
     })
     const { user: person } = show()
-    const minimum = await screen.findByLabelText('Shortest password, in characters')
+    const minimum = await screen.findByLabelText('Minimum password length')
     await person.clear(minimum)
     await person.type(minimum, '4')
     await person.click(screen.getByRole('button', { name: 'Save rules' }))
