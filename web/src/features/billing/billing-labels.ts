@@ -22,7 +22,7 @@ export const feeWords: Record<FeeKind, string> = {
   hourly: 'Hourly',
   flat: 'Flat fee',
   contingency: 'Contingent fee',
-  hybrid: 'Hybrid: fixed part and reduced hours',
+  hybrid: 'Hybrid: fixed fee plus reduced hourly rates',
   retainer: 'General retainer',
 }
 

@@ -205,7 +205,7 @@ export function SendDialog({
             <TextArea
               label="Message"
               isOptional
-              hint="Left empty, a short standard message is used."
+              hint="Leave empty to use the standard message."
               maxLength={5000}
               value={message}
               onChange={(event) => setMessage(event.target.value)}

@@ -140,7 +140,7 @@ function ChooseWork({ caseId, through, billing }: { caseId: string; through: str
           label="Fixed fee to bill now"
           isOptional
           inputMode="decimal"
-          hint={`Left empty, what is left of ${dollars(arrangement.fixed_cents)} is billed.`}
+          hint={`Leave empty to bill the rest of ${dollars(arrangement.fixed_cents)}.`}
           value={fixed}
           onChange={(event) => setFixed(event.target.value)}
         />

@@ -121,7 +121,7 @@ function Arrangement({
       )}
       {kind === 'hybrid' && (
         <TextField
-          label="Part of the hourly rates"
+          label="Percentage of hourly rates"
           inputMode="decimal"
           value={hourly}
           error={refused.hourly_bp}
@@ -171,7 +171,7 @@ function Arrangement({
           label="Days to pay"
           isOptional
           inputMode="numeric"
-          placeholder="As the firm"
+          placeholder="Firm default"
           value={terms}
           error={refused.terms_days}
           onChange={(event) => setTerms(event.target.value)}
