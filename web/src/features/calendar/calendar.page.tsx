@@ -193,7 +193,7 @@ export function CalendarPage() {
           {shown.isCut && (
             <div className="mb-4">
               <Notice tone="attention">
-                There are more than can be shown. Choose a shorter period, a case or a person.
+                Too many entries to show. Choose a shorter period, a case or a person.
               </Notice>
             </div>
           )}

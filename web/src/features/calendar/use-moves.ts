@@ -26,7 +26,7 @@ const keyed: Record<string, number> = {
 const whyNot: Record<'deadline' | 'task', string> = {
   deadline:
     'Deadlines are counted by rule and cannot be dragged. Open the deadline to change its trigger date or record an order.',
-  task: 'Tasks are moved on the task: open it to change its due date.',
+  task: 'To move a task, open it and change its due date.',
 }
 
 /** Moving events by dragging them, with a finger too, or with Alt and the arrow keys. */

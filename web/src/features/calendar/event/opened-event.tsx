@@ -26,7 +26,7 @@ export function OpenedEvent({ id, at, onClose }: OpenedEventProps) {
       {error && (
         <LoadFailure
           what="The event"
-          why="It does not exist, or you may not see it."
+          why="It does not exist, or you do not have access to it."
           onRetry={() => void refetch()}
         />
       )}

@@ -95,7 +95,7 @@ function ConnectForm() {
       />
       {mayChange('settings.manage') && (
         <Checkbox
-          label="The server is in our own network"
+          label="The server is on our own network"
           checked={form.is_inside}
           onChange={({ target }) => put({ is_inside: target.checked })}
         />
