@@ -54,7 +54,7 @@ export const matchedAsWords: Record<MatchedAs, string> = {
 export const decisionWords: Record<Decision, { label: string; help: string }> = {
   no_conflict: {
     label: 'No conflict',
-    help: 'Another person with the same name, or no adverse interests. Say how you know.',
+    help: 'Another person with the same name, or no adverse interests. State how you know.',
   },
   consent: {
     label: 'Consent',
@@ -66,7 +66,7 @@ export const decisionWords: Record<Decision, { label: string; help: string }> = 
   },
   screen: {
     label: 'Screen',
-    help: 'The lawyer concerned is screened from the case and its fee, and notice was given. Say who and since when.',
+    help: 'The lawyer concerned is screened from the case and its fee, and notice was given. State who and since when.',
   },
   decline: {
     label: 'Decline',

@@ -47,7 +47,7 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
         {run.isPending ? 'Searching the firm’s records...' : ''}
       </p>
       <FormErrors
-        message={run.error ? sentenceFor(run.error, 'The check could not be made. Try again.') : undefined}
+        message={run.error ? sentenceFor(run.error, 'The check could not be run. Try again.') : undefined}
       />
       {check ? (
         <>
