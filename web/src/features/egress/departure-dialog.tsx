@@ -10,7 +10,7 @@ export function DepartureDialog({ departure, onClose }: { departure: DepartureVi
   const entry = departure
   const facts = [
     ['When', momentInList(entry.at)],
-    ['Who', entry.actor || 'Pam, by itself'],
+    ['Who', entry.actor || 'Pam (automatic)'],
     ['Case', entry.case_id ?? 'none'],
     ['Why', entry.purpose],
     ['How', entry.method],

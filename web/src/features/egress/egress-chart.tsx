@@ -23,10 +23,10 @@ export function EgressChart() {
   const { data, error, refetch } = useQuery(egressQueries.summary())
   if (error && !data) {
     return (
-      <LoadFailure what="The sums" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      <LoadFailure what="The totals" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
   }
-  if (!data) return <SkeletonLines count={5} label="Loading the sums..." />
+  if (!data) return <SkeletonLines count={5} label="Loading totals..." />
   const { days, series } = bytesByDay(data.days, new Date().toISOString().slice(0, 10), shownDays)
   return (
     <Card title="Bytes per day" lead="The last 30 days, by service.">

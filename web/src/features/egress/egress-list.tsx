@@ -67,7 +67,7 @@ export function EgressList({ filter }: { filter: EgressFilter }) {
           onOpen={setOpened}
           isLoading={ledger.isPending}
           empty={
-            <Empty title="Nothing is listed" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
+            <Empty title="No entries" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
               Nothing matches, or nothing has been sent yet. Every request to an outside service and every
               email is listed here, such as a check of a key you entered.
             </Empty>
@@ -81,7 +81,7 @@ export function EgressList({ filter }: { filter: EgressFilter }) {
           busyText="Loading..."
           onClick={() => void ledger.fetchNextPage()}
         >
-          Load older lines
+          Load older entries
         </Button>
       )}
       {opened && <DepartureDialog departure={opened} onClose={() => setOpened(null)} />}

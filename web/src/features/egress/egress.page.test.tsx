@@ -39,7 +39,7 @@ beforeEach(() => {
 describe('the egress ledger', () => {
   it('teaches when it is empty, and names what is not in it', async () => {
     openApp('/settings/egress')
-    expect(await screen.findByText('Nothing is listed')).toBeVisible()
+    expect(await screen.findByText('No entries')).toBeVisible()
     expect(screen.getByText('No data sent in the last 30 days.')).toBeVisible()
     expect(screen.getByText(/Not in this ledger and not stopped by the switch: a file store/)).toBeVisible()
     expect(await screen.findByRole('switch', { name: 'Block all outbound traffic' })).not.toBeChecked()
@@ -58,7 +58,7 @@ describe('the egress ledger', () => {
     const table = await screen.findByRole('table', { name: 'Egress ledger' })
     expect(within(table).getByText('Refused')).toBeVisible()
     expect(within(table).getAllByText('1.5 kB')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Load older lines' }))
+    await user.click(screen.getByRole('button', { name: 'Load older entries' }))
     expect(await within(table).findByText('Mail server')).toBeVisible()
     await user.click(within(table).getByText('question 2'))
     const dialog = await screen.findByRole('dialog', { name: 'OpenRouter: question 2' })
