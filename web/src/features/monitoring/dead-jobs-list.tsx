@@ -16,12 +16,12 @@ function RetryButton({ job }: { job: DeadJob }) {
   const toast = useToast()
   const start = () =>
     retry.mutate(job.id, {
-      onSuccess: () => toast({ text: `${job.job} is back in its queue.` }),
+      onSuccess: () => toast({ text: `${job.job} was queued again.` }),
       onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'The job could not be put back.') }),
+        toast({ tone: 'danger', text: sentenceFor(error, 'The job could not be queued again.') }),
     })
   return (
-    <Button size="small" isBusy={retry.isPending} busyText="Putting back..." onClick={start}>
+    <Button size="small" isBusy={retry.isPending} busyText="Queuing..." onClick={start}>
       Try again
     </Button>
   )

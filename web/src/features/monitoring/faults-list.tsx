@@ -32,7 +32,7 @@ export function FaultsList() {
   return (
     <ListedSection
       title="Recent errors"
-      lead="Answers that failed on our side. The id is in the log and on the person's screen."
+      lead="Requests that failed on the server. The ID is in the log and on the user's screen."
     >
       {error ? (
         <Notice tone="danger" role="alert">

@@ -35,11 +35,11 @@ const figures: readonly Figure[] = [
     ],
   },
   {
-    title: 'Time to answer',
+    title: 'Response time',
     kind: 'line',
     format: inMs,
     series: [
-      { id: 'p50', name: 'Half within', tone: 'good', of: (entry) => entry.p50_ms },
+      { id: 'p50', name: 'Median', tone: 'good', of: (entry) => entry.p50_ms },
       { id: 'p95', name: '95 percent within', tone: 'attention', of: (entry) => entry.p95_ms },
       { id: 'p99', name: '99 percent within', tone: 'danger', of: (entry) => entry.p99_ms },
     ],
@@ -50,7 +50,7 @@ const figures: readonly Figure[] = [
     kind: 'bars',
     series: [
       { id: 'done', name: 'Done', tone: 'accent', of: (entry) => entry.jobs_done },
-      { id: 'failed', name: 'Failed tries', tone: 'danger', of: (entry) => entry.jobs_failed },
+      { id: 'failed', name: 'Failed attempts', tone: 'danger', of: (entry) => entry.jobs_failed },
     ],
   },
   {

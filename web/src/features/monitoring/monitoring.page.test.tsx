@@ -226,7 +226,7 @@ describe('the monitoring page', () => {
     const chart = await screen.findByRole('figure', { name: 'Requests' })
     expect(chart).toHaveTextContent('Answered 38')
     expect(chart).toHaveTextContent('Errors 2')
-    expect(await screen.findByRole('figure', { name: 'Time to answer' })).toHaveTextContent(
+    expect(await screen.findByRole('figure', { name: 'Response time' })).toHaveTextContent(
       'Half within 12 ms',
     )
     expect(screen.getByText('No model was called in this period.')).toBeVisible()
@@ -276,7 +276,7 @@ describe('the monitoring page', () => {
     expect(await screen.findByText('This version of Pam has no job named x.')).toBeVisible()
     isKnown = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('mail.send is back in its queue.')).toBeVisible()
+    expect(await screen.findByText('mail.send was queued again.')).toBeVisible()
     expect(await screen.findByText('No failed jobs')).toBeVisible()
   })
 
