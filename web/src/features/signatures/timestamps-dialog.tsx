@@ -65,7 +65,7 @@ function TimestampsForm({ settings, onClose }: { settings: TimestampSettings; on
         onChange={({ target }) => setForm({ ...form, address: target.value })}
       />
       <Checkbox
-        label="The authority is in our own network"
+        label="The authority is on our own network"
         checked={form.is_inside}
         onChange={({ target }) => setForm({ ...form, is_inside: target.checked })}
       />
