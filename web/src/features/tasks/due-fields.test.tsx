@@ -112,7 +112,7 @@ describe('a task due from a deadline', () => {
     const user = openApp(`/cases/${legalCase.id}?tab=tasks`)
     await user.click(await screen.findByRole('button', { name: 'Draft the answer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Task' }))
-    await user.selectOptions(await dialog.findByLabelText('Due from'), 'Its own date')
+    await user.selectOptions(await dialog.findByLabelText('Due from'), 'Specific date')
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     await waitFor(() => expect(server.of(tasksApi.change)).toHaveLength(1))
     expect(server.of(tasksApi.change)[0]?.input.body).toMatchObject({

@@ -40,7 +40,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
   const all = present && !listed.some(({ id }) => id === present.id) ? [present, ...listed] : listed
   const put = (change: Partial<TypedDue>) => onChange({ ...due, ...change })
   const choices = [
-    { value: '', label: 'Its own date' },
+    { value: '', label: 'Specific date' },
     ...all.map(({ id, title, due: day }) => ({
       value: id,
       label: `From ${title}, ${dateInList(day.slice(0, 10))}`,
@@ -49,7 +49,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
   const isTied = due.deadlineId !== ''
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
-      <legend className="sr-only">When it is due</legend>
+      <legend className="sr-only">Due</legend>
       {all.length > 0 && (
         <div className="sm:col-span-2">
           <Select

@@ -57,7 +57,7 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
     <Dialog title="Task templates" isOpen onClose={onClose}>
       <div className="grid gap-5">
         {templates.length === 0 ? (
-          <Empty title="No lists yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>
+          <Empty title="No templates yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>
             Save the tasks every new client or filing needs as a template. You can start from this case’s
             tasks.
           </Empty>
@@ -94,13 +94,8 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-            <Button
-              type="submit"
-              className="justify-self-start"
-              isBusy={keep.isPending}
-              busyText="Keeping..."
-            >
-              Keep list
+            <Button type="submit" className="justify-self-start" isBusy={keep.isPending} busyText="Saving...">
+              Save template
             </Button>
           </form>
         )}
