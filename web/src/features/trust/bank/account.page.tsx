@@ -44,7 +44,7 @@ export function AccountPage() {
               Reconcile
             </ButtonLink>
             <Button onClick={() => setIsEditing(true)}>Edit account</Button>
-            <ButtonLink to="/trust">All of trust</ButtonLink>
+            <ButtonLink to="/trust">All trust accounts</ButtonLink>
           </>
         )
       }

@@ -117,7 +117,7 @@ function LineItem({ line }: { line: StatementLine }) {
           </p>
         ))}
         {line.matched.length === 0 && line.suggested.length === 0 && (
-          <p className="text-ink-soft">No entry fits. Post what is missing, then match again.</p>
+          <p className="text-ink-soft">No entry matches. Post the missing entry, then match again.</p>
         )}
         {isBatch ? (
           <div className="grid gap-1">
