@@ -32,7 +32,7 @@ export function UsersShort() {
           users={users ?? []}
           isLoading={isPending}
           onEdit={(user) => setModal({ mode: 'edit', user })}
-          empty={<Empty title="Nobody here yet">Add the first person of the firm.</Empty>}
+          empty={<Empty title="No users yet">Add the first person of the firm.</Empty>}
         />
       )}
       {modal && <UserModal {...modal} onClose={() => setModal(null)} />}

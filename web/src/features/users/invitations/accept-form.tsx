@@ -65,7 +65,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         {...register('password')}
       />
       <FormErrors message={errors.root?.message} />
-      <Button type="submit" look="primary" isBusy={acceptNow.isPending} busyText="Making your account...">
+      <Button type="submit" look="primary" isBusy={acceptNow.isPending} busyText="Creating your account...">
         Accept and sign in
       </Button>
     </form>
