@@ -12,7 +12,7 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
     .click()
   await expect(heading(page, 'Analytics')).toBeVisible()
   await expect(page.getByText('not a prediction of this case', { exact: false })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Share of cases still open after opening' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Share of cases still open over time' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Personal injury/ })).toContainText('months')
   await sweep(page, 'analytics: duration')
 
@@ -44,7 +44,7 @@ test('a case forecast names its basis; closing the case asks for the outcome', a
   await page.getByRole('link', { name: /Walker v\. Metro/ }).click()
   await openUnderMore(page, 'Forecast')
   await expect(page.getByText(/^Compared with \d+ cases in the same practice area/)).toBeVisible()
-  await expect(page.getByText('Half were over after another')).toBeVisible()
+  await expect(page.getByText('Half closed within another')).toBeVisible()
   await sweep(page, 'case: forecast')
 
   await page.getByRole('button', { name: 'Close case' }).click()

@@ -35,7 +35,7 @@ describe('the analytics page', () => {
     expect(family).toHaveTextContent(
       'Family law55 of 605.4 months6.4 months5.7 months to 7.1 monthsNot reached5.1 months to 20 monthsDiffers from the rest',
     )
-    const plot = screen.getByRole('figure', { name: 'Share of cases still open after opening' })
+    const plot = screen.getByRole('figure', { name: 'Share of cases still open over time' })
     await user.click(within(plot).getByText('Show as a table'))
     expect(within(plot).getByText('Family law, 6.4 months')).toBeVisible()
     expect(screen.getByText('The range is reliable.')).toBeVisible()
@@ -44,7 +44,7 @@ describe('the analytics page', () => {
 
   it('lists the cases where there are too few for a figure', async () => {
     openApp('/analytics')
-    const card = within(await screen.findByRole('region', { name: 'Too few for a figure' }))
+    const card = within(await screen.findByRole('region', { name: 'Too few cases' }))
     expect(card.getByText('Elder law')).toBeVisible()
     expect(card.getByRole('link', { name: '2024-0007 Aldous: guardianship' })).toBeVisible()
     expect(card.getByText('Mon, Jan 1, 2024 to Thu, May 2, 2024, completed')).toBeVisible()
@@ -114,8 +114,8 @@ describe('the analytics page', () => {
       ],
     }))
     openApp('/analytics?tab=outcomes')
-    expect(await screen.findAllByText('No rate of its own')).toHaveLength(2)
-    expect(screen.getByText(/Only the rate of all cases is a figure/)).toBeVisible()
+    expect(await screen.findAllByText('No separate rate')).toHaveLength(2)
+    expect(screen.getByText(/A rate is shown for all cases only/)).toBeVisible()
   })
 
   it('lists deadlines at risk with their facts and how similar ones fared', async () => {

@@ -23,7 +23,7 @@ export function StateBadge({ state }: { state: CheckView['state'] }) {
 /** How the figures fared on cases held back from them: in words, as a plot and in figures with their bars. */
 export function CheckCard({ check, title }: { check: CheckView; title: string }) {
   return (
-    <Card title="How far these figures can be trusted" actions={<StateBadge state={check.state} />}>
+    <Card title="Reliability of these figures" actions={<StateBadge state={check.state} />}>
       <p className="max-w-[68ch] font-serif">{check.text}</p>
       {check.measures.length > 0 && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
@@ -36,15 +36,19 @@ export function CheckCard({ check, title }: { check: CheckView; title: string })
                   <span className="font-medium">{measureValue(measure)}</span>
                   {measure.bar && (
                     <span className="text-ink-soft">
-                      {measure.passes === null ? 'Bar' : measure.passes ? 'Keeps the bar' : 'Misses the bar'}:{' '}
-                      {measure.bar}
+                      {measure.passes === null
+                        ? 'Standard'
+                        : measure.passes
+                          ? 'Meets the standard'
+                          : 'Below the standard'}
+                      : {measure.bar}
                     </span>
                   )}
                 </dd>
               </div>
             ))}
             <div>
-              <dt className="text-ink-soft">Held back for the test</dt>
+              <dt className="text-ink-soft">Held out for testing</dt>
               <dd className="figures font-medium">{check.n}</dd>
             </div>
           </dl>

@@ -20,7 +20,7 @@ import {
 import { Loaded } from './loaded.tsx'
 import { SmallGroups } from './small-groups.tsx'
 
-const title = 'Share of cases still open after opening'
+const title = 'Share of cases still open over time'
 const mostLines = 6
 
 export function DurationsTab({ filter }: { filter: PastFilter }) {
@@ -50,7 +50,7 @@ function Durations({ data, by }: { data: DurationsView; by: PastFilter['by'] }) 
       )}
       {all.figures && <DurationsTable data={data} by={by} />}
       <SmallGroups groups={all.figures ? groups.filter(({ figures }) => !figures) : [all]} by={by} />
-      <CheckCard check={check} title="Share of held-back cases that were over by the forecast day" />
+      <CheckCard check={check} title="Share of held-out cases closed by the forecast date" />
     </div>
   )
 }

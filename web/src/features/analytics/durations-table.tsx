@@ -12,7 +12,7 @@ const medianText = ({ median, restricted }: Figures) =>
 
 function bandText({ band }: Figures): string {
   if (!band) return 'Switched off'
-  if (band.low === null || band.high === null) return 'Too few endings'
+  if (band.low === null || band.high === null) return 'Too few closed cases'
   return `${daysInWords(band.low)} to ${daysInWords(band.high)}`
 }
 
@@ -34,7 +34,7 @@ export function DurationsTable({ data, by }: { data: DurationsView; by: PastFilt
       lead={
         data.groups_help || groups.length < 2
           ? undefined
-          : 'Tested on held-back cases, these groups forecast no better than one curve for all: compare them with care.'
+          : 'Tested on held-out cases, these groups forecast no better than one curve for all cases. Compare them with care.'
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
@@ -45,10 +45,10 @@ export function DurationsTable({ data, by }: { data: DurationsView; by: PastFilt
             <tr className="border-b border-rule text-left text-ink-soft">
               {[
                 'Group',
-                'Closed of all',
-                'A quarter over',
-                'Half over (95% range)',
-                'Three quarters over',
+                'Closed of total',
+                '25% closed',
+                '50% closed (95% range)',
+                '75% closed',
                 '8 of 10 end within',
                 'Log-rank',
               ].map((name) => (

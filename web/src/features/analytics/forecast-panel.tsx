@@ -28,7 +28,7 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
             actions={<StateBadge state={data.deadlines.state} />}
             lead={
               data.deadlines.state === 'passed'
-                ? 'How often deadlines like these were missed in this firm.'
+                ? 'How often similar deadlines were missed at this firm.'
                 : 'Sorted by days left. No forecast passed its test.'
             }
           >

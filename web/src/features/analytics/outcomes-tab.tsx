@@ -27,7 +27,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
   if (all.n === 0)
     return (
       <Empty title="No outcomes recorded yet" action={<Link to="/cases/import">Import past cases</Link>}>
-        Closing a case asks how it ended; an import can bring the outcome too.
+        Record the outcome when you close a case, or import it.
       </Empty>
     )
   const large = groups.filter(({ count }) => count !== null)
@@ -51,13 +51,13 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
           />
           <p className="mt-3 max-w-[68ch] text-sm text-ink-soft">
             {data.strength === null
-              ? 'Only the rate of all cases is a figure; of the groups the counts are shown.'
-              : `Each rate is drawn toward that of all cases, as if ${data.strength} more ${data.strength === 1 ? 'case' : 'cases'} had ended like those: three of three is a good sign, not a certainty. Ranges are 90 percent; the dashed line is the rate of all.`}
+              ? 'A rate is shown for all cases only. Groups show counts.'
+              : `Each rate is adjusted toward the overall rate, as if ${data.strength} more ${data.strength === 1 ? 'case' : 'cases'} had ended that way, so three out of three does not read as certain. Ranges are 90%. The dashed line is the overall rate.`}
           </p>
         </Card>
       )}
       <SmallGroups groups={all.rate ? groups.filter(({ count }) => count === null) : [all]} by={by} />
-      <CheckCard check={check} title="Held-back cases with this outcome, by forecast" />
+      <CheckCard check={check} title="Held-out cases with this outcome, by forecast" />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function RatesTable({ title, rows, reference }: RatesTableProps) {
                   <span className="block text-ink-soft sm:inline">{rangeInWords(rate)}</span>
                 </>
               ) : (
-                <span className="text-ink-soft">No rate of its own</span>
+                <span className="text-ink-soft">No separate rate</span>
               )}
             </td>
             <td className="hidden w-2/5 py-2 pr-3 sm:table-cell">

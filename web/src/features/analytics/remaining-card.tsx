@@ -23,7 +23,7 @@ const bases = {
 export function RemainingCard({ data }: { data: CaseForecast }) {
   const { duration, age, until } = data
   const { remaining, refusal, n, closed, basis, since, curve, state } = duration
-  const title = 'Share of such cases still open from here on'
+  const title = 'Share of similar cases still open from now'
   const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed. Period: ${since ? dateInList(since) : ''} to ${dateInList(until)}.`
   return (
     <Card
@@ -42,7 +42,7 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
         <>
           <dl className="mt-3 grid gap-4 sm:grid-cols-2">
             <div>
-              <dt className="text-sm text-ink-soft">Half were over after another</dt>
+              <dt className="text-sm text-ink-soft">Half closed within another</dt>
               <dd className="figures text-xl font-semibold">
                 {remaining.median.days === null ? 'not reached yet' : daysInWords(remaining.median.days)}
               </dd>

@@ -17,7 +17,7 @@ export function RisksTab() {
           <Card title="Open deadlines" lead={leadOf(data)}>
             <RiskList items={data.items} />
           </Card>
-          <CheckCard check={data.check} title="Held-back deadlines that were missed, by what was forecast" />
+          <CheckCard check={data.check} title="Held-out deadlines that were missed, by forecast" />
         </div>
       )}
     </Loaded>
@@ -28,10 +28,10 @@ export function RisksTab() {
 function leadOf({ n, late, rate, since, check }: RisksView): string {
   const past = rate
     ? `Of ${n} deadlines since ${since ? dateInList(since) : ''}, ${late} were missed: ${percent(rate.rate)} (95 percent range ${rangeInWords(rate)}).`
-    : 'Too few past deadlines to say how often one is missed.'
+    : 'Too few past deadlines to show a rate.'
   const how =
     check.state === 'passed'
-      ? 'Ranked by how often deadlines like these were missed: by the notice given and the days left, the open tasks of the case, and the load and past of whoever is responsible.'
+      ? 'Ranked by how often similar deadlines were missed, based on notice given, days left, open tasks in the case, and the workload and record of the person responsible.'
       : 'Sorted by days left, without a forecast for each.'
   return `${past} ${how}`
 }

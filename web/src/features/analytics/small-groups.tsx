@@ -20,7 +20,7 @@ export function SmallGroups({ groups, by }: SmallGroupsProps) {
   if (groups.length === 0) return null
   return (
     <Card
-      title="Too few for a figure"
+      title="Too few cases"
       lead={`With fewer than ${leastForFigures} closed cases a figure would say more than is known. These are the cases.`}
     >
       <ul className="grid gap-4 text-sm">
