@@ -30,7 +30,7 @@ export function CaseActDialog({ act, case: legalCase, onClose }: CaseActDialogPr
   const needsReason = act === 'decline'
   const run = async () => {
     if (needsReason && !reason.trim()) {
-      setMissing('Say why.')
+      setMissing('Enter a reason.')
       field.current?.focus()
       return
     }

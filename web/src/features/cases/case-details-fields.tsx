@@ -31,7 +31,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
         <TextField
           label="Number"
           isOptional
-          hint={isShort ? 'Left empty, the next number is used.' : undefined}
+          hint={isShort ? 'Leave empty to use the next number.' : undefined}
           error={errors.number?.message}
           {...register('number')}
         />

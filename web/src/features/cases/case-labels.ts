@@ -24,7 +24,7 @@ export const outcomeWords: Record<CaseOutcome, string> = {
   dismissed: 'Dismissed',
   withdrawn: 'Withdrawn',
   completed: 'Completed',
-  other: 'Another end',
+  other: 'Other outcome',
 }
 
 export const roleWords: Record<PartyRole, string> = {
@@ -44,7 +44,7 @@ export const sortWords: Record<CaseSort, string> = {
   updated: 'Last updated',
   title: 'Title',
   number: 'Number',
-  opened: 'Opened last',
+  opened: 'Date opened',
   client: 'Client',
 }
 
@@ -52,8 +52,8 @@ export const sortWords: Record<CaseSort, string> = {
 export const relationWords: Record<RelationKind, readonly [string, string]> = {
   parent_of: ['Parent company of', 'Subsidiary of'],
   owner_of: ['Owner of', 'Owned by'],
-  officer_of: ['Officer of', 'Has as officer'],
-  director_of: ['Director of', 'Has as director'],
+  officer_of: ['Officer of', 'Has officer'],
+  director_of: ['Director of', 'Has director'],
   partner_of: ['Partner of', 'Partner of'],
   employee_of: ['Employee of', 'Employer of'],
   affiliate_of: ['Affiliate of', 'Affiliate of'],

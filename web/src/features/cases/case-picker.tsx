@@ -115,7 +115,7 @@ export function CasePicker({
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
             <p className="px-2.5 py-2 text-sm text-ink-soft">
-              {isFetching || isBehind ? 'Looking...' : 'No case fits.'}
+              {isFetching || isBehind ? 'Searching...' : 'No cases match.'}
             </p>
           )}
         >

@@ -125,7 +125,7 @@ export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
   if (rows.length === 0) {
     return Object.values(narrowing).some(Boolean) ? (
       <Empty
-        title="No case fits"
+        title="No cases match"
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Show all cases</Button>}
       >

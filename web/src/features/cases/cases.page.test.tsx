@@ -83,7 +83,7 @@ describe('the list of cases', () => {
 
   it('says that nothing matches, and leads back to all', async () => {
     const user = openApp('/cases?q=nowhere')
-    expect(await screen.findByText('No case fits')).toBeVisible()
+    expect(await screen.findByText('No cases match')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all cases' }))
     await waitFor(() => expect(currentPlace()).toBe('/cases'))
   })

@@ -53,7 +53,9 @@ function ViewList({ onChoose }: { onChoose: () => void }) {
     })
   return (
     <div className="grid">
-      {error && <p className="p-4 text-sm text-danger">{sentenceFor(error, 'The views did not load.')}</p>}
+      {error && (
+        <p className="p-4 text-sm text-danger">{sentenceFor(error, 'The views could not be loaded.')}</p>
+      )}
       {views?.length === 0 && (
         <p className="p-4 text-sm text-ink-soft">
           No views yet. Filter the list, then save it here, such as my open family cases.

@@ -79,7 +79,7 @@ describe('the head of a case', () => {
     await user.click(screen.getByRole('button', { name: 'Decline' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     await user.click(dialog.getByRole('button', { name: 'Decline case' }))
-    expect(dialog.getByText('Say why.')).toBeVisible()
+    expect(dialog.getByText('Enter a reason.')).toBeVisible()
     await user.type(dialog.getByLabelText('Reason'), 'Not our field.')
     await user.click(dialog.getByRole('button', { name: 'Decline case' }))
     expect(await screen.findByText('The case is declined.')).toBeVisible()
@@ -222,11 +222,11 @@ describe('settings of a case', () => {
   it('puts up the wall after asking, naming who will still know', async () => {
     server.on(casesApi.wall, () => caseOf({ walled: true, can: { wall: true } }))
     const user = await open('settings', mine())
-    await user.click(await screen.findByRole('button', { name: 'Put the wall up' }))
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Put the wall up?' }))
+    await user.click(await screen.findByRole('button', { name: 'Add ethical wall' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Add an ethical wall?' }))
     expect(dialog.getByText('Only these people will know that this case exists: Ada Byron.')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Put it up' }))
-    expect(await screen.findByText('The ethical wall is up.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Add wall' }))
+    expect(await screen.findByText('Ethical wall added.')).toBeVisible()
     expect(server.of(casesApi.wall)[0]?.input.body).toEqual({ walled: true })
   })
 
@@ -260,11 +260,11 @@ describe('settings of a case', () => {
     await waitFor(() =>
       expect(server.of(casesApi.change)[0]?.input.body).toMatchObject({ court: 'Albany', version: 1 }),
     )
-    await user.type(screen.getByLabelText(/^Keep for years/), '7 or 8')
+    await user.type(screen.getByLabelText(/^Years to keep/), '7 or 8')
     await user.click(screen.getByRole('button', { name: 'Save rules' }))
     expect(screen.getByText('Enter whole years from 1 to 100, or leave it empty.')).toBeVisible()
-    await user.clear(screen.getByLabelText(/^Keep for years/))
-    await user.type(screen.getByLabelText(/^Keep for years/), '7')
+    await user.clear(screen.getByLabelText(/^Years to keep/))
+    await user.type(screen.getByLabelText(/^Years to keep/), '7')
     await user.click(screen.getByLabelText('AI may be used in this case'))
     await user.click(screen.getByRole('button', { name: 'Save rules' }))
     await waitFor(() =>
@@ -290,8 +290,8 @@ describe('settings of a case', () => {
 
   it('shows a colleague what they may not change', async () => {
     await open('settings', caseOf({ status: 'closed', can: { edit: false } }))
-    expect(await screen.findByText('A closed or declined case can be read, not changed.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Put the wall up' })).toBeNull()
+    expect(await screen.findByText('Closed and declined cases are read-only.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add ethical wall' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Export this case' })).toBeNull()
   })
 })

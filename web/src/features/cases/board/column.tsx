@@ -56,7 +56,7 @@ export function BoardColumn({ stage, stages, filter, onMove }: BoardColumnProps)
         {list.isPending && <Skeleton className="h-20" />}
         {list.error && !list.data && (
           <div role="alert" className="grid gap-2 p-2 text-sm text-danger">
-            {sentenceFor(list.error, 'These cases did not load.')}
+            {sentenceFor(list.error, 'These cases could not be loaded.')}
             <Button size="small" onClick={() => void list.refetch()}>
               Retry
             </Button>

@@ -80,7 +80,7 @@ export function ContactPage() {
         </>
       }
     >
-      <nav aria-label="Way back" className="-mt-4 mb-5 text-sm">
+      <nav aria-label="Breadcrumb" className="-mt-4 mb-5 text-sm">
         <Link to="/contacts">Contacts</Link>
       </nav>
       <div className="mb-(--gap) grid gap-3 empty:hidden">

@@ -59,10 +59,10 @@ describe('the contacts', () => {
     await user.click(first.getByRole('button', { name: 'Use this one: Ada Marsh' }))
     await waitFor(() => expect(currentPlace()).toBe(`/contacts/${idOf(701)}`))
     expect(server.of(contactsApi.add)).toEqual([])
-    const back = within(await screen.findByRole('navigation', { name: 'Way back' }))
+    const back = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
     await user.click(back.getByRole('link', { name: 'Contacts' }))
     const second = await typeName()
-    await user.click(second.getByRole('button', { name: 'Make a new one anyway' }))
+    await user.click(second.getByRole('button', { name: 'Create new contact anyway' }))
     await user.click(second.getByRole('button', { name: 'Add contact' }))
     await waitFor(() => expect(currentPlace()).toBe(`/contacts/${idOf(702)}`))
   })
@@ -79,7 +79,7 @@ describe('the contacts', () => {
       }),
     )
     expect(currentPlace()).toBe('/contacts?kind=organisation&q=elm')
-    expect(await screen.findByText('No contact fits')).toBeVisible()
+    expect(await screen.findByText('No contacts match')).toBeVisible()
   })
 
   it('are closed to people who do not work on cases', async () => {
@@ -179,8 +179,8 @@ describe('a contact', () => {
     await user.type(dialog.getByLabelText('Contact'), 'El')
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     await user.keyboard('m')
-    expect(await screen.findByText('Looking...')).toBeVisible()
-    expect(screen.queryByRole('option')?.textContent).toBe('Looking...')
+    expect(await screen.findByText('Searching...')).toBeVisible()
+    expect(screen.queryByRole('option')?.textContent).toBe('Searching...')
     await waitFor(() => expect(answer).toBeDefined())
     answer?.()
     await screen.findByRole('option', { name: /Elm Street Holdings/ })

@@ -148,7 +148,7 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
   if (!list.data) return <SkeletonLines count={6} label="Loading the contacts..." />
   if (rows.length === 0) {
     return filter.q || filter.kind ? (
-      <Empty title="No contact fits" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
+      <Empty title="No contacts match" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
         Try fewer or different words, or both kinds.
       </Empty>
     ) : (

@@ -39,7 +39,7 @@ export function ContactDialog({ contact, onSaved, onClose }: ContactDialogProps)
       // Quick hands reach the button before the offer is on screen.
       const asked = contactQueries.similar({ name: typed.name, emails: typed.emails, phones: typed.phones })
       if (!contact && !isNew && (await cache.fetchQuery(asked)).length > 0) {
-        setError('root', { message: 'Use a contact that is already here, or make a new one.' })
+        setError('root', { message: 'Use an existing contact or create a new one.' })
         return
       }
       const saved = contact

@@ -18,7 +18,7 @@ export function DuplicatesPage() {
   const [merging, setMerging] = useState<PossibleDuplicate | null>(null)
   return (
     <Page title="Possible duplicates">
-      <nav aria-label="Way back" className="-mt-4 mb-5 text-sm">
+      <nav aria-label="Breadcrumb" className="-mt-4 mb-5 text-sm">
         <Link to="/contacts">Contacts</Link>
       </nav>
       {error && !data && (

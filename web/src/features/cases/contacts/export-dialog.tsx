@@ -33,7 +33,7 @@ export function ExportDialog({ filter, onClose }: { filter: ContactFilter; onClo
         <Select label="Format" options={formats} value={format} onValue={setFormat} />
         <p className="text-sm text-ink-soft">
           {filter.q || filter.kind
-            ? 'Exports the contacts that fit the search.'
+            ? 'Exports the contacts that match the search.'
             : 'Exports all contacts you have access to.'}
         </p>
         <FormErrors

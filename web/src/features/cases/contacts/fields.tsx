@@ -22,7 +22,7 @@ export function ContactFields() {
         label="Email addresses"
         isOptional
         rows={2}
-        hint="One a line."
+        hint="One per line."
         error={errors.emails?.message}
         {...register('emails')}
       />
@@ -30,7 +30,7 @@ export function ContactFields() {
         label="Phone numbers"
         isOptional
         rows={2}
-        hint="One a line."
+        hint="One per line."
         error={errors.phones?.message}
         {...register('phones')}
       />
@@ -38,7 +38,7 @@ export function ContactFields() {
         label="Addresses"
         isOptional
         rows={2}
-        hint="One a line."
+        hint="One per line."
         error={errors.addresses?.message}
         {...register('addresses')}
       />
@@ -54,7 +54,7 @@ export function ContactFields() {
           />
         )}
         <TextField
-          label="Last four of an identifier"
+          label="Last four digits of an identifier"
           isOptional
           maxLength={4}
           hint="Enough to tell two people apart without storing the full number."

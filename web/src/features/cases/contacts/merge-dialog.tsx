@@ -64,7 +64,7 @@ const singleLabels: Record<Singles, string> = {
   name: 'Name',
   kind: 'Kind',
   entity_type: 'Type of organization',
-  identifier_last4: 'Last four of an identifier',
+  identifier_last4: 'Last four digits of an identifier',
   note: 'Note',
 }
 const listLabels: Record<Lists, string> = {

@@ -43,7 +43,11 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
   })
   // The list of the letters before these would be changed under the key or finger that chooses from it.
   const isBehind = words !== wanted
-  const hint = value.id ? 'An existing contact.' : allowsNewName && words ? 'Becomes a new contact.' : ''
+  const hint = value.id
+    ? 'An existing contact.'
+    : allowsNewName && words
+      ? 'Will be added as a new contact.'
+      : ''
   const box = (
     <ComboBox
       items={words && !isBehind ? data : []}
@@ -77,7 +81,7 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
             <p className="px-2.5 py-2 text-sm text-ink-soft">
-              {isFetching || isBehind ? 'Looking...' : 'No contact goes by this name.'}
+              {isFetching || isBehind ? 'Searching...' : 'No contact has this name.'}
             </p>
           )}
         >

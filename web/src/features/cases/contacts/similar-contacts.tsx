@@ -30,8 +30,8 @@ export function SimilarContacts({ typed, isNew, onNew, onUse }: SimilarContactsP
     >
       <p role="status" className="font-medium text-attention">
         {found.length === 1
-          ? 'A similar contact is already here'
-          : `${found.length} similar contacts are already here`}
+          ? 'A similar contact already exists'
+          : `${found.length} similar contacts already exist`}
       </p>
       <ul className="grid gap-2">
         {found.map((contact) => (
@@ -39,7 +39,7 @@ export function SimilarContacts({ typed, isNew, onNew, onUse }: SimilarContactsP
         ))}
       </ul>
       <Button size="small" className="justify-self-start" onClick={onNew}>
-        Make a new one anyway
+        Create new contact anyway
       </Button>
     </section>
   )

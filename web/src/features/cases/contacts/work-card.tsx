@@ -32,7 +32,7 @@ export function WorkCard({ contact }: { contact: ContactView }) {
     >
       {found.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          {isCompany ? 'No people of this company yet.' : 'No company yet.'}
+          {isCompany ? 'No people at this company yet.' : 'No company yet.'}
         </p>
       ) : (
         <ul className="divide-y divide-rule text-sm">

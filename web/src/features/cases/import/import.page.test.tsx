@@ -144,7 +144,7 @@ describe('importing from a file', () => {
       left_out_csv: '',
     }))
     const { user } = await choose()
-    await user.selectOptions(screen.getByLabelText('The file holds'), 'notes')
+    await user.selectOptions(screen.getByLabelText('File contains'), 'notes')
     expect(await screen.findByText('Columns that are not imported: Color')).toBeVisible()
     expect(screen.getByLabelText('Text of the note')).toHaveValue('1')
     expect(screen.getByText(/Import the cases first/)).toBeVisible()
@@ -185,7 +185,7 @@ describe('importing from a file', () => {
     expect(await screen.findByText(/^1 of 1 lines needs attention/)).toBeVisible()
     expect(screen.getByText(errors[0] ?? '')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Import the 0 good lines' })).toBeDisabled()
-    await user.selectOptions(screen.getByLabelText('Practice area where the file gives none'), 'family')
+    await user.selectOptions(screen.getByLabelText('Default practice area'), 'family')
     expect(await screen.findByText('The one line can be imported.')).toBeVisible()
   })
 
@@ -210,7 +210,7 @@ describe('importing from a file', () => {
       left_out_csv: '',
     }))
     const { user } = await choose()
-    await user.selectOptions(screen.getByLabelText('The file holds'), 'Time entries')
+    await user.selectOptions(screen.getByLabelText('File contains'), 'Time entries')
     expect(screen.getByText(/marked as billed elsewhere and is never put on an invoice/)).toBeVisible()
     expect(screen.getByLabelText('Hours')).toHaveValue('1')
     expect(screen.getByLabelText('Already billed')).toHaveValue('')

@@ -59,7 +59,7 @@ export function ImportPage() {
           <div className="grid gap-5">
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Select
-                label="The file holds"
+                label="File contains"
                 options={[
                   { value: 'cases', label: 'Cases' },
                   { value: 'contacts', label: 'Contacts' },
@@ -73,7 +73,7 @@ export function ImportPage() {
               />
               {choice.what === 'contacts' && (
                 <Select
-                  label="Contacts that are already here"
+                  label="Existing contacts"
                   options={whenHereOptions}
                   value={choice.when_here ?? 'skip'}
                   onValue={(value) => look(csv, { ...choice, when_here: value })}
@@ -81,7 +81,7 @@ export function ImportPage() {
               )}
               {choice.what === 'cases' && (
                 <Select
-                  label="Practice area where the file gives none"
+                  label="Default practice area"
                   options={[{ value: '', label: 'Flag for review' }, ...areas.options()]}
                   value={choice.default_area ?? ''}
                   onChange={(event) =>
@@ -101,10 +101,10 @@ export function ImportPage() {
             <p className="max-w-[68ch] text-sm text-ink-soft">
               Up to 20,000 lines.{' '}
               {choice.what === 'cases' &&
-                'Cases keep the status they have in the file: open, on hold, closed or declined. Where it gives none, they come in as prospective. Pam then checks the parties of all current ones for conflicts, or the names in their titles, and makes one report for you to decide.'}
+                'Cases keep the status they have in the file: open, on hold, closed or declined. If the file gives none, they are imported as prospective. Pam then checks the parties of all current cases for conflicts, or the names in their titles, and creates one report for you to decide.'}
               {choice.what !== 'cases' &&
                 choice.what !== 'contacts' &&
-                'Import the cases first: each line is added to the case with its number or title. Lines that were imported before are left out.'}
+                'Import the cases first: each line is added to the case with its number or title. Lines that were imported before are skipped.'}
               {choice.what === 'events' && ' Events without a case are added to your own calendar.'}
               {choice.what === 'time' &&
                 ' Time that was billed in the other program is marked as billed elsewhere and is never put on an invoice.'}
@@ -158,7 +158,7 @@ export function ImportPage() {
 
 const whenHereOptions = [
   { value: 'skip', label: 'Skip' },
-  { value: 'update', label: 'Add what is new to them' },
+  { value: 'update', label: 'Update with new details' },
   { value: 'add', label: 'Add again as new contacts' },
 ] as const
 

@@ -35,8 +35,7 @@ export function NotesPanel({ case: legalCase }: { case: CaseView }) {
       {notes.isPending && <SkeletonLines count={4} label="Loading the notes..." />}
       {notes.data && shown.length === 0 && (
         <Empty title="No notes yet" icon={<StickyNote size={28} strokeWidth={1.5} aria-hidden />}>
-          What was said on the phone, what the client wants, what to look up. Names in notes are found by the
-          conflict check.
+          Calls, client instructions, things to look up. The conflict check searches names in notes.
         </Empty>
       )}
       <ul className="grid gap-4 empty:hidden">

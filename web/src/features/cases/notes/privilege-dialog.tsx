@@ -75,7 +75,7 @@ export function PrivilegeDialog({ mark, isNote = false, onSave, onClose }: Privi
             <TextField
               label="Author"
               isOptional
-              hint={isNote ? 'If empty, whoever wrote the note.' : 'Name and role, as in Rosa Rivera, Esq.'}
+              hint={isNote ? 'If empty, the author of the note.' : 'Name and role, as in Rosa Rivera, Esq.'}
               error={errors.author?.message}
               {...register('author')}
             />

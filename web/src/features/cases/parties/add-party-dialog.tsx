@@ -29,7 +29,7 @@ export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: (
     if (!who.id && !who.isNew) {
       const asked = contactQueries.similar({ name, emails: '', phones: '' })
       const offered = await cache.fetchQuery(asked).catch(() => [])
-      if (offered.length > 0) return setMissing('Choose a contact below, or make a new one.')
+      if (offered.length > 0) return setMissing('Choose a contact below, or create a new one.')
     }
     const someone = who.id ? { contact_id: who.id } : { name: who.name, kind }
     add.mutate({ ...someone, role, note }, { onSuccess: onClose })

@@ -23,7 +23,7 @@ export function ArchiveCard() {
     })
   }
   return (
-    <Card title="From an archive of a case">
+    <Card title="From a case archive">
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-sm text-ink-soft">
           A case exported from Pam, with its parties, notes, timeline and documents. You become its lead. An

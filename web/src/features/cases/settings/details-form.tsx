@@ -43,7 +43,7 @@ export function DetailsForm({ case: legalCase }: { case: CaseView }) {
               Save details
             </Button>
           ) : (
-            <p className="text-sm text-ink-soft">A closed or declined case can be read, not changed.</p>
+            <p className="text-sm text-ink-soft">Closed and declined cases are read-only.</p>
           )}
         </fieldset>
       </form>

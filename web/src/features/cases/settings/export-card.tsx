@@ -22,8 +22,8 @@ export function ExportCard({ case: legalCase }: { case: CaseView }) {
   return (
     <Card title="Export">
       <p className="text-sm text-ink-soft">
-        The whole case as an open archive: JSON files, every version of its documents as they came, and a
-        manifest of their hashes. It can be imported again, here or in another firm.
+        The whole case as an open archive: JSON files, every version of its documents unchanged, and a
+        manifest of their hashes. It can be imported here or at another firm.
       </p>
       <Button
         className="mt-4"

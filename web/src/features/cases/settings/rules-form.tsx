@@ -52,7 +52,7 @@ export function RulesForm({ case: legalCase }: { case: CaseView }) {
           onChange={(event) => setHeld(event.target.checked)}
         />
         <TextField
-          label="Keep for years after closing"
+          label="Years to keep after closing"
           isOptional
           inputMode="numeric"
           hint="Leave empty to use the firm's rule."

@@ -16,7 +16,7 @@ export function WallCard({ case: legalCase }: { case: CaseView }) {
   const run = () =>
     wall.mutate(!legalCase.walled, {
       onSuccess: () =>
-        toast({ text: legalCase.walled ? 'The ethical wall was removed.' : 'The ethical wall is up.' }),
+        toast({ text: legalCase.walled ? 'The ethical wall was removed.' : 'Ethical wall added.' }),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The wall could not be changed.') }),
       onSettled: () => setAsking(false),
@@ -25,17 +25,17 @@ export function WallCard({ case: legalCase }: { case: CaseView }) {
     <Card title="Ethical wall">
       <p className="text-sm text-ink-soft">
         {legalCase.walled
-          ? 'The wall is up. Only the case team can see this case, its parties and its contents. Administrators who are not on the team cannot.'
+          ? 'This case is behind an ethical wall. Only the case team can see it, its parties and its contents. Administrators who are not on the team cannot.'
           : 'No wall: lawyers and administrators of the firm see this case; paralegals see it when they are on the team.'}
       </p>
       {legalCase.can.wall && (
         <Button className="mt-4" onClick={() => setAsking(true)}>
-          {legalCase.walled ? 'Take the wall down' : 'Put the wall up'}
+          {legalCase.walled ? 'Remove ethical wall' : 'Add ethical wall'}
         </Button>
       )}
       <Confirm
-        title={legalCase.walled ? 'Take the wall down?' : 'Put the wall up?'}
-        confirmText={legalCase.walled ? 'Take it down' : 'Put it up'}
+        title={legalCase.walled ? 'Remove the ethical wall?' : 'Add an ethical wall?'}
+        confirmText={legalCase.walled ? 'Remove wall' : 'Add wall'}
         isBusy={wall.isPending}
         isOpen={isAsking}
         onConfirm={run}
