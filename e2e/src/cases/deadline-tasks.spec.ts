@@ -25,11 +25,11 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await expect(found.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await expect(found.getByText('The year has two digits')).toBeVisible()
   await sweep(page, 'deadlines of a case: dates found in an order')
-  await found.getByRole('button', { name: /^Use it as\s?: Monday, March 8, 2027/ }).click()
+  await found.getByRole('button', { name: /^Use as\s?: Monday, March 8, 2027/ }).click()
   await page.getByRole('menuitem', { name: 'Hearing' }).click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-08')
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 12')
-  await page.getByRole('button', { name: 'Write it down' }).click()
+  await page.getByRole('button', { name: 'Add deadline' }).click()
   const list = page.getByRole('list', { name: 'Deadlines' })
   await expect(list.getByText('Mon, Mar 8, 2027')).toBeVisible()
 
@@ -49,7 +49,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByRole('menuitem', { name: 'Changed by order' }).click()
   await page.getByLabel('New date').fill('2027-03-15')
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 15')
-  await page.getByRole('button', { name: "Keep the order's date" }).click()
+  await page.getByRole('button', { name: "Use the order's date" }).click()
   await expect(tasks.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await visit(page, `/cases/${id}?tab=timeline`)
   await expect(

@@ -18,7 +18,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
     decide.mutate(
       { id, accept },
       {
-        onSuccess: () => toast({ text: accept ? `${title} was moved.` : `${title} stays where it is.` }),
+        onSuccess: () => toast({ text: accept ? `${title} was moved.` : `${title} was not moved.` }),
         onError: (error) =>
           toast({ tone: 'danger', text: sentenceFor(error, 'No decision was saved. Try again.') }),
       },
@@ -26,7 +26,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
   return (
     <Notice
       tone="attention"
-      title={changes.length === 1 ? '1 date may have to move' : `${changes.length} dates may have to move`}
+      title={changes.length === 1 ? '1 date may need to move' : `${changes.length} dates may need to move`}
     >
       <ul className="divide-y divide-rule">
         {changes.map((change) => (
@@ -44,7 +44,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
             </div>
             <div className="flex gap-2">
               <Button size="small" onClick={() => answer(change.id, true, change.title)}>
-                Move it<span className="sr-only">: {change.title}</span>
+                Move date<span className="sr-only">: {change.title}</span>
               </Button>
               <Button size="small" onClick={() => answer(change.id, false, change.title)}>
                 Keep date<span className="sr-only">: {change.title}</span>

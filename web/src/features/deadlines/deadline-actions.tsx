@@ -84,7 +84,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
               { id: 'assign', label: 'Reassign', onAction: () => setAsked('assign') },
               { id: 'override', label: 'Changed by order', onAction: () => setAsked('override') },
               ...acts.entries,
-              { id: 'cancel', label: 'Cancel it', onAction: () => setAsked('cancel') },
+              { id: 'cancel', label: 'Cancel deadline', onAction: () => setAsked('cancel') },
             ]}
           />
         </>

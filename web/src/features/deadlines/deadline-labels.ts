@@ -51,7 +51,7 @@ export const statusWords: Record<DeadlineStatus, string> = {
 
 export const sourceWords: Record<DeadlineSource, string> = {
   computed: 'Counted by rule',
-  order: 'Fixed by an order',
+  order: 'Set by order',
   limitation: 'Statute of limitations',
 }
 

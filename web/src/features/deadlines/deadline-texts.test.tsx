@@ -65,7 +65,7 @@ describe('a pasted order', () => {
     expect(dialog.getByLabelText('Date')).toHaveValue('2026-11-25')
     expect(server.of(deadlinesApi.addOrdered)).toEqual([])
     await user.type(dialog.getByLabelText('Order'), 'Dkt. 41')
-    await user.click(dialog.getByRole('button', { name: 'Write it down' }))
+    await user.click(dialog.getByRole('button', { name: 'Add deadline' }))
     await waitFor(() => expect(server.of(deadlinesApi.addOrdered)).toHaveLength(1))
     expect(server.of(deadlinesApi.addOrdered)[0]?.input.body).toMatchObject({
       title: 'Hearing',
@@ -129,7 +129,7 @@ describe('the calendar feed of a case', () => {
     await user.click(dialog.getByRole('button', { name: 'Create calendar link' }))
     expect(await dialog.findByText(/\/api\/calendar\/secret\.ics$/)).toBeVisible()
     expect(server.of(deadlinesApi.makeFeed)[0]?.input.body).toMatchObject({ case_id: legalCase.id })
-    await user.click(dialog.getByRole('button', { name: 'Copy the address' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toContain('/api/calendar/secret.ics')
     await user.click(await dialog.findByRole('button', { name: `Revoke ${legalCase.title}` }))
     await waitFor(() => expect(dialog.queryByText(/secret\.ics/)).toBeNull())

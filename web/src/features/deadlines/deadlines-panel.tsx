@@ -90,7 +90,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
               Add from an event
             </Button>
             <Button icon={<Gavel size={16} aria-hidden />} onClick={() => setAsked('order')}>
-              Date fixed by an order
+              Date set by order
             </Button>
             <Button icon={<Hourglass size={16} aria-hidden />} onClick={() => setAsked('limitation')}>
               Statute of limitations
@@ -167,8 +167,8 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
           title={which === 'open' ? 'No open deadlines' : 'None here'}
           icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}
         >
-          Choose an event, such as the service of a complaint, and Pam counts what follows, with the proof of
-          every day.
+          Choose an event, such as service of a complaint, and Pam calculates the deadlines it triggers, with
+          every day shown.
         </Empty>
       )}
       {rows && rows.length > 0 && (

@@ -70,7 +70,7 @@ export function EventCard({ case: legalCase, date: found = '', onClose }: EventC
   return (
     <Card
       title="Add from an event"
-      lead="Choose what happened. Pam counts what follows; nothing is kept until you accept it."
+      lead="Choose the event. Pam calculates the deadlines it triggers. Nothing is saved until you accept them."
     >
       <form onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2">
         <CourtFields court={court} error={noCourt || refused.court} onChange={changed(setCourt)} />
@@ -101,7 +101,9 @@ export function EventCard({ case: legalCase, date: found = '', onClose }: EventC
         <div className="sm:col-span-2">
           <FormErrors
             message={
-              propose.error ? sentenceFor(propose.error, 'This could not be counted. Try again.') : undefined
+              propose.error
+                ? sentenceFor(propose.error, 'The deadline could not be calculated. Try again.')
+                : undefined
             }
           />
         </div>

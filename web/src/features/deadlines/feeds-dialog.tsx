@@ -32,7 +32,7 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
   const toast = useToast()
   const save = () => {
     if (!name.trim()) {
-      setMissing('Name it, for example: Phone.')
+      setMissing('Enter a name, such as Phone.')
       field.current?.focus()
       return
     }
@@ -52,14 +52,14 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
   const address = make.data && `${origin}${make.data.path}`
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(
-      () => toast({ text: 'The address was copied.' }),
+      () => toast({ text: 'Link copied.' }),
       () => toast({ tone: 'danger', text: 'It could not be copied. Select it by hand.' }),
     )
   return (
     <ActDialog
       title={legalCase ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
       submitText="Create calendar link"
-      busyText="Making..."
+      busyText="Creating..."
       isBusy={make.isPending}
       error={make.error}
       onSubmit={save}
@@ -67,15 +67,15 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
     >
       <p className="text-ink-soft">
         {legalCase
-          ? 'Your calendar program reads the deadlines of this case from a secret address, for as long as you may see the case.'
-          : 'Your calendar program reads the deadlines you may see from a secret address.'}{' '}
-        Anyone who has the address can read them. Keep it private, and revoke it if a device is lost.
+          ? 'Your calendar app reads this case’s deadlines from a private link for as long as you have access to the case.'
+          : 'Your calendar app reads the deadlines you have access to from a private link.'}{' '}
+        Anyone who has the link can read them. Keep it private, and revoke it if a device is lost.
       </p>
       {address && (
-        <Notice tone="good" title="Copy the address now; it is shown only once" role="status">
+        <Notice tone="good" title="Copy the link now. It is shown only once." role="status">
           <p className="mb-2 font-mono text-xs break-all text-ink">{address}</p>
           <Button size="small" icon={<Copy size={14} aria-hidden />} onClick={() => void copy(address)}>
-            Copy the address
+            Copy link
           </Button>
         </Notice>
       )}
@@ -101,7 +101,7 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
         </ul>
       )}
       <TextField
-        label="Name of a new address"
+        label="Name of the new link"
         ref={field}
         value={name}
         maxLength={80}

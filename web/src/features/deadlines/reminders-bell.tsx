@@ -10,8 +10,8 @@ import { Dialog } from '#ui/overlays/dialog'
 import { deadlineQueries, useReadReminders } from './deadlines.queries.ts'
 
 const smsWords = {
-  queued: 'SMS waits',
-  sending: 'SMS on its way',
+  queued: 'SMS queued',
+  sending: 'SMS being sent',
   sent: 'SMS sent',
   delivered: 'SMS delivered',
   failed: 'SMS failed',
@@ -54,7 +54,7 @@ export function RemindersBell() {
         >
           {data?.items.length === 0 && (
             <Empty title="No reminders">
-              Pam reminds 30, 14, 7, 3 and 1 days before the internal due date, and on the day.
+              Pam sends reminders 30, 14, 7, 3 and 1 days before the internal due date, and on the day.
             </Empty>
           )}
           <ul className="divide-y divide-rule">
@@ -72,7 +72,7 @@ export function RemindersBell() {
                   Due {dateInList(item.safe_due)} · {item.case_title}
                 </p>
                 <p className="figures text-sm text-ink-faint">
-                  {item.kind === 'unseen' && 'Not acknowledged by enough people · '}
+                  {item.kind === 'unseen' && 'Needs more acknowledgments · '}
                   {momentInList(item.created_at)}
                   {item.sms && ` · ${smsWords[item.sms.status]}`}
                 </p>

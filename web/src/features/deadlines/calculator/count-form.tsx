@@ -138,7 +138,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
       )}
       <div className="grid gap-3 sm:col-span-2 lg:col-span-3">
         <FormErrors
-          message={error ? sentenceFor(error, 'This could not be counted. Try again.') : undefined}
+          message={error ? sentenceFor(error, 'The deadline could not be calculated. Try again.') : undefined}
         />
         <Button
           type="submit"

@@ -19,7 +19,7 @@ export function CountPage() {
       title="Deadline calculator"
       lead={
         <>
-          When a period ends, day by day. Nothing is stored. To keep a deadline, add it to a case.{' '}
+          See when a period ends, day by day. Nothing is saved until you add it to a case.{' '}
           <Link to="/calendar">Back to calendar</Link>
         </>
       }

@@ -59,7 +59,7 @@ export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) 
         label={label}
         trigger={
           <>
-            Use it as<span className="sr-only">: {found.text}</span>
+            Use as<span className="sr-only">: {found.text}</span>
             <ChevronDown size={14} aria-hidden />
           </>
         }
@@ -67,7 +67,7 @@ export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) 
         entries={[
           { id: 'event', label: 'Event that starts deadlines', onAction: () => onUse({ as: 'event' }) },
           { id: 'hearing', label: 'Hearing', onAction: () => onUse({ as: 'hearing' }) },
-          { id: 'order', label: 'Date fixed by the order', onAction: () => onUse({ as: 'order' }) },
+          { id: 'order', label: 'Date set by the order', onAction: () => onUse({ as: 'order' }) },
           ...rows.slice(0, mostRows).map((row) => ({
             id: row.id,
             label: `New date of ${row.title}`,

@@ -33,7 +33,7 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
     try {
       const { name } = await add.mutateAsync(typed)
       reset(blank)
-      toast({ text: `${name} was added. Deadlines it touches are proposed to move.` })
+      toast({ text: `${name} was added. Affected deadlines are listed as proposed changes.` })
     } catch (problem) {
       showRefusal(problem, setError, ['jurisdiction', 'date', 'name', 'authority'])
     }
@@ -41,7 +41,7 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActDialog
       title="Court closures"
-      submitText="Add the day"
+      submitText="Add closure"
       busyText="Adding..."
       isBusy={add.isPending}
       error={errors.root ? add.error : undefined}
@@ -82,9 +82,9 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
         </div>
         <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
       </div>
-      <TextField label="Name of the day" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name of the closure" error={errors.name?.message} {...register('name')} />
       <TextField
-        label="Where it is written"
+        label="Source"
         hint="The notice or order, with a link if there is one."
         error={errors.authority?.message}
         {...register('authority')}

@@ -31,7 +31,7 @@ export function PasteCard({ rows, onUse, onClose }: PasteCardProps) {
   return (
     <Card
       title="Paste an order or notice"
-      lead="Pam finds the dates and you say what each one is. Nothing is entered until you confirm. The text stays in your browser."
+      lead="Pam finds the dates and you choose what each one is. Nothing is added until you confirm. The text stays in your browser."
     >
       <form onSubmit={look} noValidate className="grid gap-4">
         <TextArea

@@ -57,7 +57,7 @@ export function ProposedLines({ case: legalCase, trigger, lines, onDone }: Propo
     )
   return (
     <section aria-label="Proposed deadlines" className="mt-6 border-t border-rule pt-5">
-      <h3 className="font-serif text-lg font-semibold">What follows</h3>
+      <h3 className="font-serif text-lg font-semibold">Resulting deadlines</h3>
       <ul className="mt-2 divide-y divide-rule">
         {lines.map((one) => (
           <ProposedItem
@@ -72,7 +72,7 @@ export function ProposedLines({ case: legalCase, trigger, lines, onDone }: Propo
       <div className="mt-4 grid gap-4 border-t border-rule pt-4 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="max-w-xs">
           <Select
-            label="Responsible for them"
+            label="Responsible"
             options={legalCase.team.map(({ user_id: value, name: label }) => ({ value, label }))}
             value={responsible}
             onChange={(event) => setResponsible(event.target.value)}

@@ -27,7 +27,7 @@ export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
     <ActDialog
       title="Reassign"
       submitText="Give"
-      busyText="Giving..."
+      busyText="Reassigning..."
       isBusy={assign.isPending}
       error={assign.error}
       onSubmit={save}

@@ -26,8 +26,8 @@ export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
   return (
     <ActDialog
       title="Cancel this deadline?"
-      submitText="Cancel the deadline"
-      busyText="Cancelling..."
+      submitText="Cancel deadline"
+      busyText="Canceling..."
       isDangerous
       isBusy={settle.isPending}
       error={settle.error}

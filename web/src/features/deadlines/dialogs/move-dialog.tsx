@@ -55,7 +55,7 @@ export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
             : `Move ${chosen.length} deadlines`
           : 'Show what changes'
       }
-      busyText={changes ? 'Moving...' : 'Counting...'}
+      busyText={changes ? 'Moving...' : 'Calculating...'}
       isBusy={preview.isPending || move.isPending}
       error={preview.error ?? move.error}
       onSubmit={submit}

@@ -19,14 +19,14 @@ interface OrderedDialogProps {
 
 const words = {
   order: {
-    title: 'A date fixed by an order',
+    title: 'Date set by court order',
     lead: 'The date is kept as the order states it. Nothing is computed and it never moves automatically.',
     authority: 'Order',
     hint: 'For example: Scheduling order, Dkt. 41.',
   },
   limitation: {
-    title: 'A statute of limitations',
-    lead: 'Enter the last day to bring the claim, as you read the statute. It is kept as entered.',
+    title: 'Statute of limitations',
+    lead: 'Enter the last day to sue under the statute. It is saved as entered.',
     authority: 'Statute',
     hint: 'For example: CPLR 214(5), three years from the accident.',
   },
@@ -60,8 +60,8 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
   return (
     <ActDialog
       title={text.title}
-      submitText="Write it down"
-      busyText="Writing down..."
+      submitText="Add deadline"
+      busyText="Adding..."
       isBusy={add.isPending}
       error={errors.root ? add.error : undefined}
       onSubmit={() => void save()}

@@ -31,7 +31,7 @@ export function OverrideDialog({ row, found = '', onClose }: OnDeadline<Deadline
   return (
     <ActDialog
       title="Changed by order"
-      submitText="Keep the order's date"
+      submitText="Use the order's date"
       busyText="Saving..."
       isBusy={override.isPending}
       error={errors.root ? override.error : undefined}

@@ -17,7 +17,7 @@ export function LimitationCard({ case: legalCase, onEnterDate, onClose }: Limita
   return (
     <Card
       title="Statute of limitations"
-      lead="Choose the claim and enter the dates. Nothing is kept until you add it."
+      lead="Choose the claim and enter the dates. Nothing is saved until you add it."
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <div className="grid gap-6">

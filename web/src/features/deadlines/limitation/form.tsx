@@ -131,7 +131,7 @@ export function LimitationForm({ entries, state, isBusy, error, onCompute, onCha
       >
         <summary className="cursor-pointer font-medium">Facts that may extend the period</summary>
         <p className="mt-2 max-w-[68ch] text-sm text-ink-soft">
-          Enter only what you can prove. Nothing is assumed: what you leave empty adds no time.
+          Enter only what you can prove. Fields left empty add no time.
         </p>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {date('discovery', 'Date of discovery', entry?.discovery)}

@@ -12,7 +12,7 @@ export function LimitationPage() {
       title="Statute of limitations"
       lead={
         <>
-          Compute the last day to sue, give notice or file a charge. Nothing is stored until you add it to a
+          Compute the last day to sue, give notice or file a charge. Nothing is saved until you add it to a
           case. <Link to="/calendar">Calendar</Link>
         </>
       }

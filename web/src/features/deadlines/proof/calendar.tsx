@@ -33,7 +33,7 @@ export function ProofCalendar({
             >
               {value.between} months between, every day of them counted.
               <Button size="small" className="no-print" onClick={() => setWhole(true)}>
-                Show them all
+                Show all
               </Button>
             </div>
           ) : (
@@ -41,10 +41,7 @@ export function ProofCalendar({
           ),
         )}
       </div>
-      <ul
-        aria-label="What the marks mean"
-        className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 print:grid-cols-2"
-      >
+      <ul aria-label="Legend" className="mt-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 print:grid-cols-2">
         {[...present].map((name) => (
           <li key={name} className="flex items-center gap-2.5">
             <span

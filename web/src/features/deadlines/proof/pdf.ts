@@ -89,7 +89,7 @@ export async function proofPdf(entry: DeadlineView): Promise<Uint8Array<ArrayBuf
   if (entry.is_unchecked) pen.write('This period must still be checked against the official text.', 11)
   if (entry.computed && entry.input) {
     const { steps, warnings, safe_due: safeDue } = entry.computed
-    if (warnings.length > 0) pen.heading('Look at this before relying on the date')
+    if (warnings.length > 0) pen.heading('Check before relying on this date')
     for (const warning of warnings) pen.write(warning, 10.5)
     pen.heading('Day by day')
     drawMonths(pen, shownMonths(monthsOf(daysOfProof(steps), [safeDue.slice(0, 10)])), safeDue)

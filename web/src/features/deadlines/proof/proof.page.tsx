@@ -124,7 +124,7 @@ export function ProofPage() {
           <LimitationProof proof={deadline.limitation} />
         ) : (
           <p className="font-serif text-lg">
-            This date is fixed by {deadline.authority || 'an order'}. Nothing was computed, and it never moves
+            This date was set by {deadline.authority || 'an order'}. Nothing was computed, and it never moves
             automatically.
           </p>
         )}

@@ -7,7 +7,7 @@ const kinds: Record<DeadlineStepView['kind'], string> = {
   count: 'Count',
   skip: 'Closed',
   add: 'Added',
-  turn: 'Turn',
+  turn: 'Adjusted',
 }
 
 /** The count in words, each step with its rule. */

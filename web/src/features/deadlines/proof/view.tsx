@@ -19,7 +19,7 @@ export function ProofView({ computed, input }: { computed: ComputedDeadlineView;
   return (
     <div className="grid gap-8">
       {computed.warnings.length > 0 && (
-        <Notice tone="attention" title="Look at this before you rely on the date">
+        <Notice tone="attention" title="Check before you rely on this date">
           <ul className="grid list-inside list-disc gap-1">
             {computed.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
