@@ -16,7 +16,7 @@ export function byCase(items: readonly Conversation[]): Folder[] {
   const folders = [...others].map(([key, some]) => ({
     key,
     items: some,
-    title: key ? (some[0]?.case_title ?? 'A case you can no longer access') : 'Not in a case',
+    title: key ? (some[0]?.case_title ?? 'A case you cannot access') : 'Not in a case',
   }))
   return [
     ...(pinned.length > 0 ? [{ key: 'pinned', title: 'Pinned', items: pinned }] : []),

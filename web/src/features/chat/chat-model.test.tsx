@@ -72,7 +72,7 @@ describe('the choice of model', () => {
     server.on(chatApi.change, () => conversation)
     const user = openWith([question, answer], null)
     const picker = await screen.findByRole('combobox', { name: 'Who answers' })
-    expect(within(picker).getByRole('option', { name: 'Built-in assistant, nothing leaves' })).toBeVisible()
+    expect(within(picker).getByRole('option', { name: 'Built-in assistant (no data sent)' })).toBeVisible()
     expect(screen.queryByText(/for models this month/)).toBeNull()
     expect(within(picker).getByText('Large (holds 128k, $3.00 / $15.00 a million)')).toBeVisible()
     await user.selectOptions(picker, 'own/llama')
@@ -146,7 +146,7 @@ describe('if the scope of a conversation forbids models', () => {
       within(picker)
         .getAllByRole('option')
         .map((element) => element.textContent),
-    ).toEqual(['Built-in assistant, nothing leaves', 'maker/large, cannot be used here'])
+    ).toEqual(['Built-in assistant (no data sent)', 'maker/large, cannot be used here'])
     expect(within(picker).getByRole('option', { name: 'maker/large, cannot be used here' })).toBeDisabled()
     await user.selectOptions(picker, '')
     await waitFor(() => expect(server.of(chatApi.change)[0]?.input.body).toEqual({ model: null }))

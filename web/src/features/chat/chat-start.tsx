@@ -31,7 +31,7 @@ export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; abo
         <h2 className="font-serif text-2xl font-semibold">What can I look up for you?</h2>
         <p className="mt-1 max-w-[60ch] text-ink-soft">
           {about
-            ? `I answer from ${about.name} alone, in its own words, and compute and propose the rest.`
+            ? `I answer only from ${about.name}, quote it, and calculate deadlines and draft tasks for you to confirm.`
             : isStaff
               ? 'I answer from the documents you can see and quote them, calculate deadlines, and draft notes and tasks for you to confirm.'
               : readsSample

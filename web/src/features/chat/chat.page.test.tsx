@@ -100,7 +100,7 @@ describe('a conversation', () => {
   it('edits a message in place', async () => {
     server.on(chatApi.say, () => ({ question, answer }))
     const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Change this message' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit this message' }))
     expect(await field()).toHaveValue(question.text)
     await user.type(await field(), ' And the roof?{Enter}')
     await waitFor(() =>
@@ -134,9 +134,9 @@ describe('a conversation', () => {
     const user = open()
     const card = within(await screen.findByRole('region', { name: 'Write a note' }))
     expect(card.getByText('Call back')).toBeVisible()
-    expect(card.getByText('Nothing has happened yet.')).toBeVisible()
+    expect(card.getByText('Nothing has been done yet.')).toBeVisible()
     expect(server.of(chatApi.confirm)).toEqual([])
-    await user.click(card.getByRole('button', { name: 'Do it' }))
+    await user.click(card.getByRole('button', { name: 'Confirm' }))
     expect(await card.findByText('The note is in the case.')).toBeVisible()
   })
 

@@ -66,18 +66,18 @@ function LimitsForm({ limits }: { limits: ChatLimitsView }) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Each person a month, in dollars"
+          label="Per person, per month (dollars)"
           inputMode="decimal"
           className="figures"
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           error={errors.person_micros?.message}
           {...register('person_micros')}
         />
         <TextField
-          label="The firm a month, in dollars"
+          label="Whole firm, per month (dollars)"
           inputMode="decimal"
           className="figures"
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           error={errors.firm_micros?.message}
           {...register('firm_micros')}
         />

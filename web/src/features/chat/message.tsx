@@ -26,7 +26,7 @@ export function Question({ message, isOwn, onEdit }: Omit<MessageProps, 'onSay'>
     <article aria-label={message.author ?? 'You'} className="group flex justify-end gap-1">
       {isOwn && (
         <IconButton
-          label="Change this message"
+          label="Edit this message"
           icon={<Pencil size={16} aria-hidden />}
           onClick={() => onEdit(message)}
           className="self-start opacity-60 group-hover:opacity-100"
@@ -35,7 +35,7 @@ export function Question({ message, isOwn, onEdit }: Omit<MessageProps, 'onSay'>
       <div className="max-w-[min(42rem,90%)] rounded-lg bg-sunken px-4 py-2.5">
         <p className="leading-relaxed break-words whitespace-pre-wrap">{message.text}</p>
         {message.tries > 1 && (
-          <p className="mt-1 text-xs text-ink-soft">Changed, version {message.try_number}</p>
+          <p className="mt-1 text-xs text-ink-soft">Edited, version {message.try_number}</p>
         )}
       </div>
     </article>
@@ -45,7 +45,7 @@ export function Question({ message, isOwn, onEdit }: Omit<MessageProps, 'onSay'>
 const ends = {
   writing: '',
   complete: '',
-  incomplete: 'This answer is incomplete: it was stopped, or the server was. Do not rely on it.',
+  incomplete: 'This answer is incomplete because it or the server was stopped. Do not rely on it.',
   failed: 'This answer could not be given.',
 } as const
 
@@ -117,7 +117,7 @@ export function AnswerMessage({ message, isOwn, onSay }: Omit<MessageProps, 'onE
           )}
           {message.state === 'incomplete' && saysWhy(message) && (
             <p className="text-sm font-medium text-attention">
-              Incomplete: only a part of an answer came. Do not rely on it.
+              Incomplete: only part of the answer was received. Do not rely on it.
             </p>
           )}
           <AnswerBlocks message={message} canDecide={isOwn} onSay={onSay} />
@@ -168,7 +168,7 @@ function AnswerActs({ message, isOwn, isBusy, onAgain }: ActsProps) {
       {isOwn && (
         <>
           <IconButton
-            label="Answer again"
+            label="Regenerate answer"
             icon={<RefreshCw size={16} aria-hidden />}
             isBusy={isBusy}
             onClick={onAgain}

@@ -30,15 +30,15 @@ export function ProposalCard({ proposal, canDecide }: { proposal: ChatProposal; 
                 look="primary"
                 size="small"
                 isBusy={decide.isPending && decide.variables?.isYes}
-                busyText="Doing it..."
+                busyText="Working..."
                 onClick={() => decide.mutate({ id, isYes: true })}
               >
-                Do it
+                Confirm
               </Button>
               <Button size="small" onClick={() => decide.mutate({ id, isYes: false })}>
                 Not now
               </Button>
-              <p className="text-sm text-ink-soft">Nothing has happened yet.</p>
+              <p className="text-sm text-ink-soft">Nothing has been done yet.</p>
             </>
           ) : (
             <p className="text-sm text-ink-soft">Waiting for the person who requested it.</p>
@@ -48,7 +48,7 @@ export function ProposalCard({ proposal, canDecide }: { proposal: ChatProposal; 
       {(state === 'done' || state === 'failed' || state === 'dismissed') && (
         <div className="px-4 pb-4">
           <Notice tone={tones[state]}>
-            {outcome ?? (state === 'dismissed' ? 'Declined. Nothing happened.' : '')}{' '}
+            {outcome ?? (state === 'dismissed' ? 'Declined. Nothing was done.' : '')}{' '}
             {link && <Link to={link}>Open it</Link>}
           </Notice>
         </div>

@@ -22,9 +22,9 @@ export function UseFigures({ use }: { use: FirmUse }) {
         {tokens(total.output_tokens)} written.
         {total.unpriced_calls > 0 && ` The price of ${tokens(total.unpriced_calls)} of them is not known.`}
       </p>
-      <Card title="Dollars a month" lead="The last twelve months.">
+      <Card title="Dollars per month" lead="The last twelve months.">
         <Chart
-          title="Dollars a month"
+          title="Dollars per month"
           kind="bars"
           labels={months.map(({ month }) => inMonth.format(at(month)))}
           ticks={months.map(({ month }) => short.format(at(month)))}
@@ -44,7 +44,7 @@ export function UseFigures({ use }: { use: FirmUse }) {
           <UseTable
             label="By person"
             name="Person"
-            rows={use.people.map((person) => ({ ...person, name: person.name || 'Somebody who left' }))}
+            rows={use.people.map((person) => ({ ...person, name: person.name || 'Former colleague' }))}
           />
           <UseTable
             label="By case"
@@ -67,7 +67,7 @@ export function UseFigures({ use }: { use: FirmUse }) {
 }
 
 const caseName = ({ id, title }: FirmUse['cases'][number]) =>
-  id === null ? 'No case' : (title ?? 'A case you may not see')
+  id === null ? 'No case' : (title ?? 'A case you cannot access')
 
 type Row = ChatUse & { id: string; name: string }
 

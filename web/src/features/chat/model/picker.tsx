@@ -35,7 +35,7 @@ export function ModelPicker({ model, about, onChoose, isBusy = false }: ModelPic
           disabled={isBusy}
           onChange={(event) => onChoose(event.target.value || null)}
         >
-          <option value="">Built-in assistant, nothing leaves</option>
+          <option value="">Built-in assistant (no data sent)</option>
           {!isListed && (
             <option value={model ?? ''} disabled={data.why_not !== null}>
               {data.why_not === null ? model : `${model}, cannot be used here`}
