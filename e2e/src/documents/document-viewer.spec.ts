@@ -82,10 +82,10 @@ test(
     await page.keyboard.press('Control+f')
     await page.getByRole('searchbox', { name: 'Find in this document' }).fill('tenant')
     await expect(page.getByText('2 places')).toBeVisible()
-    await page.getByRole('button', { name: 'Next place' }).click()
+    await page.getByRole('button', { name: 'Next match' }).click()
     if (isPhone()) await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page.getByText('1 of 2')).toBeVisible()
-    await page.getByRole('button', { name: 'Next place' }).click()
+    await page.getByRole('button', { name: 'Next match' }).click()
     await expect.poll(() => marked(page, 'found-here')).toBe('tenant')
     await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('3')
 

@@ -57,7 +57,7 @@ test(
     await sweep(page, '/documents: duplicate in the uploads')
     await tray(page).getByRole('button', { name: 'Keep both' }).click()
     await expect(tray(page).getByRole('status')).toHaveText('3 uploaded')
-    await tray(page).getByRole('button', { name: 'Close the uploads' }).click()
+    await tray(page).getByRole('button', { name: 'Close uploads' }).click()
 
     await page.goto(`/documents?q=${mark}`)
     await expect(rowOf(page, lease.name)).toContainText('Ready', { timeout: 45_000 })
@@ -92,7 +92,7 @@ test(
     await page.goto(`/documents?removed=true&q=${mark}`)
     await page.getByRole('checkbox', { name: `Choose ${lease.name}` }).check()
     await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByText('No document fits')).toBeVisible()
+    await expect(page.getByText('No documents match')).toBeVisible()
     await page.goto(`/documents?q=${mark}`)
     await expect(rowOf(page, lease.name)).toContainText('Haddad: lease of the corner store')
     expect(await overflowOf(page)).toBe(0)

@@ -54,10 +54,10 @@ test(
     await page.getByLabel('Words', { exact: true }).fill('written notice')
     await page.getByRole('button', { name: 'Add question' }).click()
     await sweep(page, 'new review')
-    await page.getByRole('button', { name: 'Begin review' }).click()
+    await page.getByRole('button', { name: 'Start review' }).click()
 
     await expect(heading(page, `Services ${mark}`)).toBeVisible()
-    await expect(page.getByText('All 8 answers given.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('8 of 8 questions answered.')).toBeVisible({ timeout: 60_000 })
     const answer = page.getByRole(isPhone() ? 'button' : 'gridcell', {
       name: new RegExp(`Beta ${mark}.*Governing Law.*Texas`),
     })
@@ -79,7 +79,7 @@ test(
     await sweep(page, 'review: one answer', { onPhone: true })
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await expect(page.getByText('All 8 answers given; 1 looked at by a person.')).toBeVisible()
+    await expect(page.getByText('8 of 8 questions answered; 1 reviewed by a person.')).toBeVisible()
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
@@ -106,7 +106,7 @@ test('two contracts are compared clause by clause, each linked to its text', asy
   await page.getByRole('link', { name: 'Compare clauses' }).click()
   await page.getByRole('searchbox', { name: 'Find a document by its name' }).fill(`Right ${mark}`)
   await page.getByRole('button', { name: `Right ${mark}.txt` }).click()
-  await page.getByLabel('Show').selectOption('All that were found')
+  await page.getByLabel('Show').selectOption('All found')
   const law = page.getByRole('row', { name: /Governing Law/ })
   await expect(law.locator('mark')).toHaveCount(2)
   await sweep(page, 'two contracts by clause')
@@ -123,9 +123,9 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
   await page.goto('/documents/playbook')
   await page.getByRole('button', { name: 'New position' }).click()
   await page.getByLabel('Kind of clause').selectOption(category)
-  await page.getByLabel('Do we want it').selectOption('We require it')
+  await page.getByLabel('Our position').selectOption('Required')
   await page.getByLabel(/Words we do not accept/).fill('once a year')
-  await page.getByLabel(/Who decides/).fill('Judith Marsh')
+  await page.getByLabel(/Approves deviations/).fill('Judith Marsh')
   await page.getByRole('button', { name: 'Save position' }).click()
   await expect(page.getByRole('button', { name: `Change ${category}` })).toBeVisible()
   await sweep(page, '/documents/playbook')
@@ -137,7 +137,7 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
     isPhone() ? 'The firm requires this clause, and it was not found.' : 'It says “once a year”',
     { timeout: 60_000 },
   )
-  await expect(deviations).toContainText('Judith Marsh decides about a deviation.')
+  await expect(deviations).toContainText('Judith Marsh approves deviations.')
   await visit(page, '/documents/playbook')
   await page.getByRole('button', { name: `Change ${category}` }).click()
   await page.getByRole('button', { name: 'Remove position' }).click()

@@ -33,7 +33,7 @@ test('a visitor tries a document, sees what is hidden in it, and it is forgotten
   // It is kept for the visit, and no longer than the visitor wants.
   await page.reload()
   await expect(page.getByText('This PDF is damaged and cannot be opened.')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget it now' }).click()
+  await page.getByRole('button', { name: 'Delete now' }).click()
   await expect(choose).toBeVisible()
   await page.reload()
   await expect(choose).toBeVisible()

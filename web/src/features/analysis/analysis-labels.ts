@@ -36,8 +36,8 @@ export const kindWords: Record<DocumentKind, string> = {
 
 /** Never color alone: the label says the same. */
 export const levelWords: Record<RiskLevel, { word: string; tone: BadgeTone; text: string }> = {
-  red: { word: 'Red', tone: 'danger', text: 'Do not sign before this is changed.' },
-  amber: { word: 'Amber', tone: 'attention', text: 'Negotiate these points, or decide to live with them.' },
+  red: { word: 'Red', tone: 'danger', text: 'Do not sign until this is changed.' },
+  amber: { word: 'Amber', tone: 'attention', text: 'Negotiate these points or accept the risk.' },
   green: {
     word: 'Green',
     tone: 'good',
@@ -67,4 +67,4 @@ export const factWords: Record<FactKind, string> = {
 
 /** Shown before any result. */
 export const foundWords = ({ clauses }: Pick<AnalysisView, 'clauses'>): string =>
-  `${clauses.filter((clause) => clause.found).length} of ${clauses.length} kinds of clauses were possibly found.`
+  `${clauses.filter((clause) => clause.found).length} of ${clauses.length} clause types were possibly found.`

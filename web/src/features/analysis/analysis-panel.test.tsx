@@ -50,11 +50,11 @@ describe('the analysis of a document', () => {
   it('shows results in the order of the questions, with the words quoted and linked', async () => {
     show(analysisOf())
     expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
-    await screen.findByRole('heading', { level: 2, name: 'What a model says' })
+    await screen.findByRole('heading', { level: 2, name: 'Model opinion' })
     const headings = screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
     expect(headings).toEqual([
-      ...['Document type', 'Key issues', 'Against our playbook', 'Action items', 'Clauses', 'Facts'],
-      'What a model says',
+      ...['Document type', 'Key issues', 'Compared with our playbook', 'Action items', 'Clauses', 'Facts'],
+      'Model opinion',
     ])
     expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
     expect(screen.getByText('Vendor may terminate for convenience.')).toBeVisible()
@@ -114,9 +114,9 @@ describe('the analysis of a document', () => {
     const list = await screen.findByRole('list', { name: 'Deviations' })
     expect(list).toHaveTextContent(/Not acceptable.*Audit Rights.*“without notice”/)
     expect(list).toHaveTextContent('Offer instead: Vendor may audit Customer upon ten days notice.')
-    expect(list).toHaveTextContent('Judith Marsh decides about a deviation.')
+    expect(list).toHaveTextContent('Judith Marsh approves deviations.')
     expect(within(list).getByRole('link', { name: /Page 5: without notice/ })).toBeVisible()
-    expect(screen.getByText('As the firm wants it: Governing Law.')).toBeVisible()
+    expect(screen.getByText('Meets the firm’s position: Governing Law.')).toBeVisible()
   })
 
   it('lets a person choose our side', async () => {
@@ -137,14 +137,14 @@ describe('the analysis of a document', () => {
       throw new Refusal(409, { code: 'conflict', detail: 'The case is closed.' })
     })
     const { user } = show(analysisOf())
-    await user.click(await screen.findByRole('button', { name: /Propose as deadline/ }))
+    await user.click(await screen.findByRole('button', { name: /Add as deadline/ }))
     expect(server.of(deadlinesApi.addOrdered)).toHaveLength(0)
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog).toHaveTextContent(/Friday, January 29, 2027/)
-    await user.click(within(dialog).getByRole('button', { name: 'Enter the deadline' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add deadline' }))
     expect(await within(dialog).findByText('You may not.')).toBeVisible()
     isRefused = false
-    await user.click(within(dialog).getByRole('button', { name: 'Enter the deadline' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Add deadline' }))
     expect(await within(dialog).findByText('The case is closed.')).toBeVisible()
     expect(server.of(deadlinesApi.addOrdered)[0]?.input.body).toMatchObject({
       title: 'Last day for notice not to renew: Services.pdf',
@@ -195,7 +195,7 @@ describe('the analysis of a document', () => {
   it('asks for a case if there is none to enter dates in', async () => {
     show(analysisOf(), null)
     expect(await screen.findByText(/File the document in a case/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Propose as deadline/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add as deadline/ })).toBeNull()
   })
 
   it.each([

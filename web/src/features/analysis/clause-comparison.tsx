@@ -42,8 +42,8 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
   const shown = clauses.filter(fits[show])
   const options = [
     { value: 'differences', label: 'Differences' },
-    { value: 'found', label: 'All that were found' },
-    { value: 'all', label: `All ${clauses.length} kinds` },
+    { value: 'found', label: 'All found' },
+    { value: 'all', label: `All ${clauses.length} clause types` },
   ] as const
   return (
     <div className="grid gap-4">
@@ -51,7 +51,7 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
         <p role="status" className="max-w-[68ch] text-sm text-ink-soft">
           {differences === 0
             ? 'No differences found in any clause.'
-            : `${differences} of ${clauses.length} kinds of clauses differ.`}{' '}
+            : `${differences} of ${clauses.length} clause types differ.`}{' '}
           Pam compares the most likely passage for each clause. A clause marked “not found” may still be
           there.
         </p>

@@ -9,10 +9,7 @@ export function ClauseList({ documentId, view }: { documentId: string; view: Ana
   const found = view.clauses.filter((clause) => clause.found)
   const missing = view.clauses.filter((clause) => !clause.found)
   return (
-    <Card
-      title="Clauses"
-      lead={`${foundWords(view)} The best three places of each are shown, likeliest first.`}
-    >
+    <Card title="Clauses" lead={`${foundWords(view)} The three most likely passages of each are shown.`}>
       <ul aria-label="Possible clauses" className="divide-y divide-rule">
         {found.map((entry) => (
           <FoundClause key={entry.category} documentId={documentId} clause={entry} />
@@ -52,7 +49,7 @@ function FoundClause({ documentId, clause: { category, spans } }: ClauseProps) {
       {others.length > 0 && (
         <details>
           <summary className="cursor-pointer text-sm text-accent">
-            {others.length === 1 ? 'One more place' : `${others.length} more places`}
+            {others.length === 1 ? '1 more passage' : `${others.length} more passages`}
             <span className="sr-only"> for {category}</span>
           </summary>
           <div className="mt-2 grid gap-3">
@@ -72,10 +69,10 @@ function MissingClause({ documentId, clause: { category, spans } }: ClauseProps)
     <li className="py-2">
       <details>
         <summary className="cursor-pointer">
-          {category}: not found<span className="sr-only">. Show the nearest passages</span>
+          {category}: not found<span className="sr-only">. Show the closest passages</span>
         </summary>
         <div className="mt-2 grid gap-3">
-          <p className="text-sm text-ink-soft">The nearest passages, to look at yourself:</p>
+          <p className="text-sm text-ink-soft">Closest passages to review:</p>
           {spans.map((span) => (
             <QuotedWords key={span.start} documentId={documentId} span={span} />
           ))}

@@ -20,8 +20,8 @@ export function EnterDeadline({ caseId, documentName, deadline, onClose }: Enter
   return (
     <Confirm
       isOpen
-      title="Enter this deadline?"
-      confirmText="Enter the deadline"
+      title="Add this deadline?"
+      confirmText="Add deadline"
       isBusy={propose.isPending}
       onClose={onClose}
       onConfirm={() =>
@@ -41,7 +41,7 @@ export function EnterDeadline({ caseId, documentName, deadline, onClose }: Enter
         {deadline.safe_due !== deadline.due && (
           <p>
             The contract says {dateInFull(deadline.due)}. That is not a business day, so the business day
-            before it is entered.
+            before is used.
           </p>
         )}
         <FormErrors

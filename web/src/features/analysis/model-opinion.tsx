@@ -22,15 +22,15 @@ export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProp
   if (opinion.error && !view)
     return (
       <LoadFailure
-        what="What the model says"
+        what="Model opinion"
         why={sentenceFor(opinion.error, 'Try again.')}
         onRetry={() => void opinion.refetch()}
       />
     )
-  if (!view) return <SkeletonLines count={2} label="Loading what the model says..." />
+  if (!view) return <SkeletonLines count={2} label="Loading the model opinion..." />
   const isBusy = view.state === 'waiting' || view.state === 'asking'
   return (
-    <Card title="What a model says" lead={leadOf(view)}>
+    <Card title="Model opinion" lead={leadOf(view)}>
       <div className="grid gap-4">
         {isBusy && (
           <p role="status">
@@ -57,7 +57,7 @@ function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) 
   const isEmpty = view.summary.length + view.clauses.length === 0
   return (
     <>
-      {isEmpty && <p>Nothing was kept: none of the quotes are in the document.</p>}
+      {isEmpty && <p>Nothing was kept. None of the quotes were found in the document.</p>}
       {view.summary.length > 0 && (
         <ul aria-label="Summary by the model" className="divide-y divide-rule">
           {view.summary.map(({ says, span }) => (

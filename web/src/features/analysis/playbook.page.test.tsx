@@ -60,7 +60,7 @@ describe('the playbook', () => {
     const kinds = within(dialog).getByLabelText('Kind of clause')
     expect(within(kinds).queryByRole('option', { name: 'Audit Rights' })).not.toBeInTheDocument()
     await user.selectOptions(kinds, 'Insurance')
-    await user.selectOptions(within(dialog).getByLabelText('Do we want it'), 'We require it')
+    await user.selectOptions(within(dialog).getByLabelText('Our position'), 'Required')
     const words = within(dialog).getByLabelText(/Words we do not accept/)
     await user.type(words, 'x')
     await user.click(within(dialog).getByRole('button', { name: 'Save position' }))

@@ -22,7 +22,7 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
   return (
     <Card
       title="Action items"
-      lead="Dates follow the contract’s own terms and are not moved off weekends. Nothing is entered until you confirm it."
+      lead="Dates follow the contract’s own terms and are not moved off weekends. Nothing is added until you confirm it."
     >
       {deadlines.length + notes.length === 0 && (
         <p>No dates were found. Check the term and the renewal in the document.</p>
@@ -34,7 +34,7 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
             <p className="flex flex-wrap items-center gap-2">
               <span className="figures">{dateInFull(deadline.due)}</span>
               {deadline.safe_due !== deadline.due && (
-                <Badge tone="attention">Safe by {dateInFull(deadline.safe_due)}</Badge>
+                <Badge tone="attention">Act by {dateInFull(deadline.safe_due)}</Badge>
               )}
             </p>
             <p className="text-sm text-ink-soft">{deadline.how}</p>
@@ -51,11 +51,11 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
             <div>
               {caseId ? (
                 <Button size="small" onClick={() => setChosen(deadline)}>
-                  Propose as deadline<span className="sr-only">: {deadline.title}</span>
+                  Add as deadline<span className="sr-only">: {deadline.title}</span>
                 </Button>
               ) : (
                 <p className="text-sm text-ink-soft">
-                  File the document in a case to enter this as a deadline.
+                  File the document in a case to add this as a deadline.
                 </p>
               )}
             </div>

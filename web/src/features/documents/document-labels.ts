@@ -87,5 +87,5 @@ export function stateWords(progress: ReadingProgress): StateWords {
 function readWords({ reason, weak_pages: { length: weak } }: ReadingProgress): StateWords {
   if (reason) return { text: 'Partly read', tone: 'attention' }
   if (weak === 0) return { text: 'Ready', tone: 'good' }
-  return { text: weak === 1 ? 'One page in doubt' : `${weak} pages in doubt`, tone: 'attention' }
+  return { text: weak === 1 ? '1 page to check' : `${weak} pages to check`, tone: 'attention' }
 }

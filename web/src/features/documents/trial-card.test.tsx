@@ -74,7 +74,7 @@ describe('a visitor who tries a document', () => {
     expect(screen.getByText('Signed on page two.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
     expect(await axeFindings()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Forget it now' }))
+    await user.click(screen.getByRole('button', { name: 'Delete now' }))
     await waitFor(() => expect(screen.queryByText('Signed on page two.')).not.toBeInTheDocument())
     expect(server.of(documentsApi.dropTrial)).toHaveLength(1)
   })

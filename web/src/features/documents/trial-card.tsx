@@ -45,8 +45,8 @@ export function TrialCard() {
             {trial ? 'Try another document' : 'Choose a document'}
           </FileButton>
           {trial && (
-            <Button isBusy={forget.isPending} busyText="Forgetting..." onClick={() => forget.mutate()}>
-              Forget it now
+            <Button isBusy={forget.isPending} busyText="Deleting..." onClick={() => forget.mutate()}>
+              Delete now
             </Button>
           )}
           <p className="text-sm text-ink-faint">
@@ -92,7 +92,9 @@ function Trial({ trial }: { trial: TrialView }) {
       )}
       {trial.state === 'ready' && trial.reason && <Notice tone="attention">{trial.reason}</Notice>}
       {trial.state === 'ready' && <TrialWords trial={trial} />}
-      <p className="figures text-sm text-ink-faint">Gone by itself on {momentInList(trial.gone_after)}.</p>
+      <p className="figures text-sm text-ink-faint">
+        Deleted automatically on {momentInList(trial.gone_after)}.
+      </p>
     </div>
   )
 }

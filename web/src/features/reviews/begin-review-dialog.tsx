@@ -105,7 +105,7 @@ export function BeginReviewDialog({ chosen, caseId = null, onClose }: BeginRevie
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Beginning...">
-            Begin review
+            Start review
           </Button>
         </div>
       </form>

@@ -105,7 +105,7 @@ function Quotes({ data: { quotes, document_id: id, cell } }: { data: CellInFull 
       ))}
       {more > 0 && (
         <p className="text-sm text-ink-soft">
-          {more === 1 ? 'One more place is' : `${more} more places are`} counted and not shown here.
+          {more === 1 ? '1 more passage is' : `${more} more passages are`} counted and not shown here.
         </p>
       )}
     </section>

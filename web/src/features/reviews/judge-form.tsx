@@ -43,7 +43,7 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
     })
   return (
     <form onSubmit={correct} noValidate className="grid gap-3 border-t border-rule pt-4">
-      <h3 className="font-semibold">What you say</h3>
+      <h3 className="font-semibold">Your review</h3>
       {word && (
         <p className="text-sm text-ink-soft">
           {word.verdict === 'confirmed' ? 'Confirmed' : 'Corrected'} by {word.by}, {momentInList(word.at)}, on
@@ -53,7 +53,7 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
       {isCorrecting && (
         <TextArea
           ref={field}
-          label="What is right"
+          label="Correct answer"
           maxLength={1000}
           value={answer}
           error={missing || fields.answer}

@@ -63,7 +63,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
       : isFull
         ? `A review asks at most ${mostColumns} questions.`
         : isThere
-          ? 'This is asked already.'
+          ? 'This question is already in the review.'
           : ''
     setProblem(wrong)
     if (wrong || !parsed.success) return
@@ -79,7 +79,7 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">Questions</legend>
       {questions.length > 0 && (
-        <ol className="flex flex-wrap gap-2" aria-label="Chosen questions">
+        <ol className="flex flex-wrap gap-2" aria-label="Selected questions">
           {questions.map((question) => (
             <li
               key={questionTitle(question)}

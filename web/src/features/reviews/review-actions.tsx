@@ -29,7 +29,7 @@ export function ReviewActions({ review }: { review: ReviewDetail }) {
   const rest: readonly MenuEntry[] = [
     {
       id: 'run',
-      label: 'Ask everything again',
+      label: 'Rerun all questions',
       icon: <RefreshCw size={16} aria-hidden />,
       onAction: () => run.mutate({ what: 'all' }, { onError: fail('It could not be started. Try again.') }),
     },

@@ -19,11 +19,11 @@ export function progressWords({ cells, waiting, needs_reading: unread, failed, l
   const done = cells - waiting - unread - failed
   const parts = [
     done < cells
-      ? `${done.toLocaleString('en-US')} of ${many(cells, 'answer', 'answers')} given`
-      : `All ${many(cells, 'answer', 'answers')} given`,
+      ? `${done.toLocaleString('en-US')} of ${many(cells, 'question', 'questions')} answered`
+      : `${cells.toLocaleString('en-US')} of ${many(cells, 'question', 'questions')} answered`,
     ...(unread > 0 ? [`${unread.toLocaleString('en-US')} wait for documents to be read`] : []),
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be given`] : []),
-    ...(looked_at > 0 ? [`${looked_at.toLocaleString('en-US')} looked at by a person`] : []),
+    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be answered`] : []),
+    ...(looked_at > 0 ? [`${looked_at.toLocaleString('en-US')} reviewed by a person`] : []),
   ]
   return `${parts.join('; ')}.`
 }

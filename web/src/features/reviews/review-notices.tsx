@@ -34,7 +34,7 @@ export function ReviewNotices({ review }: { review: ReviewSummary }) {
       {progress.failed > 0 && progress.waiting === 0 && (
         <Notice tone="danger" actions={review.can_change && <RunButton review={review} what="failed" />}>
           {progress.failed === 1 ? 'One answer' : `${progress.failed.toLocaleString('en-US')} answers`} could
-          not be given. Open a cell to read why.
+          not be answered. Open a cell to read why.
         </Notice>
       )}
     </div>
@@ -59,7 +59,7 @@ function RunButton({ review, what }: { review: ReviewSummary; what: 'stale' | 'f
         )
       }
     >
-      {what === 'stale' ? 'Ask the new versions' : 'Ask again'}
+      {what === 'stale' ? 'Rerun for new versions' : 'Ask again'}
     </Button>
   )
 }

@@ -144,7 +144,7 @@ describe('a review', () => {
       },
     }))
     await user.click(await screen.findByRole('button', { name: 'Correct' }))
-    const field = screen.getByRole('textbox', { name: 'What is right' })
+    const field = screen.getByRole('textbox', { name: 'Correct answer' })
     await user.clear(field)
     await user.click(screen.getByRole('button', { name: 'Save correction' }))
     expect(screen.getByText('Enter the correct answer.')).toBeInTheDocument()
@@ -176,7 +176,7 @@ describe('a review', () => {
     const progress = { ...reviewOf().progress, stale: 1 }
     const user = open([rowOf(1, { is_stale: true })], reviewOf({ progress }))
     server.on(reviewsApi.run, () => reviewOf())
-    await user.click(await screen.findByRole('button', { name: 'Ask the new versions' }))
+    await user.click(await screen.findByRole('button', { name: 'Rerun for new versions' }))
     expect(server.of(reviewsApi.run)[0]?.input.body).toEqual({ what: 'stale', document_id: null })
   })
 
@@ -185,7 +185,7 @@ describe('a review', () => {
     open([rowOf(1)], reviewOf({ can_change: false, progress }))
     await grid()
     expect(screen.getByText(/changed since it was asked/)).toBeInTheDocument()
-    for (const name of ['Questions', 'Add documents', 'Ask the new versions', 'Ask again', 'More'])
+    for (const name of ['Questions', 'Add documents', 'Rerun for new versions', 'Ask again', 'More'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument()
   })
@@ -222,7 +222,7 @@ describe('a review', () => {
       ...reviewOf({ progress }),
     })
     expect(
-      await screen.findByText('1 of 4 answers given; 1 wait for documents to be read.'),
+      await screen.findByText('1 of 4 questions answered; 1 wait for documents to be read.'),
     ).toBeInTheDocument()
     expect(screen.getByRole('progressbar', { name: 'Answers given' })).toHaveAttribute('max', '4')
   })

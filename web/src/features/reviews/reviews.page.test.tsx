@@ -27,7 +27,7 @@ describe('the reviews', () => {
     openApp('/documents/reviews')
     const row = await screen.findByRole('row', { name: /Leases of the block/ })
     expect(row).toHaveTextContent('2 documents, 2 questions')
-    expect(row).toHaveTextContent('All 4 answers given.')
+    expect(row).toHaveTextContent('4 of 4 questions answered.')
     expect(await axeFindings()).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the reviews', () => {
     const user = openApp('/documents/reviews')
     await user.click(await screen.findByRole('button', { name: 'New review' }))
     const dialog = await screen.findByRole('dialog', { name: 'Review documents' })
-    await user.click(within(dialog).getByRole('button', { name: 'Begin review' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Start review' }))
     expect(within(dialog).getByText('Give the review a name.')).toBeInTheDocument()
     expect(within(dialog).getByText('Choose the documents.')).toBeInTheDocument()
     expect(within(dialog).getByLabelText('Name')).toHaveFocus()
@@ -52,7 +52,7 @@ describe('the reviews', () => {
     await user.type(within(dialog).getByLabelText('Words'), 'hold harmless{Enter}')
     await user.click(within(dialog).getByRole('button', { name: 'Do not ask Parties' }))
     expect(await axeFindings()).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: 'Begin review' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Start review' }))
     await waitFor(() => expect(currentPlace()).toBe(`/documents/reviews/${idOf(900)}`))
     expect(server.of(reviewsApi.begin)[0]?.input.body).toEqual({
       name: 'Leases',
@@ -77,7 +77,7 @@ describe('the reviews', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Review documents' })
     expect(within(dialog).getByText('2 documents chosen.')).toBeInTheDocument()
     await user.type(within(dialog).getByLabelText('Name'), 'Both')
-    await user.click(within(dialog).getByRole('button', { name: 'Begin review' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Start review' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('at most 500 documents')
     expect(within(dialog).getByLabelText('Name')).toHaveValue('Both')
     expect(server.of(reviewsApi.begin)[0]?.input.body).toMatchObject({

@@ -26,7 +26,7 @@ export function RowActs({ reviewId, documentId, onGone }: RowActsProps) {
         busyText="Starting..."
         onClick={() => run.mutate({ what: 'all', document: documentId }, { onError })}
       >
-        Ask this document again
+        Rerun for this document
       </Button>
       <Button
         size="small"

@@ -69,7 +69,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
             onChange={(event) => setCategory(event.target.value)}
           />
         )}
-        <Select label="Do we want it" value={expects} options={expectations} onValue={setExpects} />
+        <Select label="Our position" value={expects} options={expectations} onValue={setExpects} />
         <TextArea
           label="Wording we prefer"
           isOptional
@@ -105,7 +105,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
           onChange={set('fallback')}
         />
         <TextField
-          label="Who decides about a deviation"
+          label="Who approves deviations"
           isOptional
           maxLength={100}
           name="approver"
@@ -122,7 +122,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
               look="plain"
               className="mr-auto"
               isBusy={drop.isPending}
-              busyText="Taking back..."
+              busyText="Removing..."
               onClick={() => drop.mutate(position.category, { onSuccess: onClose })}
             >
               Remove position

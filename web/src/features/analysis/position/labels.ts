@@ -17,7 +17,7 @@ export const isDeviation = ({ status }: Pick<AnalysedPosition, 'status'>): boole
   deviations.includes(status)
 
 export const expectationWords: Record<ClauseExpectation, string> = {
-  required: 'We require it',
-  optional: 'It may be there or not',
-  forbidden: 'We do not want it',
+  required: 'Required',
+  optional: 'Optional',
+  forbidden: 'Not wanted',
 }

@@ -14,11 +14,11 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
   const fitting = view.positions.filter((position) => !isDeviation(position))
   return (
     <Card
-      title="Against our playbook"
+      title="Compared with our playbook"
       lead={
         <>
           {deviating.length === 0
-            ? 'Nothing deviates from the firm’s positions.'
+            ? 'No deviations from the firm’s positions.'
             : `${deviating.length} of ${view.positions.length} positions of the firm are not met.`}{' '}
           Compared by words, not by meaning. <Link to="/documents/playbook">The playbook</Link>
         </>
@@ -33,7 +33,7 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
       )}
       {fitting.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft first:mt-0">
-          As the firm wants it: {fitting.map(({ category }) => category).join(', ')}.
+          Meets the firm’s position: {fitting.map(({ category }) => category).join(', ')}.
         </p>
       )}
     </Card>
@@ -75,7 +75,7 @@ function Deviation({ documentId, position }: { documentId: string; position: Ana
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        {approver ? `${approver} decides about a deviation. ` : ''}Position {version} of the firm.
+        {approver ? `${approver} approves deviations. ` : ''}Position {version} of the firm.
       </p>
     </li>
   )

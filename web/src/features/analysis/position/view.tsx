@@ -7,7 +7,7 @@ export function PositionWords({ position }: { position: ClausePosition }) {
     ['Acceptable', position.acceptable],
     ['Fallback', position.fallback],
     ['Not acceptable', position.unacceptable.map((words) => `“${words}”`).join(', ')],
-    ['Who decides', position.approver],
+    ['Approves deviations', position.approver],
   ].filter(([, text]) => text)
   if (parts.length === 0) return null
   return (

@@ -24,7 +24,7 @@ interface Chosen {
 }
 
 type Cases = Readonly<Record<string, PickedCase | null>>
-const folderTitle = ({ name }: ImportFolder) => name || 'Files in no folder'
+const folderTitle = ({ name }: ImportFolder) => name || 'Files not in a folder'
 const matchedAtOnce = 2000
 
 async function matched(folders: readonly ImportFolder[]): Promise<{ cases: Cases; several: Set<string> }> {
@@ -144,7 +144,7 @@ export function DocumentImportPage() {
                 {counted(chosen.listing.files.length, 'file', 'files')} in{' '}
                 {counted(chosen.folders.length, 'folder', 'folders')}.
                 {unmatched > 0 &&
-                  ` ${counted(unmatched, 'folder has', 'folders have')} no case yet. Choose one, or leave it empty to leave the folder out.`}
+                  ` ${counted(unmatched, 'folder has', 'folders have')} no case yet. Choose one, or leave it empty to skip the folder.`}
               </p>
               <ul className="divide-y divide-rule border-y border-rule">
                 {chosen.folders.map((folder) => (
@@ -159,11 +159,11 @@ export function DocumentImportPage() {
                       </p>
                     </div>
                     {isFixed ? (
-                      <p>{cases[folder.name]?.title ?? 'Left out'}</p>
+                      <p>{cases[folder.name]?.title ?? 'Skipped'}</p>
                     ) : (
                       <CasePicker
                         label={`Case for ${folderTitle(folder)}`}
-                        placeholder="Leave out"
+                        placeholder="Skip"
                         value={cases[folder.name] ?? null}
                         onChange={(picked) => setCases({ ...cases, [folder.name]: picked })}
                         {...(several.has(folder.name) && !cases[folder.name]

@@ -48,7 +48,7 @@ describe('a document that is quarantined', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Quarantined' })
     expect(dialog).toHaveTextContent('Someone who manages documents decides')
     expect(within(dialog).queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
-    expect(within(dialog).queryByRole('button', { name: 'Put it in the trash' })).not.toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Move to trash' })).not.toBeInTheDocument()
   })
 })
 
@@ -119,7 +119,7 @@ describe('folders', () => {
     })
     const user = openApp('/documents')
     await user.click(await screen.findByRole('button', { name: 'Folders' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Folders in no case' })
+    const dialog = await screen.findByRole('dialog', { name: 'Folders not in a case' })
     await user.type(within(dialog).getByLabelText('New folder'), 'Letters{Enter}')
     expect(await within(dialog).findByText('This name is taken.')).toBeVisible()
     await user.clear(within(dialog).getByLabelText('New folder'))

@@ -15,7 +15,7 @@ export function useBulkActs() {
   const takeBack = async (before: readonly DocumentView[], what: BulkAct) => {
     try {
       for (const call of undoOf(before, what)) await mutateAsync(call)
-      toast({ text: 'Taken back.' })
+      toast({ text: 'Undone.' })
     } catch (error) {
       refused(error)
     }

@@ -34,7 +34,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
   const them = countInWords(selected.length)
   return (
     <section
-      aria-label="Chosen documents"
+      aria-label="Selected documents"
       className="sticky top-16 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-accent-soft px-3 py-2"
     >
       <p role="status" className="figures mr-2 text-sm font-semibold">
@@ -71,7 +71,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
             size="small"
             icon={<Trash2 size={16} aria-hidden />}
             isBusy={isBusy}
-            onClick={() => void run({ act: 'trash' }, `${them} put in the trash.`)}
+            onClick={() => void run({ act: 'trash' }, `${them} moved to trash.`)}
           >
             Move to trash
           </Button>

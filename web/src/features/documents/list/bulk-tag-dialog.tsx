@@ -24,7 +24,7 @@ export function TagDialog({ selected, isBusy, onTag, onClose }: TagDialogProps) 
   const save = (event: FormEvent) => {
     event.preventDefault()
     const add = splitWords(text)
-    const wrong = add.length + take.length === 0 ? 'Write a tag.' : problemWith(add)
+    const wrong = add.length + take.length === 0 ? 'Enter a tag.' : problemWith(add)
     setProblem(wrong)
     if (wrong) return field.current?.focus()
     onTag({ act: 'tag', add, take: [...take] }, `Tags of ${countInWords(selected.length)} changed.`)

@@ -29,7 +29,7 @@ const details = z.object({
 type Details = z.infer<typeof details>
 
 const kinds = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...documentKind.options.map((value) => ({ value, label: kindWords[value] })),
 ]
 const audiences = [

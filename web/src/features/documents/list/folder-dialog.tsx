@@ -26,7 +26,7 @@ export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
   const make = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
-      setProblem('Give the folder a name.')
+      setProblem('Enter a folder name.')
       field.current?.focus()
       return
     }
@@ -47,7 +47,7 @@ export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
     )
   }
   return (
-    <Dialog title={inCase ? `Folders of ${inCase.title}` : 'Folders in no case'} isOpen onClose={onClose}>
+    <Dialog title={inCase ? `Folders of ${inCase.title}` : 'Folders not in a case'} isOpen onClose={onClose}>
       <div className="grid gap-5">
         <form onSubmit={make} noValidate className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

@@ -21,7 +21,7 @@ export function FolderLine({ folder: { id, name, documents } }: { folder: Folder
   }
   const remove = () =>
     drop.mutate(id, {
-      onSuccess: () => toast({ text: `${name} is removed. Its documents stay, in no folder.` }),
+      onSuccess: () => toast({ text: `${name} was removed. Its documents are no longer in a folder.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be removed.') }),
     })
   if (typed !== undefined)
@@ -70,6 +70,6 @@ export function FolderLine({ folder: { id, name, documents } }: { folder: Folder
 }
 
 const errorOf = (typed: string, error: unknown): string | undefined => {
-  if (!typed.trim()) return 'Give the folder a name.'
+  if (!typed.trim()) return 'Enter a folder name.'
   return error ? sentenceFor(error, 'It could not be renamed.') : undefined
 }

@@ -98,7 +98,7 @@ function Nothing({ filter, isInCase, onClear }: NothingProps) {
   if (q || folder_id || unfiled || tag || kind || state || (case_id && !isInCase))
     return (
       <Empty
-        title="No document fits"
+        title="No documents match"
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
@@ -116,8 +116,8 @@ function Nothing({ filter, isInCase, onClear }: NothingProps) {
       title={isInCase ? 'No documents in this case yet' : 'No documents yet'}
       icon={<FileText size={28} strokeWidth={1.5} aria-hidden />}
     >
-      Drop files or a whole folder anywhere on this page, such as a lease as PDF with its letters. Pam keeps
-      the original byte for byte, reads every page and says which ones she could not read.
+      Drop files or a folder anywhere on this page. Pam keeps the original file unchanged, reads every page
+      and lists any it could not read.
     </Empty>
   )
 }

@@ -21,7 +21,7 @@ export function RoomMenu({ document }: { document: DocumentView }) {
   const acts = useDocumentActs().filter(({ fits }) => fits(document))
   const readAgain = () =>
     again.mutate(document.id, {
-      onSuccess: () => toast({ text: `${document.name} is read again.` }),
+      onSuccess: () => toast({ text: `${document.name} is being reprocessed.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be reprocessed.') }),
     })
   const entries: (MenuEntry | false)[] = [
@@ -46,7 +46,7 @@ export function RoomMenu({ document }: { document: DocumentView }) {
     document.can.change &&
       (document.state === 'failed' || document.state === 'ready') && {
         id: 'again',
-        label: 'Read again',
+        label: 'Reprocess',
         icon: <RotateCcw size={16} aria-hidden />,
         onAction: readAgain,
       },

@@ -11,7 +11,7 @@ export function QuarantineNotice({ onShow }: { onShow: () => void }) {
     <Notice
       tone="attention"
       title={count === 1 ? 'One document is quarantined' : `${count} documents are quarantined`}
-      actions={<Button onClick={onShow}>Look at them</Button>}
+      actions={<Button onClick={onShow}>Review them</Button>}
     >
       Pam found something in them that should be reviewed before they are used.
     </Notice>

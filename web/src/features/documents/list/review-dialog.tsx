@@ -32,11 +32,11 @@ export function ReviewDialog({ document, onClose }: { document: DocumentView; on
         <>
           {document.can.remove && (
             <Button isBusy={isBusy} onClick={() => void putAway()}>
-              Put it in the trash
+              Move to trash
             </Button>
           )}
           {document.can.release && (
-            <Button look="primary" isBusy={release.isPending} busyText="Letting it in..." onClick={letIn}>
+            <Button look="primary" isBusy={release.isPending} busyText="Releasing..." onClick={letIn}>
               Release
             </Button>
           )}

@@ -28,7 +28,7 @@ export function DestroyDialog({ documents, onDone, onClose }: DestroyDialogProps
   const run = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim().toLowerCase() !== word) {
-      setProblem(`Type ${word} to go on.`)
+      setProblem(`Type ${word} to continue.`)
       field.current?.focus()
       return
     }
@@ -70,7 +70,7 @@ export function DestroyDialog({ documents, onDone, onClose }: DestroyDialogProps
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="danger" isBusy={destroy.isPending} busyText="Destroying...">
-            Destroy for good
+            Destroy permanently
           </Button>
         </div>
       </form>

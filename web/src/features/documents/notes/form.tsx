@@ -22,7 +22,7 @@ export function NoteForm({ text = '', isBusy, onSave, onCancel }: NoteFormProps)
     try {
       await onSave(typed)
     } catch (error) {
-      setMessage(sentenceFor(error, 'The note could not be saved. What you wrote is still here.'))
+      setMessage(sentenceFor(error, 'The note could not be saved. Your text is still here.'))
     }
   }
   return (

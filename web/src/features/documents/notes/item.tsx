@@ -67,10 +67,10 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
         <p className="figures min-w-0 flex-1 text-xs text-ink-soft">
           {note.author}, <time dateTime={note.created_at}>{momentInList(note.created_at)}</time>
           {note.changed_at && ', changed'}
-          {isResolved && `. Settled by ${note.resolved_by}`}
+          {isResolved && `. Resolved by ${note.resolved_by}`}
         </p>
         <IconButton
-          label={isResolved ? 'Open this note again' : 'Settle this note'}
+          label={isResolved ? 'Reopen note' : 'Resolve note'}
           icon={isResolved ? <RotateCcw size={16} aria-hidden /> : <Check size={16} aria-hidden />}
           isBusy={resolve.isPending}
           onClick={() => resolve.mutate({ note: note.id, resolved: !isResolved }, { onError })}

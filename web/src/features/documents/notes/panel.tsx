@@ -58,7 +58,7 @@ export function NotePanel(props: NotePanelProps) {
       {list(open)}
       {settled.length > 0 && (
         <details>
-          <summary className="mb-2 text-sm text-ink-soft">Settled ({settled.length})</summary>
+          <summary className="mb-2 text-sm text-ink-soft">Resolved ({settled.length})</summary>
           {list(settled)}
         </details>
       )}

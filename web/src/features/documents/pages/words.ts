@@ -7,7 +7,7 @@ export function methodWords({ method, confidence }: Pick<ReadPage, 'method' | 'c
   const said: Record<ReadMethod, string> = {
     text: 'Text from the file',
     layer: 'Text layer from the scanner',
-    ocr: confidence === null ? 'Words recognized' : `Words recognized, ${Math.round(confidence)}% sure`,
+    ocr: confidence === null ? 'Text from OCR' : `Text from OCR, ${Math.round(confidence)}% confidence`,
     none: 'No words found',
   }
   return said[method]

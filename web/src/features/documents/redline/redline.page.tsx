@@ -84,7 +84,7 @@ function Sides({ before, after }: { before: DocumentView; after: DocumentView })
             size="small"
             onClick={() => change({ with: undefined, other: undefined, to: undefined, from: undefined })}
           >
-            Back to the versions of this one
+            Back to versions
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function RedlineResult({ before, after }: { before: Side; after: Side & {
       />
     )
   if (!data) return <SkeletonLines count={10} label="Comparing word by word..." />
-  if (data.changes === 0) return <Notice tone="good">Word for word the same.</Notice>
+  if (data.changes === 0) return <Notice tone="good">No differences.</Notice>
   const key = `${before.id}${before.version}${after.id}${after.version}`
   return <Changes key={key} redline={data} name={after.name} />
 }
@@ -81,7 +81,7 @@ export function Changes({ redline, name = 'Comparison' }: { redline: Redline; na
           />
         </span>
         <Checkbox
-          label="Only what changed"
+          label="Changes only"
           checked={onlyChanges}
           onChange={(event) => setOnlyChanges(event.target.checked)}
         />

@@ -55,7 +55,7 @@ export function OtherDocument({ id, onChoose }: { id: string; onChoose: (id: str
           </li>
         ))}
       </ul>
-      {data && others.length === 0 && <p className="text-sm text-ink-soft">No other document fits.</p>}
+      {data && others.length === 0 && <p className="text-sm text-ink-soft">No other documents match.</p>}
     </div>
   )
 }

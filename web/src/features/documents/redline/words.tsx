@@ -30,6 +30,6 @@ export function RedlineWords({ id, before, after }: RedlineWordsProps) {
       />
     )
   if (!data) return <SkeletonLines count={6} label="Comparing word by word..." />
-  if (data.changes === 0) return <Notice tone="good">Word for word the same.</Notice>
+  if (data.changes === 0) return <Notice tone="good">No differences.</Notice>
   return <Changes key={id} redline={data} />
 }

@@ -26,7 +26,7 @@ export function ApproveDialog({ due, proposalId, onClose }: ApproveDialogProps) 
   const run = (event: FormEvent) => {
     event.preventDefault()
     const isTyped = typed.trim().toLowerCase() === word
-    setProblem(isTyped ? '' : `Type ${word} to go on.`)
+    setProblem(isTyped ? '' : `Type ${word} to continue.`)
     if (!isTyped) return field.current?.focus()
     approve.mutate(proposalId, {
       onSuccess: () => {
@@ -37,7 +37,7 @@ export function ApproveDialog({ due, proposalId, onClose }: ApproveDialogProps) 
   }
   const them = due.documents === 1 ? 'the document' : `the ${due.documents} documents`
   return (
-    <Dialog title="Destroy for good?" isOpen onClose={onClose}>
+    <Dialog title="Destroy permanently?" isOpen onClose={onClose}>
       <form onSubmit={run} noValidate className="grid gap-4">
         <p className="text-ink-soft">
           You approve that {them} of {due.title} ({due.number}) are destroyed with every version, their text

@@ -12,10 +12,10 @@ export function RetentionNotice() {
     <Notice
       title={
         count === 1
-          ? 'The documents of one closed case have been kept long enough'
-          : `The documents of ${count} closed cases have been kept long enough`
+          ? 'The documents of one closed case are past their retention period'
+          : `The documents of ${count} closed cases are past their retention period`
       }
-      actions={<Link to="/documents/retention">Decide about them</Link>}
+      actions={<Link to="/documents/retention">Review them</Link>}
     />
   )
 }

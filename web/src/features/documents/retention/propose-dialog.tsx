@@ -23,7 +23,7 @@ export function ProposeDialog({ due, onClose }: { due: DueCase; onClose: () => v
       { case_id: due.case_id, reason },
       {
         onSuccess: () => {
-          toast({ text: 'Proposed. Someone else approves it.' })
+          toast({ text: 'Proposed. Another person must approve it.' })
           onClose()
         },
       },

@@ -48,7 +48,7 @@ describe('retention', () => {
   it('is shown in the list and proposed with a reason; nothing typed is lost when the server refuses', async () => {
     answers(dueOf())
     const user = openApp('/documents')
-    await user.click(await screen.findByRole('link', { name: 'Decide about them' }))
+    await user.click(await screen.findByRole('link', { name: 'Review them' }))
     await user.click(await screen.findByRole('button', { name: 'Propose to destroy' }))
     const dialog = await screen.findByRole('dialog', { name: 'Propose to destroy' })
     await user.click(within(dialog).getByRole('button', { name: 'Propose' }))
@@ -90,7 +90,7 @@ describe('retention', () => {
     server.on(documentRetentionApi.approve, () => made)
     const user = openApp('/documents/retention')
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Destroy for good?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Destroy permanently?' })
     await user.click(within(dialog).getByRole('button', { name: 'Approve and destroy' }))
     expect(await within(dialog).findByText('Type destroy to go on.')).toBeVisible()
     expect(server.of(documentRetentionApi.approve)).toHaveLength(0)

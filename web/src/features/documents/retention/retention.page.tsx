@@ -10,7 +10,7 @@ import { RetentionCertificates } from './certificates.tsx'
 import { RetentionDue } from './due.tsx'
 import { retentionQueries } from './retention.queries.ts'
 
-/** Closed cases whose documents have been kept long enough, and what was destroyed before. */
+/** Closed cases whose documents are past their retention period, and what was destroyed before. */
 export function RetentionPage() {
   const { data: due, error, refetch } = useQuery(retentionQueries.due())
   return (

@@ -59,7 +59,7 @@ describe('a download without metadata', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Document 1.pdf' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Download without metadata' }))
     const dialog = await screen.findByRole('dialog', { name: 'Download without metadata' })
-    await user.selectOptions(within(dialog).getByLabelText('Tracked changes'), 'Refuse them')
+    await user.selectOptions(within(dialog).getByLabelText('Tracked changes'), 'Reject them')
     await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }))
     expect(await within(dialog).findByText('Properties of the document (3)')).toBeVisible()
     expect(dialog).toHaveTextContent('Author: Ada')
@@ -70,7 +70,7 @@ describe('a download without metadata', () => {
       tracked_changes: 'refuse',
       comments: 'remove',
     })
-    await user.click(within(dialog).getByRole('button', { name: 'Save the copy' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Download copy' }))
     await waitFor(() => expect(files).toHaveLength(1))
     expect(files[0]?.name).toContain('Document 1')
     expect(await files[0]?.text()).toContain('bytes')

@@ -12,7 +12,7 @@ import { useBeginScrub } from './scrub.queries.ts'
 
 const changes = [
   { value: 'accept', label: 'Accept them' },
-  { value: 'refuse', label: 'Refuse them' },
+  { value: 'refuse', label: 'Reject them' },
 ]
 const comments = [
   { value: 'remove', label: 'Remove them' },
@@ -70,7 +70,7 @@ export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
           <FormErrors message={problemOf(isTooMany, begin.error)} />
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Beginning...">
+            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Starting...">
               Make {them}
             </Button>
           </div>

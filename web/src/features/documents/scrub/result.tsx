@@ -41,7 +41,7 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
             )
           }
         >
-          Save the report
+          Download report
         </Button>
         {only && ready.length === 1 && (
           <Button
@@ -55,7 +55,7 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
               )
             }
           >
-            Save the copy
+            Download copy
           </Button>
         )}
         {ready.length > 1 && (

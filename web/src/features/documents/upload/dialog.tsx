@@ -72,7 +72,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
             look="primary"
             disabled={files.length === 0}
             isBusy={make.isPending}
-            busyText="Beginning..."
+            busyText="Starting..."
             onClick={() => void send()}
           >
             {files.length > 1 ? `Upload ${files.length} files` : 'Upload'}
@@ -174,10 +174,10 @@ function ChosenList({ files, onRemove }: ChosenListProps) {
             <Button
               size="small"
               look="plain"
-              aria-label={`Leave out ${file.file.name}`}
+              aria-label={`Remove ${file.file.name}`}
               onClick={() => onRemove(file)}
             >
-              Leave out
+              Remove
             </Button>
           </li>
         ))}

@@ -90,7 +90,7 @@ describe('uploading', () => {
     expect(within(tray).getByRole('status')).toHaveTextContent('1 needs you, 1 uploaded')
     await user.click(within(tray).getByRole('button', { name: 'Keep both' }))
     expect(await screen.findByText('2 uploaded')).toBeVisible()
-    await user.click(within(tray).getByRole('button', { name: 'Close the uploads' }))
+    await user.click(within(tray).getByRole('button', { name: 'Close uploads' }))
     expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
   })
 

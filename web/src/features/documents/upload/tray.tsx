@@ -26,14 +26,14 @@ export function UploadTray() {
           {summaryOf(items)}
         </p>
         <IconButton
-          label={isFolded ? 'Show the uploads' : 'Fold the uploads'}
+          label={isFolded ? 'Show uploads' : 'Minimize uploads'}
           aria-expanded={!isFolded}
           icon={<Fold size={18} aria-hidden />}
           onClick={() => setFolded(!isFolded)}
         />
         {isQuiet && (
           <IconButton
-            label="Close the uploads"
+            label="Close uploads"
             icon={<X size={18} aria-hidden />}
             onClick={() => uploads.tidy()}
           />

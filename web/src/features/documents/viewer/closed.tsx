@@ -33,7 +33,7 @@ export function ViewerClosed({ document }: { document: DocumentView }) {
               })
             }
           >
-            Read again
+            Reprocess
           </Button>
         )
       }

@@ -44,11 +44,11 @@ export function FindPanel({ find, hits, here, isReading, field, onType, onGo }: 
           }}
         />
         <IconButton
-          label="Previous place"
+          label="Previous match"
           icon={<ChevronUp size={18} aria-hidden />}
           onClick={() => go(-1)}
         />
-        <IconButton label="Next place" icon={<ChevronDown size={18} aria-hidden />} onClick={() => go(1)} />
+        <IconButton label="Next match" icon={<ChevronDown size={18} aria-hidden />} onClick={() => go(1)} />
       </div>
       <p role="status" className="figures text-sm text-ink-soft">
         {find.trim() === '' ? 'Type words to see every match.' : sayCount(items.length, here, isCut)}

@@ -3,7 +3,7 @@ import type { HiddenWhy } from '@pam/contracts/documents'
 /** Why it is invisible, in plain words. */
 export const hiddenWhyWords: Record<HiddenWhy, string> = {
   white: 'Text in the same color as the background.',
-  tiny: 'Written so small that it cannot be read.',
+  tiny: 'Too small to read.',
   off_page: 'Outside the edge of the page.',
   invisible: 'Marked as hidden in the file.',
   layer: 'On a layer that is switched off.',

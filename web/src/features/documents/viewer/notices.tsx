@@ -15,8 +15,8 @@ export function ViewerNotices({ document, onHidden }: { document: DocumentView; 
       {hasReason && <Notice tone="attention">{document.reason}</Notice>}
       {document.dangers.length > 0 && (
         <Notice tone="danger">
-          {document.dangers.map((danger) => dangerWords[danger]).join(' ')} Pam draws the pages and runs
-          nothing in the file. Take care with the original.
+          {document.dangers.map((danger) => dangerWords[danger]).join(' ')} Pam only displays the pages and
+          runs nothing in the file. Be careful with the original.
         </Notice>
       )}
       {isHidden && (

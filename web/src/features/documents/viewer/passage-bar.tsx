@@ -36,7 +36,7 @@ export function PassageBar({ passage, words, isBusy, onHighlight, onNote, onClos
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-rule bg-raised px-3 py-1.5"
     >
       <p className="min-w-0 flex-1 basis-48 truncate font-serif text-sm text-brass">
-        <span className="sr-only">Chosen words: </span>
+        <span className="sr-only">Selected text: </span>
         {words.replace(/\s+/g, ' ')}
       </p>
       <Button

@@ -23,7 +23,7 @@ export function Thumbnails({ source, count, page, weak, onPage }: ThumbnailsProp
   return (
     <nav
       ref={scroller}
-      aria-label="Small pages"
+      aria-label="Thumbnails"
       className="w-36 shrink-0 overflow-y-auto border-r border-rule px-3 py-3"
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (

@@ -31,7 +31,7 @@ export function Toolbar(props: ToolbarProps) {
     >
       {hasThumbnails && (
         <IconButton
-          label="Small pages"
+          label="Thumbnails"
           aria-pressed={isShowingThumbnails}
           icon={<Columns2 size={18} aria-hidden />}
           onClick={onThumbnails}
