@@ -275,10 +275,10 @@ test.describe('in a frame', () => {
 
     await page.goto(own)
     const frame = page.frameLocator('#f')
-    await expect(frame.getByRole('heading', { name: 'Before you write' })).toBeVisible()
+    await expect(frame.getByRole('heading', { name: 'Before you start' })).toBeVisible()
     await expect.poll(async () => (await page.locator('#f').boundingBox())?.height).toBeGreaterThan(300)
     await page.goto(other)
     await expect(page.locator('#f')).toBeAttached()
-    await expect(frame.getByRole('heading', { name: 'Before you write' })).toHaveCount(0)
+    await expect(frame.getByRole('heading', { name: 'Before you start' })).toHaveCount(0)
   })
 })

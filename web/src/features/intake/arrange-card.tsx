@@ -37,7 +37,7 @@ export function ArrangeCard({ lead }: { lead: LeadView }) {
     <Card title="Status">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Select
-          label="Step"
+          label="Status"
           options={openStatusOptions}
           value={status}
           onChange={(event) => setStatus(event.target.value)}
@@ -45,7 +45,7 @@ export function ArrangeCard({ lead }: { lead: LeadView }) {
         <Select
           label="Assigned to"
           options={[
-            { value: '', label: 'Nobody yet' },
+            { value: '', label: 'Unassigned' },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={assignee}

@@ -17,7 +17,7 @@ export function CheckSection({ lead }: { lead: LeadView }) {
   const check = () =>
     again.mutate(undefined, {
       onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'It was not checked. Try again.') }),
+        toast({ tone: 'danger', text: sentenceFor(error, 'The check could not be run. Try again.') }),
     })
   return (
     <section aria-labelledby="lead-conflicts" className="grid min-w-0 gap-4">

@@ -49,9 +49,9 @@ export const clearanceWords: Record<Clearance, { text: string; tone: BadgeTone; 
 
 export const kindWords: Record<QuestionKind, string> = {
   short_text: 'Short text',
-  long_text: 'Long text, with a cap',
-  choice: 'One of several',
-  choices: 'Several of several',
+  long_text: 'Long text (limited)',
+  choice: 'Single choice',
+  choices: 'Multiple choice',
   yes_no: 'Yes or no',
   date: 'Date',
   money: 'Amount of money',

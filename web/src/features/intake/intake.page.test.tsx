@@ -45,7 +45,7 @@ describe('the board of inquiries', () => {
       })
     })
     const user = openApp('/intake')
-    await user.selectOptions(await screen.findByLabelText('Step of Mira Hollis'), 'waiting')
+    await user.selectOptions(await screen.findByLabelText('Status of Mira Hollis'), 'waiting')
     expect(await screen.findByText(/Someone changed this inquiry/)).toBeVisible()
     expect(server.of(intakeApi.arrangeLead)[0]?.input.body).toEqual({
       status: 'waiting',
@@ -59,7 +59,7 @@ describe('the board of inquiries', () => {
     leads = [rowOfLead(3, { status: 'declined' })]
     openApp('/intake')
     expect(await screen.findByRole('link', { name: 'Asker 3' })).toBeVisible()
-    expect(screen.queryByLabelText('Step of Asker 3')).toBeNull()
+    expect(screen.queryByLabelText('Status of Asker 3')).toBeNull()
   })
 })
 

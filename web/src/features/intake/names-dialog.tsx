@@ -45,7 +45,7 @@ export function NamesDialog({ lead, onClose }: { lead: LeadView; onClose: () => 
     <Dialog title="Names" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Conflicts are checked again when you save. Until then nothing counts as clear.
+          Conflicts are checked again when you save. Until then the inquiry is not cleared.
         </p>
         <ul className="grid gap-4">
           {names.map(({ key, name, role, kind }, index) => (

@@ -39,10 +39,10 @@ describe('an inquiry by phone', () => {
   it('asks the questions of a form and opens the inquiry', async () => {
     server.on(intakeApi.writeDown, () => leadOf())
     const user = await fill()
-    expect(screen.getByText(/Ask for the names first/)).toBeVisible()
+    expect(screen.getByText(/Ask for names first/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
-    await user.clear(screen.getByLabelText(/How they came to you/))
-    await user.type(screen.getByLabelText(/How they came to you/), 'Walked in')
+    await user.clear(screen.getByLabelText(/Referral source/))
+    await user.type(screen.getByLabelText(/Referral source/), 'Walked in')
     await user.click(screen.getByRole('button', { name: 'Save and check conflicts' }))
     await waitFor(() => expect(currentPlace()).toBe(`/intake/leads/${leadId(1)}`))
     expect(server.of(intakeApi.writeDown)[0]?.input).toMatchObject({

@@ -31,9 +31,7 @@ export function WriteDownPage() {
         <LoadFailure what="The forms" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
       )}
       {forms?.length === 0 && (
-        <Empty title="There is no form yet">
-          Make one under Intake, Forms: it holds the questions to ask.
-        </Empty>
+        <Empty title="No form yet">Create one under Intake, Forms. It contains the questions to ask.</Empty>
       )}
       {forms && id && (
         <div className="grid max-w-xl gap-5">
@@ -86,11 +84,11 @@ function WriteDown({ formId }: { formId: string }) {
   }
   const count = Object.keys(errors).length
   const refusal =
-    write.error && sentenceFor(write.error, 'It could not be saved. Your words are still here. Try again.')
+    write.error && sentenceFor(write.error, 'It could not be saved. Your text is still here. Try again.')
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <Notice tone="attention">
-        Ask for the names first. Let them keep confidential details until the conflict check is done.
+        Ask for names first. Ask them to hold confidential details until the conflict check is done.
       </Notice>
       <QuestionFields
         questions={form.questions}
@@ -100,7 +98,7 @@ function WriteDown({ formId }: { formId: string }) {
         onAnswer={answer}
       />
       <TextField
-        label="How they came to you"
+        label="Referral source"
         hint="Counted under Sources."
         value={source}
         error={errors.source}

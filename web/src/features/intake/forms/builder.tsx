@@ -57,7 +57,7 @@ export function FormBuilder({ form }: { form: FormView }) {
             Save the form
           </Button>
           <p role="status" className="text-sm text-ink-soft">
-            {isChanged ? 'Not saved yet.' : 'Everything is saved.'}
+            {isChanged ? 'Unsaved changes.' : 'All changes saved.'}
           </p>
         </div>
       )}

@@ -43,7 +43,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
         />
         <div className="sm:col-span-2">
           <TextArea
-            label="For whom it is"
+            label="Who this form is for"
             isOptional
             rows={2}
             maxLength={1000}
@@ -55,7 +55,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
           label="Assigned to"
           hint="New inquiries are assigned to them, and conflict checks run in their name."
           options={[
-            { value: '', label: 'Whoever made the form' },
+            { value: '', label: 'Creator of the form' },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={draft.assignee_id ?? ''}

@@ -40,7 +40,7 @@ describe('the form builder', () => {
     await user.type(screen.getByLabelText('Choices'), 'Left{Enter}Right')
     await user.selectOptions(screen.getByLabelText('Shown'), 'hurt')
     expect(screen.getByLabelText('This')).toHaveValue('yes')
-    await user.click(screen.getByRole('checkbox', { name: 'An answer is needed' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Required' }))
     await user.click(save())
     expect(await screen.findByText('Saved as version 3.')).toBeVisible()
     expect(server.of(intakeApi.saveForm)[0]?.input.body).toMatchObject({ version: 3 })

@@ -113,8 +113,8 @@ function LeadCard({ lead }: { lead: LeadRow }) {
       )}
       {isOpen && (
         <Select
-          label="Step"
-          aria-label={`Step of ${lead.name}`}
+          label="Status"
+          aria-label={`Status of ${lead.name}`}
           options={openStatusOptions}
           value={lead.status}
           disabled={arrange.isPending}

@@ -173,7 +173,7 @@ describe('an inquiry', () => {
     server.on(intakeApi.changeNames, () => lead)
     const user = open()
     await opened()
-    await user.selectOptions(await screen.findByLabelText('Step'), 'waiting')
+    await user.selectOptions(await screen.findByLabelText('Status'), 'waiting')
     await screen.findByRole('option', { name: 'Lena Chen' })
     await user.selectOptions(screen.getByLabelText('Assigned to'), leadId(50))
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -85,7 +85,7 @@ export function LeadList({ filter, onChange }: LeadListProps) {
   if (rows.length === 0)
     return (
       <Empty
-        title="No inquiry fits"
+        title="No inquiries match"
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Show all inquiries</Button>}
       >

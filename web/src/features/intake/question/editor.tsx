@@ -49,7 +49,7 @@ export function QuestionEditor({ question, all, kinds, onChange }: QuestionEdito
       />
       {isName(question) && (
         <Select
-          label="In the case this would be"
+          label="Role in the case"
           hint="Used by the conflict check."
           options={roleOptions}
           value={question.role ?? 'related'}
@@ -71,7 +71,7 @@ export function QuestionEditor({ question, all, kinds, onChange }: QuestionEdito
       )}
       <div className="sm:col-span-2">
         <TextField
-          label="Help under it"
+          label="Help text"
           isOptional
           value={question.help}
           maxLength={500}
@@ -80,7 +80,7 @@ export function QuestionEditor({ question, all, kinds, onChange }: QuestionEdito
       </div>
       <div className="sm:col-span-2">
         <Checkbox
-          label="An answer is needed"
+          label="Required"
           checked={question.is_required}
           onChange={(event) => change({ is_required: event.target.checked })}
         />

@@ -19,7 +19,7 @@ export function StartNotice({ notice, onAccept }: { notice: readonly string[]; o
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       <section aria-labelledby="before-you-write" className="rounded-lg border border-rule bg-surface p-5">
         <h2 id="before-you-write" className="font-serif text-xl font-semibold">
-          Before you write
+          Before you start
         </h2>
         <p className="mt-3 font-semibold">{first}</p>
         {rest.map((text) => (

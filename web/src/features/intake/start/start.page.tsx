@@ -107,7 +107,7 @@ function Thanks({ form, reference }: { form: PublicForm; reference: string }) {
       </Notice>
       <p>
         Your reference is <strong className="figures whitespace-nowrap">{reference}</strong>. Please keep it
-        and name it when you call{form.phone ? ` ${form.phone}` : ''}.
+        and mention it when you call{form.phone ? ` ${form.phone}` : ''}.
       </p>
       <p className="text-ink-soft">
         You are not a client of the firm yet. Deadlines may be running for you; if time is short, speak with
