@@ -27,7 +27,7 @@ const email = z
   .max(254, 'This address is too long.')
   .pipe(z.email('Enter an email address, as in name@example.com.'))
 
-export const recipient = z.object({ name: text(120).min(1, 'Say who they are.'), email })
+export const recipient = z.object({ name: text(120).min(1, 'Enter a name.'), email })
 
 const days = z
   .int('Enter a number of days.')

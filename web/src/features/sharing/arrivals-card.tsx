@@ -5,11 +5,11 @@ import { bytesInWords } from '#lib/sizes'
 import { Link } from '#ui/actions/link'
 import { Card } from '#ui/layout/card'
 
-/** What was asked for, and what of it came. */
+/** What was requested, and the files that were received. */
 export function ArrivalsCard({ link }: { link: LinkView }) {
   const names = new Map(link.items.map(({ id, name }) => [id, name]))
   return (
-    <Card title="What was asked for">
+    <Card title="Requested documents">
       <div className="grid gap-5">
         {link.items.length > 0 && (
           <ul className="grid gap-1.5">
@@ -29,9 +29,9 @@ export function ArrivalsCard({ link }: { link: LinkView }) {
           </ul>
         )}
         {link.arrivals.length === 0 ? (
-          <p className="text-ink-soft">No file has arrived yet.</p>
+          <p className="text-ink-soft">No files received yet.</p>
         ) : (
-          <ul aria-label="Files that arrived" className="divide-y divide-rule">
+          <ul aria-label="Files received" className="divide-y divide-rule">
             {link.arrivals.map((one) => (
               <li key={one.id} className="py-2.5 [overflow-wrap:anywhere]">
                 {one.document_id ? <Link to={`/documents/${one.document_id}`}>{one.name}</Link> : one.name}

@@ -48,7 +48,7 @@ export function LogCard({ id }: { id: string }) {
         <p className="text-ink-soft">Nobody has opened the link yet.</p>
       ) : (
         <ServedTable
-          label="What was done"
+          label="Activity"
           columns={columns}
           rows={rows}
           rowId={(entry) => entry.id}

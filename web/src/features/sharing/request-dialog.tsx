@@ -115,14 +115,14 @@ export function RequestDialog({ case: legalCase, onClose }: RequestDialogProps) 
             <TextArea
               label="Message"
               isOptional
-              hint="Shown above the list, once they are in."
+              hint="Shown above the list after they sign in."
               maxLength={2000}
               error={errors.message?.message}
               {...register('message')}
             />
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <TextField
-                label="At most how many files"
+                label="Maximum number of files"
                 type="number"
                 inputMode="numeric"
                 error={errors.max_files?.message}
@@ -147,7 +147,7 @@ export function RequestDialog({ case: legalCase, onClose }: RequestDialogProps) 
             <FormErrors message={errors.root?.message} />
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" look="primary" isBusy={request.isPending} busyText="Making the link...">
+              <Button type="submit" look="primary" isBusy={request.isPending} busyText="Creating link...">
                 Create link
               </Button>
             </div>

@@ -41,9 +41,9 @@ async function fill(user: User) {
 describe('sharing a document', () => {
   it('is safe by default, and shows the link only this once', async () => {
     const { user, dialog } = await openDialog()
-    expect(within(dialog).getByLabelText('Ask for a code')).toBeChecked()
+    expect(within(dialog).getByLabelText('Require a code')).toBeChecked()
     expect(within(dialog).getByLabelText('Watermark')).toBeChecked()
-    expect(within(dialog).getByLabelText('They may download it')).not.toBeChecked()
+    expect(within(dialog).getByLabelText('Allow download')).not.toBeChecked()
     expect(await axeFindings()).toEqual([])
     await fill(user)
     await make(user)
@@ -65,10 +65,10 @@ describe('sharing a document', () => {
   it('names missing input beside its field, and focuses it', async () => {
     const { user } = await openDialog()
     await make(user)
-    expect(await screen.findByText('Say who they are.')).toBeVisible()
+    expect(await screen.findByText('Enter a name.')).toBeVisible()
     expect(screen.getByLabelText('Name')).toHaveFocus()
-    await user.clear(screen.getByLabelText('Open for how many days'))
-    await user.type(screen.getByLabelText('Open for how many days'), '400')
+    await user.clear(screen.getByLabelText('Days until the link expires'))
+    await user.type(screen.getByLabelText('Days until the link expires'), '400')
     await fill(user)
     await make(user)
     expect(await screen.findByText('A link stays open for at most a year.')).toBeVisible()
@@ -91,7 +91,7 @@ describe('sharing a document', () => {
     const { user, dialog } = await openDialog('Note.docx')
     expect(dialog).toHaveTextContent('Note.docx will be shown as words')
     expect(dialog).toHaveTextContent('Note.docx holds hidden words. They stay here')
-    await user.click(screen.getByLabelText('They may download it'))
+    await user.click(screen.getByLabelText('Allow download'))
     expect(dialog).toHaveTextContent('Note.docx cannot be downloaded, because no watermark can be put on it.')
   })
 
@@ -100,7 +100,7 @@ describe('sharing a document', () => {
     server.on(sharingApi.share, () => ({ link: linkOf(5, { mail_leaves: false, needs_code: false }), url }))
     const { user } = await openDialog()
     expect(await screen.findByText('No mail server is set up.')).toBeVisible()
-    expect(screen.queryByLabelText('Ask for a code')).toBeNull()
+    expect(screen.queryByLabelText('Require a code')).toBeNull()
     await fill(user)
     await make(user)
     expect(await screen.findByText(/It is shown only once/)).toBeVisible()

@@ -68,7 +68,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
           <form onSubmit={send} noValidate className="grid gap-5">
             <RecipientFields />
             <Select label="Which version" options={versions} {...register('shows')} />
-            <Checkbox label="They may download it" {...register('may_download')} />
+            <Checkbox label="Allow download" {...register('may_download')} />
             <Checkbox
               label="Watermark"
               hint="Their email address and the date, across every page."
@@ -82,7 +82,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
             <TextArea
               label="Message"
               isOptional
-              hint="Shown above the documents, once they are in."
+              hint="Shown above the documents after they sign in."
               maxLength={2000}
               error={errors.message?.message}
               {...register('message')}
@@ -109,7 +109,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
             />
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
-              <Button type="submit" look="primary" isBusy={share.isPending} busyText="Making the link...">
+              <Button type="submit" look="primary" isBusy={share.isPending} busyText="Creating link...">
                 Create link
               </Button>
             </div>

@@ -62,7 +62,7 @@ describe('what is shared', () => {
     const user = openApp('/documents/shared')
     expect(await screen.findByText('Nothing is shared yet')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Status'), 'Open')
-    expect(await screen.findByText('No link fits')).toBeVisible()
+    expect(await screen.findByText('No links match')).toBeVisible()
   })
 
   it('explains what went wrong, and tries again', async () => {
@@ -132,10 +132,10 @@ describe('one link', () => {
     openApp(`/documents/shared/${share.id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'The lease' })).toBeVisible()
     expect(screen.getByText('ada@brook.example')).toBeVisible()
-    expect(screen.getByText('Seen as pages; can be downloaded as a PDF copy.')).toBeVisible()
+    expect(screen.getByText('Viewed as pages; can be downloaded as a PDF copy.')).toBeVisible()
     expect(screen.getByText('It is in the trash.')).toBeVisible()
-    const log = await screen.findByRole('table', { name: 'What was done' })
-    expect(log).toHaveTextContent('Looked at Lease.pdf')
+    const log = await screen.findByRole('table', { name: 'Activity' })
+    expect(log).toHaveTextContent('Viewed Lease.pdf')
     expect(log).toHaveTextContent('Safari on iPhone')
     expect(await axeFindings()).toEqual([])
   })

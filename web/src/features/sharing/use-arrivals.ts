@@ -35,7 +35,8 @@ export function useArrivals(pass: string, onArrived: () => void) {
           drop(key)
           onArrived()
         },
-        (error: unknown) => change(key, { problem: sentenceFor(error, 'It did not arrive. Try again.') }),
+        (error: unknown) =>
+          change(key, { problem: sentenceFor(error, 'The file was not received. Try again.') }),
       ),
     )
   }

@@ -34,7 +34,7 @@ export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesP
   ].filter((value) => value !== false)
   if (told.length === 0) return null
   return (
-    <Notice title="What leaves">
+    <Notice title="What is shared">
       <ul className="grid gap-1">
         {told.map((line) => (
           <li key={line}>{line}</li>

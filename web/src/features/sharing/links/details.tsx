@@ -13,16 +13,16 @@ import { Confirm } from '#ui/overlays/confirm'
 /** Who has the link, and on which terms. */
 export function LinkDetails({ link }: { link: LinkView }) {
   const terms = [
-    link.needs_code ? 'A code sent by email is required.' : 'No code is asked for.',
+    link.needs_code ? 'A code sent by email is required.' : 'No code is required.',
     ...(link.kind === 'share'
       ? [
-          link.may_download ? 'They may download.' : 'To look at only.',
+          link.may_download ? 'Download allowed.' : 'View only.',
           link.has_watermark ? 'With a watermark.' : 'Without a watermark.',
         ]
       : [`At most ${link.max_files} files, ${Math.floor(link.largest_bytes / 1024 / 1024)} MB each.`]),
   ]
   return (
-    <Card title={link.kind === 'share' ? 'Who has it' : 'Who was asked'}>
+    <Card title={link.kind === 'share' ? 'Shared with' : 'Requested from'}>
       <div className="grid gap-4">
         <ul className="grid gap-1">
           {link.recipients.map(({ id, name, email }) => (
@@ -32,7 +32,7 @@ export function LinkDetails({ link }: { link: LinkView }) {
           ))}
         </ul>
         <p className="text-sm text-ink-soft">
-          {terms.join(' ')} Made by {link.created_by}, {dayInList(link.created_at)}.
+          {terms.join(' ')} Created by {link.created_by}, {dayInList(link.created_at)}.
         </p>
         {link.message && <p className="font-serif whitespace-pre-wrap">{link.message}</p>}
         {link.needs_code && !link.mail_leaves && link.state === 'open' && (
@@ -55,7 +55,7 @@ function NewAddress({ link }: { link: LinkView }) {
   const run = () =>
     renew.mutate(asked === 'mail', {
       onSuccess: () => asked === 'mail' && toast({ text: 'The new link is on its way.' }),
-      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'No new link was made.') }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'No new link was created.') }),
       onSettled: () => setAsked(null),
     })
   return (
@@ -67,12 +67,12 @@ function NewAddress({ link }: { link: LinkView }) {
         </Button>
         {link.mail_leaves && (
           <Button size="small" onClick={() => setAsked('mail')}>
-            Mail a new link
+            Email new link
           </Button>
         )}
       </div>
       <Confirm
-        title="Make a new link?"
+        title="Create a new link?"
         confirmText="New link"
         isOpen={asked !== null}
         isBusy={renew.isPending}

@@ -10,14 +10,14 @@ const kinds = [
   { value: 'request', label: 'Requests' },
 ]
 const states = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any status' },
   { value: 'open', label: 'Open' },
   { value: 'expired', label: 'Expired' },
   { value: 'withdrawn', label: 'Withdrawn' },
 ]
 const sorts = [
   { value: 'made', label: 'Newest first' },
-  { value: 'expires', label: 'Ends first' },
+  { value: 'expires', label: 'Expiring first' },
   { value: 'title', label: 'Title' },
 ]
 

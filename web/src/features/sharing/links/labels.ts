@@ -16,16 +16,16 @@ export const stateTones: Record<LinkState, BadgeTone> = {
 }
 
 export const actWords: Record<LinkAct, string> = {
-  code_sent: 'Was sent a code',
-  refused: 'Was refused',
-  entered: 'Came in',
-  viewed: 'Looked at',
+  code_sent: 'Code sent',
+  refused: 'Refused',
+  entered: 'Signed in',
+  viewed: 'Viewed',
   downloaded: 'Downloaded',
-  uploaded: 'Sent',
+  uploaded: 'Uploaded',
 }
 
 const shownWords: Record<SharedDocument['shown_as'], string> = {
-  pages: 'Seen as pages',
+  pages: 'Viewed as pages',
   words: 'Shown as text, without its layout',
 }
 

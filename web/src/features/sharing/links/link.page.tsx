@@ -56,8 +56,8 @@ function OneLink({ link }: { link: LinkView }) {
       }
       actions={link.can.revoke && link.state === 'open' ? <RevokeButton link={link} /> : null}
     >
-      <nav aria-label="Way back" className="-mt-2 mb-5 text-sm">
-        <Link to="/documents/shared">All that is shared</Link>
+      <nav aria-label="Breadcrumb" className="-mt-2 mb-5 text-sm">
+        <Link to="/documents/shared">All shared links</Link>
       </nav>
       <div className="grid gap-5">
         <LinkDetails link={link} />

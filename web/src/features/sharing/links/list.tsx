@@ -69,7 +69,7 @@ const columns: readonly Column<LinkRow>[] = [
   },
   {
     id: 'made',
-    title: 'Made',
+    title: 'Created',
     value: (entry) => entry.created_at,
     cell: (entry) => (
       <span className="figures">
@@ -127,7 +127,7 @@ function Nothing({ filter, onClear }: { filter: LinkFilter; onClear: () => void 
   if (filter.q || filter.kind || filter.state || filter.mine)
     return (
       <Empty
-        title="No link fits"
+        title="No links match"
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >

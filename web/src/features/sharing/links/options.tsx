@@ -19,7 +19,7 @@ export const withoutMail = { needs_code: false, by_mail: false } as const
 export const LinkOptions = ({ days, daysError, needsCode, byMail, hasMail }: LinkOptionsProps) => (
   <>
     <TextField
-      label="Open for how many days"
+      label="Days until the link expires"
       type="number"
       inputMode="numeric"
       min={1}
@@ -31,12 +31,12 @@ export const LinkOptions = ({ days, daysError, needsCode, byMail, hasMail }: Lin
     {hasMail ? (
       <>
         <Checkbox
-          label="Ask for a code"
+          label="Require a code"
           hint="Pam emails six digits to the recipient. Without it, anyone who has the link and knows the address can open it."
           {...needsCode}
         />
         <Checkbox
-          label="Send the link by mail"
+          label="Email the link"
           hint="The email does not name the document, the case or your message."
           {...byMail}
         />

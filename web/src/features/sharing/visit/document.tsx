@@ -34,7 +34,7 @@ export function VisitDocument({ document, pass, mark }: VisitDocumentProps) {
       {document.shown_as === 'pages' && (
         <p className="border-b border-rule px-3 py-1.5">
           <Button look="plain" size="small" onClick={() => setAs(other)}>
-            {as === 'pages' ? 'Read the words alone' : 'Show the pages'}
+            {as === 'pages' ? 'View text only' : 'View pages'}
           </Button>
         </p>
       )}

@@ -12,7 +12,7 @@ interface VisitRequestProps {
   onArrived: () => void
 }
 
-/** What is asked for, a place to put it, and what has arrived. Nothing else of the firm is here. */
+/** What is requested, a place to put it, and what has arrived. Nothing else of the firm is here. */
 export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
   const { waiting, add, retry, drop } = useArrivals(pass, onArrived)
   const { items, arrivals, files_left: left, largest_bytes: largest } = visit
@@ -30,7 +30,7 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
         />
       )}
       {items.length > 0 && (
-        <section aria-label="What is asked for">
+        <section aria-label="Requested documents">
           <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
             {items.map(({ id, name, is_done }) => (
               <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-3">
@@ -41,7 +41,7 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
                 )}
                 <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
                   <span className="font-medium">{name}</span>
-                  <span className="block text-sm text-ink-soft">{is_done ? 'Arrived' : 'Still to come'}</span>
+                  <span className="block text-sm text-ink-soft">{is_done ? 'Received' : 'Outstanding'}</span>
                 </p>
                 {isOpen && <Givers label={name} onFiles={(files) => add(files, id)} />}
               </li>
@@ -61,12 +61,12 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
           <Givers label={items.length > 0 ? 'Other files' : 'Files'} onFiles={(files) => add(files, null)} />
         </section>
       ) : (
-        <Notice tone="good" title="All is here">
+        <Notice tone="good" title="Everything received">
           All requested files have been received. The firm will ask if it needs more.
         </Notice>
       )}
       {waiting.length > 0 && (
-        <ul aria-label="On their way" className="grid gap-2">
+        <ul aria-label="Uploading" className="grid gap-2">
           {waiting.map((entry) => (
             <ArrivingLine
               key={entry.key}
@@ -77,8 +77,8 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
           ))}
         </ul>
       )}
-      <section aria-label="What arrived" aria-live="polite">
-        <h2 className="mb-2 font-semibold">What arrived</h2>
+      <section aria-label="Files received" aria-live="polite">
+        <h2 className="mb-2 font-semibold">Files received</h2>
         {arrivals.length === 0 ? (
           <p className="text-ink-soft">Nothing yet.</p>
         ) : (

@@ -221,8 +221,8 @@ describe('a request', () => {
   it('takes a file for what was asked, and ticks it off', async () => {
     const user = await comeIn(`/r/${token}`)
     await give(user)
-    expect(await screen.findByText('Arrived')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'What arrived' })).toHaveTextContent('Lease.txt')
+    expect(await screen.findByText('Received')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Files received' })).toHaveTextContent('Lease.txt')
     expect(server.of(sharingApi.beginUpload)[0]?.input.body).toEqual({
       name: 'Lease.txt',
       size: file.size,
@@ -243,7 +243,7 @@ describe('a request', () => {
       return { id: idOf(71), size: file.size, received, piece: 1_000_000 }
     })
     await user.click(screen.getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('Arrived')).toBeVisible()
+    expect(await screen.findByText('Received')).toBeVisible()
     expect(server.of(sharingApi.beginUpload)).toHaveLength(1)
     expect(server.of(sharingApi.showUpload)).toHaveLength(1)
   })
@@ -251,7 +251,7 @@ describe('a request', () => {
   it('that is full says so', async () => {
     server.on(sharingApi.visit, () => ({ ...asks, files_left: 0 }))
     await comeIn(`/r/${token}`)
-    expect(await screen.findByText('All is here')).toBeVisible()
+    expect(await screen.findByText('Everything received')).toBeVisible()
     expect(screen.queryByText(/Drop files/)).not.toBeInTheDocument()
   })
 })
