@@ -48,7 +48,7 @@ for (const theme of themes) {
       await expect(page.getByLabel('Matter', { exact: true })).toHaveValue(title)
       await sweep(page, 'form: filled from a case')
 
-      await page.getByRole('button', { name: 'Make Word file' }).click()
+      await page.getByRole('button', { name: 'Create Word file' }).click()
       await expect(page.getByText('This field is required.').first()).toBeVisible()
       await sweep(page, 'form: what is missing')
 
@@ -74,8 +74,8 @@ for (const theme of themes) {
       await expect(page.getByLabel('Consultation date', { exact: true })).toHaveValue('2026-03-03')
 
       for (const [name, begins] of [
-        ['Make Word file', 'PK'],
-        ['Make PDF', '%PDF'],
+        ['Create Word file', 'PK'],
+        ['Create PDF', '%PDF'],
       ] as const) {
         const [download] = await Promise.all([
           page.waitForEvent('download'),
@@ -116,7 +116,7 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   await page.goto('/knowledge/import')
   await expect(heading(page, 'Import knowledge')).toBeVisible()
   await sweep(page, '/knowledge/import')
-  await page.getByLabel(/Pages of the web/).check()
+  await page.getByLabel(/Web pages/).check()
   await expect(page.getByText('No web page service is set up.')).toBeVisible()
   await sweep(page, '/knowledge/import: no service')
   await page.getByLabel(/Files, folders and ZIP/).check()

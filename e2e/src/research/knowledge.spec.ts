@@ -54,12 +54,12 @@ for (const theme of themes) {
       await sweep(page, 'authority: text')
 
       await page.getByRole('tab', { name: 'Connections' }).click()
-      const drawn = page.getByRole('region', { name: 'Connections, drawn' })
+      const drawn = page.getByRole('region', { name: 'Diagram of connections' })
       await expect(drawn.getByRole('link').first()).toBeVisible()
       // The address holds it, so the tick follows the address.
-      await page.getByRole('checkbox', { name: 'Also one step further' }).click()
+      await page.getByRole('checkbox', { name: 'Also show indirect connections' }).click()
       await expect(page).toHaveURL(/depth=2/)
-      await expect(page.getByRole('checkbox', { name: 'Also one step further' })).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: 'Also show indirect connections' })).toBeChecked()
       await sweep(page, 'authority: connections')
       const node = drawn.getByRole('link').first()
       await node.focus()
@@ -82,7 +82,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await sweep(page, 'item: editor')
   await page.reload()
   await expect(page.getByText('Unsaved text restored')).toBeVisible()
-  await page.getByRole('button', { name: 'Save the item' }).click()
+  await page.getByRole('button', { name: 'Save item' }).click()
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByRole('link', { name: '424 U.S. 319' })).toBeVisible()
 
@@ -98,12 +98,12 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await page.getByRole('button', { name: /^Restore version: Version 1/ }).click()
   await expect(page.getByText(/^In force: Version 1/)).toBeVisible()
 
-  await act(page, 'I have reviewed this version')
+  await act(page, 'Mark as reviewed')
   await expect(page.getByText(/^Reviewed by Tomás Rivera on /)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Comments' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('Still so in this circuit.')
-  await page.getByRole('button', { name: 'Add the comment' }).click()
+  await page.getByRole('button', { name: 'Add comment' }).click()
   await expect(
     page.getByRole('list', { name: 'Comments' }).getByText('Still so in this circuit.'),
   ).toBeVisible()
@@ -146,5 +146,5 @@ test('a guest reads the library and nothing from the firm', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'New item' })).toHaveCount(0)
   await sweep(page, '/knowledge: as a guest')
   await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('Memo on fees')
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })

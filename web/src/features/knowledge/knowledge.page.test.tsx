@@ -88,7 +88,7 @@ describe('the shelves', () => {
   it('say when nothing matches, and when they cannot be loaded', async () => {
     server.on(knowledgeApi.list, () => ({ items: [], next: null, total: 0 }))
     const user = openApp('/knowledge?q=zebra')
-    expect(await screen.findByText('Nothing fits')).toBeVisible()
+    expect(await screen.findByText('No matches')).toBeVisible()
     server.on(knowledgeApi.list, () => {
       throw new Refusal(500, { code: 'internal', detail: 'The shelves fell over.' })
     })

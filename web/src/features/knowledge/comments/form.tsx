@@ -23,7 +23,7 @@ export function CommentForm({ label, text = '', saveText, onSave, onCancel }: Co
     event.preventDefault()
     if (isBusy) return
     const isMissing = typed.trim() === ''
-    setMissing(isMissing ? 'Write the comment first.' : undefined)
+    setMissing(isMissing ? 'Enter a comment.' : undefined)
     setMessage(undefined)
     if (isMissing) return field.current?.focus()
     setBusy(true)
@@ -31,7 +31,7 @@ export function CommentForm({ label, text = '', saveText, onSave, onCancel }: Co
       await onSave(typed.trim())
       setTyped('')
     } catch (error) {
-      setMessage(sentenceFor(error, 'The comment could not be saved. What you wrote is still here.'))
+      setMessage(sentenceFor(error, 'The comment could not be saved. Your text is still here.'))
     } finally {
       setBusy(false)
     }

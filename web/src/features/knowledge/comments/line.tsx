@@ -23,9 +23,9 @@ export function CommentLine({ itemId, comment }: { itemId: string; comment: Comm
     return (
       <li>
         <CommentForm
-          label="Change the comment"
+          label="Edit comment"
           text={text}
-          saveText="Save the comment"
+          saveText="Save comment"
           onSave={async (words) => {
             await change.mutateAsync({ comment: id, text: words })
             setMode('shown')
@@ -50,7 +50,7 @@ export function CommentLine({ itemId, comment }: { itemId: string; comment: Comm
         <span className="flex">
           {can_change && (
             <IconButton
-              label="Change the comment"
+              label="Edit comment"
               icon={<Pencil size={15} aria-hidden />}
               onClick={() => setMode('changing')}
             />

@@ -35,7 +35,7 @@ export function CommentsPanel({ item }: { item: KnowledgeItem }) {
         ))}
       </ul>
       {item.can.comment && (
-        <CommentForm label="Comment" saveText="Add the comment" onSave={(text) => add.mutateAsync(text)} />
+        <CommentForm label="Comment" saveText="Add comment" onSave={(text) => add.mutateAsync(text)} />
       )}
     </div>
   )

@@ -44,7 +44,7 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
             <span className="block text-sm text-ink-soft">
               {summaryOf(blank)}
               {!isOpen && (isTwice || !parsed.success) && (
-                <span className="text-danger"> Not right yet.</span>
+                <span className="text-danger"> Needs attention.</span>
               )}
             </span>
           </span>
@@ -72,7 +72,7 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               id={`${id}-label`}
-              label="What it asks for"
+              label="Label"
               value={blank.label}
               maxLength={120}
               error={wrong('label')}
@@ -87,13 +87,13 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
               className="font-mono"
             />
             <Select
-              label="What it takes"
+              label="Type of answer"
               value={blank.type}
               options={typeOptions}
               onChange={(event) => onChange({ type: templateField.shape.type.parse(event.target.value) })}
             />
             <Select
-              label="Known from"
+              label="Filled from"
               value={blank.from ?? ''}
               options={sourceOptions}
               onChange={(event) =>
@@ -102,10 +102,10 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
             />
             {blank.type === 'choice' && (
               <TextArea
-                label="Choices, one on each line"
+                label="Choices, one per line"
                 value={blank.choices.join('\n')}
                 error={
-                  blank.choices.filter(Boolean).length === 0 ? 'Write at least one choice.' : wrong('choices')
+                  blank.choices.filter(Boolean).length === 0 ? 'Enter at least one choice.' : wrong('choices')
                 }
                 onChange={(event) => onChange({ choices: event.target.value.split('\n').slice(0, 30) })}
               />
@@ -120,7 +120,7 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
             />
           </div>
           <Checkbox
-            label="Must be answered"
+            label="Required"
             checked={blank.required}
             onChange={(event) => onChange({ required: event.target.checked })}
           />
@@ -131,4 +131,4 @@ export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, 
 }
 
 const summaryOf = ({ name, type, required }: TemplateField) =>
-  `${name || 'no name'}: ${typeWords[type].toLowerCase()}${required ? '' : ', may be empty'}.`
+  `${name || 'no name'}: ${typeWords[type].toLowerCase()}${required ? '' : ', optional'}.`

@@ -35,7 +35,7 @@ export const sourceWords: Record<(typeof fieldSource.options)[number], string> =
 
 export const typeOptions = fieldType.options.map((value) => ({ value, label: typeWords[value] }))
 export const sourceOptions = [
-  { value: '', label: 'Nothing: ask for it' },
+  { value: '', label: 'Ask each time' },
   ...fieldSource.options.map((value) => ({ value, label: sourceWords[value] })),
 ]
 

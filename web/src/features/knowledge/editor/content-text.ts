@@ -12,7 +12,7 @@ export function contentText(content: KnowledgeContent, areaName: (area: string) 
     ['As of', content.as_of ?? ''],
     ['Topics', content.topics.join(', ')],
     ['Areas', content.areas.map(areaName).join(', ')],
-    ['What it is for', content.summary],
+    ['Summary', content.summary],
     [
       'Blanks',
       (content.fields ?? []).map((field) => `${field.label} (${field.name}, ${field.type})`).join('; '),

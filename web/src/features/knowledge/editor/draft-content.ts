@@ -72,4 +72,4 @@ const withoutEmptyChoices = (field: unknown): unknown => {
 }
 
 const plain = (name: string, message: string) =>
-  name === 'year' ? 'Write the year as four digits.' : name === 'as_of' ? 'Choose a day.' : message
+  name === 'year' ? 'Enter the year as four digits.' : name === 'as_of' ? 'Choose a day.' : message

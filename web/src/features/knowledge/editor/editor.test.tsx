@@ -28,10 +28,10 @@ describe('writing an item', () => {
     const user = openApp('/knowledge/new?collection=case_law')
     await field('Title')
     await user.type(await field('Year'), 'MCM')
-    await user.click(save('Save the item'))
+    await user.click(save('Save item'))
     expect(await field('Title')).toHaveFocus()
     expect(screen.getByText('Give it a title.')).toBeVisible()
-    expect(screen.getByText('Write the year as four digits.')).toBeVisible()
+    expect(screen.getByText('Enter the year as four digits.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.type(await field('Title'), 'Hensley')
     await user.clear(await field('Year'))
@@ -39,7 +39,7 @@ describe('writing an item', () => {
     await user.type(await field('Topics'), 'fees, success , fees')
     await user.click(screen.getByRole('checkbox', { name: 'Employment' }))
     await user.type(await field('Text'), 'Fees follow.')
-    await user.click(save('Save the item'))
+    await user.click(save('Save item'))
     await waitFor(() => expect(currentPlace()).toBe(`/knowledge/${item.id}`))
     expect(server.of(knowledgeApi.write)[0]?.input.body).toMatchObject({
       collection: 'case_law',
@@ -59,7 +59,7 @@ describe('writing an item', () => {
     })
     const user = openApp('/knowledge/new')
     await user.type(await field('Title'), 'Hensley again')
-    await user.click(save('Save the item'))
+    await user.click(save('Save item'))
     expect(await screen.findByText(/is already in the knowledge base as/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open existing item' })).toHaveAttribute(
       'href',
@@ -86,7 +86,7 @@ describe('changing an item', () => {
     const again = openApp(`/knowledge/${item.id}/edit`)
     expect(await screen.findByText('Unsaved text restored')).toBeVisible()
     expect(await field('Text')).toHaveValue('Fees follow. Unsaved.')
-    await again.click(screen.getByRole('button', { name: 'Drop them' }))
+    await again.click(screen.getByRole('button', { name: 'Discard them' }))
     expect(await field('Text')).toHaveValue('Fees follow.')
     expect(sessionStorage).toHaveLength(0)
   })

@@ -45,12 +45,7 @@ export function Editor({ typed, isNew, isBusy, refused, onChange, onSave, onCanc
     onChange(next)
   }
   return (
-    <form
-      noValidate
-      onSubmit={save}
-      aria-label={isNew ? 'New item' : 'Change the item'}
-      className="grid gap-6"
-    >
+    <form noValidate onSubmit={save} aria-label={isNew ? 'New item' : 'Edit item'} className="grid gap-6">
       <EditorFacts id={id} typed={typed} isNew={isNew} problems={problems} onChange={change} />
       <EditorBody
         id={`${id}-body`}
@@ -70,7 +65,7 @@ export function Editor({ typed, isNew, isBusy, refused, onChange, onSave, onCanc
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
-            {isNew ? 'Save the item' : 'Save as a new version'}
+            {isNew ? 'Save item' : 'Save as a new version'}
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
         </div>

@@ -62,7 +62,7 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
         id={`${id}-asOf`}
         type="date"
         label="As of"
-        hint="The day it was true of."
+        hint="The date this was current."
         isOptional
         value={typed.asOf}
         error={problems.asOf}
@@ -71,7 +71,7 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
       {field('topics', 'Topics', { hint: 'Separate with commas.' })}
       {isNew && field('tags', 'Tags', { hint: 'Separate with commas. Tags are visible to your firm only.' })}
       <div className="sm:col-span-2 lg:col-span-3">
-        {field('summary', 'What it is for', { hint: 'In a sentence. Lists show it.' })}
+        {field('summary', 'Summary', { hint: 'One sentence, shown in lists.' })}
       </div>
       <fieldset id={`${id}-areas`} className="sm:col-span-2 lg:col-span-3">
         <legend className="mb-2 text-sm font-medium">Practice areas</legend>
@@ -94,7 +94,7 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
       </fieldset>
       {!isNew && (
         <div className="sm:col-span-2 lg:col-span-3">
-          {field('note', 'What changed', { hint: 'A line for the list of versions.' })}
+          {field('note', 'What changed', { hint: 'Shown in the version list.' })}
         </div>
       )}
     </div>

@@ -27,7 +27,7 @@ export function StaleEdit({ theirs, mine, isBusy, onTakeTheirs, onSaveMine }: St
       title="Someone saved another version while you were writing"
       actions={
         <>
-          <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
+          <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>
           <Button look="primary" isBusy={isBusy} busyText="Saving..." onClick={onSaveMine}>
             Save mine as the next version
           </Button>

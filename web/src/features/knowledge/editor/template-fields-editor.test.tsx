@@ -54,11 +54,11 @@ describe('the blanks of a form', () => {
     const { user } = renderPart(<Held body="{{client}}" first={[blank('client', 'Client')]} />)
     const card = screen.getByRole('group', { name: '1. Client' })
     await user.click(within(card).getByRole('button', { name: /^Client/ }))
-    await user.selectOptions(within(card).getByLabelText('Known from'), 'Client’s name')
-    await user.click(within(card).getByLabelText('Must be answered'))
-    await user.selectOptions(within(card).getByLabelText('What it takes'), 'One of a list')
-    expect(within(card).getByText('Write at least one choice.')).toBeInTheDocument()
-    await user.type(within(card).getByLabelText('Choices, one on each line'), 'before{Enter}after')
+    await user.selectOptions(within(card).getByLabelText('Filled from'), 'Client’s name')
+    await user.click(within(card).getByLabelText('Required'))
+    await user.selectOptions(within(card).getByLabelText('Type of answer'), 'One of a list')
+    expect(within(card).getByText('Enter at least one choice.')).toBeInTheDocument()
+    await user.type(within(card).getByLabelText('Choices, one per line'), 'before{Enter}after')
     expect(current?.[0]).toMatchObject({
       type: 'choice',
       choices: ['before', 'after'],

@@ -91,10 +91,10 @@ export function FillActions({
           look="primary"
           icon={<FileDown size={16} aria-hidden />}
           isBusy={making === 'docx'}
-          busyText="Making the Word file..."
+          busyText="Creating Word file..."
           onClick={() => begin('docx')}
         >
-          Make Word file
+          Create Word file
         </Button>
         <Button
           icon={<FileDown size={16} aria-hidden />}
@@ -102,7 +102,7 @@ export function FillActions({
           busyText="Making the PDF..."
           onClick={() => begin('pdf')}
         >
-          Make PDF
+          Create PDF
         </Button>
         <Button icon={<FileDown size={16} aria-hidden />} onClick={makeDraft}>
           Download draft

@@ -109,7 +109,7 @@ function hintOf({ help, from_words: from, value, type, candidates }: Blank, isTy
 function Candidates({ blank, value, onChange }: Pick<FillFieldProps, 'blank' | 'value' | 'onChange'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a second legend beside the label
-    <div role="group" aria-label={`What the case knows for ${blank.label}`} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={`Case values for ${blank.label}`} className="flex flex-wrap gap-2">
       {blank.candidates.map((candidate) => (
         <Button
           key={`${candidate.value}-${candidate.words}`}

@@ -37,7 +37,7 @@ describe('filling in a form', () => {
     expect(screen.getByText('3 answers are missing.')).toBeInTheDocument()
     expect(within(preview).getByRole('button', { name: 'Missing: The fee' })).toBeInTheDocument()
     expect(screen.queryByText('This field is required.')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Make Word file' }))
+    await user.click(screen.getByRole('button', { name: 'Create Word file' }))
     expect(screen.getAllByText('This field is required.')).toHaveLength(3)
     expect(server.of(api.make)).toEqual([])
     await user.click(within(preview).getByRole('button', { name: 'Missing: The fee' }))
@@ -110,7 +110,7 @@ describe('filling in a form', () => {
     cleanup()
     const again = openApp(path)
     expect(await screen.findByLabelText('The fee')).toHaveValue('12')
-    await again.click(screen.getByRole('button', { name: 'Clear what I typed' }))
+    await again.click(screen.getByRole('button', { name: 'Clear my input' }))
     expect(screen.getByLabelText('The fee')).toHaveValue('')
   })
 
@@ -121,7 +121,7 @@ describe('filling in a form', () => {
     await user.type(await screen.findByLabelText('The client'), 'Ada')
     await user.type(screen.getByLabelText('The opponent'), 'Quay')
     await user.type(screen.getByLabelText('The fee'), '1,250.5')
-    await user.click(screen.getByRole('button', { name: 'Make PDF' }))
+    await user.click(screen.getByRole('button', { name: 'Create PDF' }))
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
     expect(server.of(api.make)[0]?.input.body).toEqual({
       as: 'pdf',
@@ -158,7 +158,7 @@ describe('filling in a form', () => {
     await user.type(await screen.findByLabelText('The client'), 'Ada')
     await user.type(screen.getByLabelText('The opponent'), 'Quay')
     await user.type(screen.getByLabelText('The fee'), '1')
-    await user.click(screen.getByRole('button', { name: 'Make Word file' }))
+    await user.click(screen.getByRole('button', { name: 'Create Word file' }))
     expect(await screen.findByText('Not this name.')).toBeInTheDocument()
     expect(screen.getByText('Nothing was made.')).toBeInTheDocument()
     expect(screen.getByLabelText('The client')).toHaveValue('Ada')

@@ -75,7 +75,7 @@ interface FilledProps {
 function Filled({ item, fill, caseId }: FilledProps) {
   if (fill.faults.length === 0) return <FillSheet key={item.id} item={item} fill={fill} caseId={caseId} />
   return (
-    <Notice tone="attention" title="This form has to be fixed before it can be filled">
+    <Notice tone="attention" title="Fix this form before filling it in">
       <ul className="list-inside list-disc">
         {fill.faults.map((fault) => (
           <li key={fault}>{fault}</li>

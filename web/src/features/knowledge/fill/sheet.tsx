@@ -84,7 +84,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
         />
         {Object.keys(draft.typed).length > 0 && (
           <Button look="plain" size="small" className="justify-self-start" onClick={draft.startAgain}>
-            Clear what I typed
+            Clear my input
           </Button>
         )}
       </div>

@@ -25,10 +25,10 @@ export function groupsOf({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges
     { title: 'Cited, not in the library', nodes: near.filter((entry) => entry.kind === 'citation') },
     { title: 'Cited by', nodes: items.filter((item) => tied(item, 'cites', 'from')) },
     {
-      title: 'Belongs with',
+      title: 'Related',
       nodes: items.filter((item) => tied(item, 'related', 'to') || tied(item, 'related', 'from')),
     },
     { title: 'Discussed in our documents', nodes: near.filter((entry) => entry.kind === 'document') },
-    { title: 'One step further', nodes: nodes.filter((node) => node.distance === 2) },
+    { title: 'Indirect', nodes: nodes.filter((node) => node.distance === 2) },
   ].filter((entry) => entry.nodes.length > 0)
 }

@@ -75,9 +75,9 @@ describe('the graph of connections', () => {
       ['Cites', 10],
       ['Cited, not in the library', 1],
       ['Cited by', 12],
-      ['Belongs with', 1],
+      ['Related', 1],
       ['Discussed in our documents', 1],
-      ['One step further', 2],
+      ['Indirect', 2],
     ])
   })
 })

@@ -39,14 +39,14 @@ export function GraphPanel({ item }: { item: KnowledgeItem }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Also one step further"
+          label="Also show indirect connections"
           checked={depth === 2}
           onChange={(event) => change({ depth: event.target.checked ? 2 : undefined })}
         />
         {data.is_cut && <p className="text-sm text-ink-soft">Not all connections are shown.</p>}
       </div>
       <GraphPlot graph={data} />
-      <section aria-label="The same as lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <section aria-label="As lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {groupsOf(data).map((group) => (
           <Group key={group.title} group={group} />
         ))}

@@ -23,7 +23,7 @@ export function GraphPlot({ graph }: { graph: KnowledgeGraph }) {
   return (
     <section
       ref={box}
-      aria-label="Connections, drawn"
+      aria-label="Diagram of connections"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by the keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-rule bg-surface"

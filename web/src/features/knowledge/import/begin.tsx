@@ -66,7 +66,7 @@ export function ImportBegin({ webWhyNot, onBegun }: ImportBeginProps) {
           ) : (
             <TextArea
               label="Addresses"
-              hint="One on each line, at most 50."
+              hint="One per line, at most 50."
               rows={4}
               value={addresses}
               error={addressError}

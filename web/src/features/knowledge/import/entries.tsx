@@ -86,7 +86,7 @@ function Entry({ entry }: { entry: ImportEntry }) {
       {entry.item_id && (
         <p className="text-sm">
           <Link to={`/knowledge/${entry.item_id}`}>
-            {entry.state === 'written' ? 'Open the item' : 'Open what is there'}
+            {entry.state === 'written' ? 'Open the item' : 'Open existing item'}
             {entry.item_title && <span className="sr-only">: {entry.item_title}</span>}
           </Link>
         </p>

@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('importing knowledge', () => {
   it('explains in a sentence why web pages cannot be fetched', async () => {
     const user = openApp('/knowledge/import')
-    await user.click(await screen.findByLabelText(/Pages of the web/))
+    await user.click(await screen.findByLabelText(/Web pages/))
     expect(await screen.findByText('No web page service is set up.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Fetch the pages' })).toBeDisabled()
     expect(await axeFindings()).toEqual([])
@@ -100,7 +100,7 @@ describe('importing knowledge', () => {
     server.on(api.start, () => importOf({ state: 'done', counts: { ...counts, written: 2 } }))
     const user = openApp(`/knowledge/import?import=${idOf(60)}`)
     expect(await screen.findByText('It may be malicious.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: /Open what is there/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Open existing item/ })).toHaveAttribute(
       'href',
       `/knowledge/${idOf(9)}`,
     )

@@ -4,12 +4,12 @@ import type { BadgeTone } from '#ui/feedback/badge'
 export const kindWords: Record<ImportKind, string> = {
   files: 'Files, folders and ZIP',
   courtlistener: 'CourtListener’s bulk tables',
-  web: 'Pages of the web',
+  web: 'Web pages',
 }
 
 export const stateWords: Record<ImportState, string> = {
   open: 'Not started',
-  writing: 'Being written',
+  writing: 'Importing',
   done: 'Done',
   cancelled: 'Stopped',
   undone: 'Undone',
@@ -19,7 +19,7 @@ export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> 
   waiting: { label: 'Being read', tone: 'info' },
   read: { label: 'Ready', tone: 'accent' },
   known: { label: 'Already in the knowledge base', tone: 'neutral' },
-  refused: { label: 'Not taken', tone: 'attention' },
+  refused: { label: 'Not imported', tone: 'attention' },
   written: { label: 'Added', tone: 'good' },
   opened: { label: 'Opened', tone: 'neutral' },
 }

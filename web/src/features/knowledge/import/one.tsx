@@ -36,7 +36,7 @@ export function ImportOne({ id, onLeave }: ImportOneProps) {
       title={`${kindWords[data.kind]}: ${stateWords[data.state].toLowerCase()}`}
       actions={
         <Button size="small" onClick={onLeave}>
-          Begin another
+          Start another import
         </Button>
       }
     >
@@ -109,7 +109,7 @@ function StartForm({ view }: { view: ImportView }) {
         busyText="Starting..."
         disabled={waiting > 0}
       >
-        {waiting > 0 ? 'Wait until all is read' : `Add ${read === 1 ? '1 item' : `${read} items`}`}
+        {waiting > 0 ? 'Still reading files' : `Add ${read === 1 ? '1 item' : `${read} items`}`}
       </Button>
     </form>
   )

@@ -74,7 +74,7 @@ function useEntries(item: KnowledgeItem) {
       ? [
           {
             id: 'review',
-            label: isReviewed ? 'Take the review back' : 'I have reviewed this version',
+            label: isReviewed ? 'Withdraw review' : 'Mark as reviewed',
             icon: isReviewed ? <BadgeX size={16} aria-hidden /> : <BadgeCheck size={16} aria-hidden />,
             onAction: stamp,
           },

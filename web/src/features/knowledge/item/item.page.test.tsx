@@ -69,7 +69,7 @@ describe('an item', () => {
       return item
     })
     const user = await open()
-    await choose(user, 'I have reviewed this version')
+    await choose(user, 'Mark as reviewed')
     expect(await screen.findByText('Reviewed by Ada Byron on Mon, Nov 16, 2026.')).toBeVisible()
     expect(server.of(knowledgeApi.review)[0]?.input.body).toEqual({ reviewed: true, revision: 0 })
   })
@@ -124,7 +124,7 @@ describe('an item', () => {
     expect(await axeFindings()).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'Take the link to Fee petitions back' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Belongs with' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Related' })).toBeNull())
   })
 
   it('that cannot be loaded says why', async () => {
@@ -166,7 +166,7 @@ describe('the connections', () => {
     }
     server.on(knowledgeApi.graph, () => graph)
     const user = await open('?tab=connections')
-    const drawn = within(await screen.findByRole('region', { name: 'Connections, drawn' }))
+    const drawn = within(await screen.findByRole('region', { name: 'Diagram of connections' }))
     expect(drawn.getAllByRole('link').map((element) => element.getAttribute('href'))).toEqual([
       `/documents/${idOf(20)}`,
       `/knowledge/${idOf(9)}`,
@@ -175,7 +175,7 @@ describe('the connections', () => {
     expect(documents.getByRole('link', { name: 'Brief.pdf' })).toBeVisible()
     expect(screen.getByText('Not all connections are shown.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
-    await user.click(screen.getByRole('checkbox', { name: 'Also one step further' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Also show indirect connections' }))
     expect(currentPlace()).toContain('depth=2')
     await waitFor(() => expect(server.of(knowledgeApi.graph).at(-1)?.input.query).toEqual({ depth: 2 }))
   })
@@ -255,16 +255,16 @@ describe('the comments', () => {
       return comment
     })
     const user = await open('?tab=comments')
-    await user.click(await screen.findByRole('button', { name: 'Add the comment' }))
+    await user.click(await screen.findByRole('button', { name: 'Add comment' }))
     const field = screen.getByRole('textbox', { name: 'Comment' })
     expect(field).toHaveFocus()
-    expect(screen.getByText('Write the comment first.')).toBeVisible()
+    expect(screen.getByText('Enter a comment.')).toBeVisible()
     await user.type(field, 'Not in our county.')
-    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
+    await user.click(screen.getByRole('button', { name: 'Add comment' }))
     expect(await screen.findByText('The database is away.')).toBeVisible()
     expect(field).toHaveValue('Not in our county.')
     isRefused = false
-    await user.click(screen.getByRole('button', { name: 'Add the comment' }))
+    await user.click(screen.getByRole('button', { name: 'Add comment' }))
     const list = within(await screen.findByRole('list', { name: 'Comments' }))
     expect(list.getByText('Not in our county.')).toBeVisible()
     expect(await axeFindings()).toEqual([])

@@ -26,7 +26,7 @@ export function LinkedList({ item }: { item: KnowledgeItem }) {
     <div className="grid gap-5">
       <Group title="Cites" items={item.cites} onDrop={drop} />
       <Group title="Cited by" items={item.cited_by} onDrop={drop} />
-      <Group title="Belongs with" items={item.related} onDrop={drop} />
+      <Group title="Related" items={item.related} onDrop={drop} />
       {item.can.change && (
         <Button
           size="small"

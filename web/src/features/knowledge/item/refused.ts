@@ -3,7 +3,7 @@ import type { Refused } from '#slice/knowledge/editor/editor.tsx'
 
 /** Why an item was not saved; with the existing item, if that is the reason. */
 export const refusedBy = (error: unknown): Refused => ({
-  message: sentenceFor(error, 'This could not be saved. What you wrote is still here.'),
+  message: sentenceFor(error, 'This could not be saved. Your text is still here.'),
   sameAs: error instanceof ApiError ? error.fields.same_as : undefined,
 })
 

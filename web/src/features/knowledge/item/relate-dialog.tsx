@@ -13,7 +13,7 @@ import { Select } from '#ui/fields/select'
 import { Dialog } from '#ui/overlays/dialog'
 
 const kinds = [
-  { value: 'related', label: 'Belongs with it' },
+  { value: 'related', label: 'Related to it' },
   { value: 'cites', label: 'Is cited by it' },
 ]
 
@@ -51,7 +51,7 @@ export function RelateDialog({ item, onClose }: { item: KnowledgeItem; onClose: 
           onChange={setTyped}
         />
         <Select
-          label="What it is to this one"
+          label="Relationship"
           options={kinds}
           value={kind}
           onChange={(event) => setKind(event.target.value === 'cites' ? 'cites' : 'related')}

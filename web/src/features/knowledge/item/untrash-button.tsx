@@ -18,7 +18,7 @@ export function UntrashButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title
       size="small"
       icon={<ArchiveRestore size={16} aria-hidden />}
       isBusy={untrash.isPending}
-      busyText="Taking out..."
+      busyText="Restoring..."
       aria-label={`Take out: ${item.title}`}
       onClick={takeOut}
     >

@@ -21,7 +21,7 @@ export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
   if (isNarrowed(place))
     return (
       <Empty
-        title="Nothing fits"
+        title="No matches"
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
       >

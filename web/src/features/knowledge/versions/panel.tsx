@@ -55,13 +55,13 @@ function Compare({ item, versions }: { item: KnowledgeItem; versions: readonly V
       <h2 className="font-serif text-lg font-semibold">Compare</h2>
       <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
         <Select
-          label="Earlier words"
+          label="Earlier text"
           options={options}
           value={before.id}
           onChange={(event) => change({ before: event.target.value })}
         />
         <Select
-          label="Later words"
+          label="Later text"
           options={options}
           value={after.id}
           onChange={(event) => change({ after: event.target.value })}
