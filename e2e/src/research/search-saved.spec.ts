@@ -90,7 +90,7 @@ for (const theme of themes) {
 
       await page.goto('/search')
       await box(page).click()
-      const past = page.getByRole('listbox', { name: 'Your last searches' })
+      const past = page.getByRole('listbox', { name: 'Recent searches' })
       await expect(
         past.getByRole('option', { name: new RegExp(`^where does the ${word} nest`) }),
       ).toBeVisible()
@@ -120,7 +120,7 @@ for (const theme of themes) {
       await expect(heading(page, `Nest ${word}.txt`)).toBeVisible()
 
       await visit(page, '/search/saved')
-      const last = page.getByRole('list', { name: 'Last searches' }).getByRole('listitem')
+      const last = page.getByRole('list', { name: 'Recent searches' }).getByRole('listitem')
       const asked = last.filter({ hasText: `where does the ${word} nest` })
       await expect(asked).toHaveCount(1)
       await asked.getByRole('button').click()

@@ -89,7 +89,7 @@ describe('the search', () => {
       'href',
       `/cases/${idOf(30)}?tab=notes`,
     )
-    expect(screen.getByText('2 passages, the best first')).toBeVisible()
+    expect(screen.getByText('2 passages, best first')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 

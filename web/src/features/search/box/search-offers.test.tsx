@@ -125,7 +125,7 @@ describe("one's last searches", () => {
     expect(server.of(searchHistoryApi.list)).toEqual([])
     expect(offered()).toEqual([])
     await user.keyboard('/')
-    const list = await screen.findByRole('listbox', { name: 'Your last searches' })
+    const list = await screen.findByRole('listbox', { name: 'Recent searches' })
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(2))
     expect(offered()[0]).toBe('who repairs Documents only, of 2025, 12 found')
     expect(await axeFindings()).toEqual([])

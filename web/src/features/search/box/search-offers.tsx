@@ -38,7 +38,7 @@ export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) 
         <div
           id={id}
           role="listbox"
-          aria-label={isPast ? 'Your last searches' : 'Suggestions'}
+          aria-label={isPast ? 'Recent searches' : 'Suggestions'}
           className={isPast ? 'grid' : 'flex h-full gap-2 overflow-x-auto pt-1.5'}
         >
           {rows.map((row) => (

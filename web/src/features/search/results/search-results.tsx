@@ -30,9 +30,7 @@ interface SearchResultsProps {
 function passageWords(total: number): string {
   if (total === 0) return ''
   if (total === 1) return '1 passage'
-  return total < mostPassages
-    ? `${total} passages, the best first`
-    : `The ${total} best passages; there may be more`
+  return total < mostPassages ? `${total} passages, best first` : `Top ${total} passages; there may be more`
 }
 
 export function SearchResults(props: SearchResultsProps) {

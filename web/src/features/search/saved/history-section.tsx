@@ -28,7 +28,7 @@ export function HistorySection() {
     <section aria-labelledby="last-searches" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="last-searches" className="font-serif text-xl font-semibold">
-          Your last searches
+          Recent searches
         </h2>
         {data && data.items.length > 0 && (
           <Button size="small" onClick={() => setClearing(true)}>
@@ -38,7 +38,7 @@ export function HistorySection() {
       </div>
       {error ? (
         <LoadFailure
-          what="The last searches"
+          what="Recent searches"
           why={sentenceFor(error, 'Try again.')}
           onRetry={() => void refetch()}
         />
@@ -55,7 +55,7 @@ export function HistorySection() {
           {data.items.length === 0 ? (
             <p className="text-ink-soft">{data.is_kept ? 'No searches yet.' : 'Search history is off.'}</p>
           ) : (
-            <ul aria-label="Last searches" className="divide-y divide-rule border-y border-rule">
+            <ul aria-label="Recent searches" className="divide-y divide-rule border-y border-rule">
               {data.items.map((item) => (
                 <PastRow key={item.id} search={item} onFailed={failed} />
               ))}

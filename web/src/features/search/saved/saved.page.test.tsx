@@ -216,7 +216,7 @@ describe("one's last searches", () => {
     })
     past = [pastOf(1), pastOf(2, { found: 64 })]
     const user = openApp('/search/saved')
-    const list = within(await screen.findByRole('list', { name: 'Last searches' }))
+    const list = within(await screen.findByRole('list', { name: 'Recent searches' }))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^question 11 found, Mon, Nov 16, 2026, /)
     expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/^question 264 or more found, /)
     await user.click(list.getByRole('button', { name: 'Remove “question 1”' }))

@@ -39,7 +39,7 @@ beforeEach(() => {
   server.on(searchGoldenApi.quality, () => quality)
 })
 
-describe('golden questions', () => {
+describe('test questions', () => {
   it('are saved from a result', async () => {
     server.on(searchGoldenApi.save, () => golden)
     const user = openApp('/search?q=roof')
@@ -77,9 +77,9 @@ describe('golden questions', () => {
     server.on(searchApi.reindex, () => ({ done: true as const }))
     const user = openApp('/search/golden')
     expect(await screen.findByRole('figure', { name: 'Right passage found' })).toBeInTheDocument()
-    expect(screen.getByText('4 golden questions about what you may see.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Ask them all now' }))
-    await user.click(screen.getByRole('button', { name: 'Index everything again' }))
+    expect(screen.getByText('4 golden questions about content you can see.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Run all now' }))
+    await user.click(screen.getByRole('button', { name: 'Rebuild index' }))
     await waitFor(() => expect(server.of(searchApi.reindex)).toHaveLength(1))
     expect(server.of(searchGoldenApi.measure)).toHaveLength(1)
     expect(await axeFindings()).toEqual([])
@@ -96,7 +96,7 @@ describe('golden questions', () => {
     server.on(searchGoldenApi.decide, () => ({ done: true as const }))
     const user = openApp('/search/golden')
     expect(await screen.findByText(/^The new one: 50% first, 50% among the first 8,/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Switch it on anyway' }))
+    await user.click(screen.getByRole('button', { name: 'Use it anyway' }))
     await waitFor(() => expect(server.of(searchGoldenApi.decide)).toHaveLength(1))
     expect(server.of(searchGoldenApi.decide)[0]?.input).toMatchObject({
       params: { id: idOf(80) },
@@ -108,7 +108,7 @@ describe('golden questions', () => {
     signIn(server, 'user')
     openApp('/search/golden')
     expect(await screen.findByRole('list', { name: 'Test questions' })).toBeVisible()
-    expect(screen.queryByRole('heading', { name: 'How well search answers' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Search quality' })).toBeNull()
     expect(server.of(searchGoldenApi.quality)).toEqual([])
   })
 })

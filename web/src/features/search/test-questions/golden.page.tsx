@@ -55,8 +55,8 @@ export function GoldenPage() {
 }
 
 const came = ({ rank, is_measured }: GoldenQuestion) => {
-  if (!is_measured) return 'Not asked again yet.'
-  return rank === null ? 'Not among the first 64 the last time.' : `Came as number ${rank} the last time.`
+  if (!is_measured) return 'Not tested yet.'
+  return rank === null ? 'Not in the top 64 last time.' : `Ranked number ${rank} last time.`
 }
 
 function GoldenRow({ golden }: { golden: GoldenQuestion }) {
@@ -81,7 +81,7 @@ function GoldenRow({ golden }: { golden: GoldenQuestion }) {
       <Button
         size="small"
         isBusy={isPending}
-        busyText="Dropping..."
+        busyText="Deleting..."
         aria-label={`Drop “${golden.question}”`}
         onClick={() => mutate(golden.id)}
       >

@@ -20,18 +20,18 @@ export function QualityPanel() {
     <section aria-labelledby="quality" className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="quality" className="font-serif text-xl font-semibold">
-          How well search answers
+          Search quality
         </h2>
         <div className="flex flex-wrap gap-2">
           <Button isBusy={measure.isPending} busyText="Asking..." onClick={() => measure.mutate(undefined)}>
-            Ask them all now
+            Run all now
           </Button>
           <Button
             isBusy={reindex.isPending}
             busyText="Beginning..."
             onClick={() => reindex.mutate(undefined)}
           >
-            Index everything again
+            Rebuild index
           </Button>
         </div>
       </div>
@@ -71,7 +71,7 @@ function Quality({ quality: { waiting, building, measures, questions } }: { qual
         </Notice>
       )}
       <p className="figures text-sm text-ink-soft">
-        {questions === 1 ? '1 golden question' : `${questions} golden questions`} about what you may see.
+        {questions === 1 ? '1 test question' : `${questions} test questions`} about content you can see.
       </p>
       <Chart
         title="Right passage found"
@@ -86,7 +86,7 @@ function Quality({ quality: { waiting, building, measures, questions } }: { qual
       />
       {measures.length > 0 && (
         <Chart
-          title="Time for an answer"
+          title="Response time"
           labels={labels}
           series={[{ id: 'ms', name: 'on average', values: measures.map(({ ms }) => ms) }]}
           format={(ms) => `${Math.round(ms)} ms`}
@@ -113,12 +113,12 @@ function Waiting({ waiting }: { waiting: NonNullable<SearchQuality['waiting']> }
             Drop it
           </Button>
           <Button look="danger" isBusy={isPending} onClick={() => mutate({ id: waiting.id, take: true })}>
-            Switch it on anyway
+            Use it anyway
           </Button>
         </>
       }
     >
-      <p className="figures">{`The one that answers now finds the right passage ${inWords(waiting.live)}.`}</p>
+      <p className="figures">{`The current index finds the right passage ${inWords(waiting.live)}.`}</p>
       <p className="figures">{`The new one: ${inWords(waiting.next)}.`}</p>
       {error && <p role="alert">{sentenceFor(error, 'The decision was not saved. Try again.')}</p>}
     </Notice>
