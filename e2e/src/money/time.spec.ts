@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expense.getByLabel('Cost of one').fill('405.00')
+    await expense.getByLabel('Unit cost').fill('405.00')
     await expense.getByLabel('Description').fill(`Filing fee ${name}`)
     await expense.getByRole('button', { name: 'Record expense' }).click()
     await expect(page.getByText(`Filing fee ${name}`).first()).toBeVisible()

@@ -95,7 +95,7 @@ function Figures({ data, caseId }: { data: CaseTimeView; caseId: string }) {
       `${unbilled.expenses} ${unbilled.expenses === 1 ? 'expense' : 'expenses'}`,
     ],
     [
-      data.can_manage ? 'Recorded in all' : 'You recorded in all',
+      data.can_manage ? 'Total recorded' : 'Your total recorded',
       `${hoursText(data.can_manage ? recorded.hundredths : recorded.own_hundredths)} h`,
       recorded.fees_cents === null ? '' : `${dollars(recorded.fees_cents)} in fees`,
     ],
@@ -139,7 +139,7 @@ function Unrated({ caseId }: { caseId: string }) {
                 toast({
                   text:
                     changed === 0
-                      ? 'No rate fits these entries. Add one under Rates and rules.'
+                      ? 'No rate applies to these entries. Add one under Rates and rules.'
                       : `${changed} ${changed === 1 ? 'entry' : 'entries'} rated.`,
                 }),
               onError: (error) => toast({ text: sentenceFor(error, 'Try again.'), tone: 'danger' }),

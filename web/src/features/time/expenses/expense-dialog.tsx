@@ -120,7 +120,7 @@ export function ExpenseDialog({ expense, isMileage, case: given, today, onClose 
           />
           {!isMileage && (
             <TextField
-              label="Cost of one"
+              label="Unit cost"
               inputMode="decimal"
               placeholder="405.00"
               value={cost}

@@ -100,7 +100,7 @@ export function ExpensesPage() {
         )}
         {list.data && expenses.length === 0 && (
           <Empty title="No expenses" icon={<Receipt size={28} strokeWidth={1.5} aria-hidden />}>
-            Filing fees, copies, transcripts and drives are recorded here with their receipts, for example a
+            Filing fees, copies, transcripts and mileage are recorded here with their receipts, for example a
             filing fee of $405.00.
           </Empty>
         )}

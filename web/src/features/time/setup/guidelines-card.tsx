@@ -28,7 +28,7 @@ const wordsOf = (guideline: GuidelineView): string =>
     guideline.requires_task_code && 'task codes required',
     guideline.requires_activity_code && 'activity codes required',
     guideline.max_hundredths_a_day !== null &&
-      `${hoursText(guideline.max_hundredths_a_day)} hours a day at most`,
+      `${hoursText(guideline.max_hundredths_a_day)} hours per day maximum`,
     guideline.forbidden_words.length > 0 && `not accepted: ${guideline.forbidden_words.join(', ')}`,
   ]
     .filter(Boolean)
@@ -126,7 +126,7 @@ function RuleFields({ typed }: { typed: ReturnType<typeof useRules> }) {
     <>
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <TextField
-          label="Most hours a day"
+          label="Maximum hours per day"
           isOptional
           inputMode="decimal"
           value={hours}

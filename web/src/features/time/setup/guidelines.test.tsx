@@ -48,7 +48,7 @@ it('changes what a client requires, and reports when somebody else changed it fi
   await user.click(await screen.findByRole('button', { name: 'Edit guidelines for Harbor Insurance' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Guidelines of Harbor Insurance' }))
   expect(dialog.getByLabelText(/Words not accepted/)).toHaveValue('various')
-  const hours = dialog.getByLabelText(/Most hours a day/)
+  const hours = dialog.getByLabelText(/Maximum hours per day/)
   expect(hours).toHaveValue('8.0')
   await user.clear(hours)
   await user.type(hours, 'ten')

@@ -33,9 +33,7 @@ export function MileageCard() {
     <Card title="Mileage">
       <div className="grid grid-cols-1 gap-4">
         {data?.length === 0 && (
-          <p className="text-sm text-ink-soft">
-            No mileage rate yet. Drives need one for the day they were made.
-          </p>
+          <p className="text-sm text-ink-soft">No mileage rate yet. Mileage needs a rate for its date.</p>
         )}
         <ul aria-label="Mileage rates" className="divide-y divide-rule empty:hidden">
           {data?.map(({ effective_from, mils_per_mile }) => (

@@ -18,7 +18,7 @@ import { Card } from '#ui/layout/card'
 export function SettingsCard() {
   const { data, error, refetch } = useQuery(timeQueries.settings())
   return (
-    <Card title="Time keeping">
+    <Card title="Timekeeping">
       {error && !data && (
         <LoadFailure
           what="The settings"
