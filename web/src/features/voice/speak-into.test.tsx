@@ -36,7 +36,7 @@ describe('before the first word', () => {
     expect(screen.getByText('No microphone was turned on, and nothing was sent.')).toBeVisible()
     expect(browser.made).toEqual([])
     expect(await axeFindings()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Go on and listen' }))
+    await user.click(screen.getByRole('button', { name: 'Continue and listen' }))
     await waitFor(() => expect(browser.made[0]?.isOn).toBe(true))
     expect(server.of(voiceApi.choose)[0]?.input.body).toMatchObject({ told: 'browser' })
   })

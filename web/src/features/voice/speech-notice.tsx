@@ -29,7 +29,7 @@ export function SpeechNotice({
       actions={
         <div className="flex flex-wrap gap-2">
           <Button size="small" look="primary" isBusy={isBusy} onClick={onGoOn}>
-            Go on and listen
+            Continue and listen
           </Button>
           {path === 'browser' && hasService && (
             <Button size="small" isBusy={isBusy} onClick={onUseService}>

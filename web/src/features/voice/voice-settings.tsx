@@ -20,7 +20,10 @@ const speeds = [0.75, 1, 1.25, 1.5, 2]
 const speedOptions = (now: number) =>
   [...new Set([...speeds, now])]
     .toSorted((a, b) => a - b)
-    .map((value) => ({ value: String(value), label: value === 1 ? 'Usual speed' : `${value} times as fast` }))
+    .map((value) => ({
+      value: String(value),
+      label: value === 1 ? 'Normal speed' : `${value} times as fast`,
+    }))
 
 /** What a person chooses about speaking and hearing; an administrator also for the firm. */
 export function VoiceSettings({
@@ -95,7 +98,7 @@ export function VoiceSettings({
           <Select
             label="Voice of the browser"
             options={[
-              { value: '', label: 'The first that fits' },
+              { value: '', label: 'Automatic' },
               ...open.map(({ name, localService }) => ({
                 value: name,
                 label: localService ? name : `${name} (not on this device)`,
