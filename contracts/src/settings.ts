@@ -61,6 +61,8 @@ export const generalView = generalSettings.extend({
   ...versioned,
   /** A data: address of the image, ready to show. */
   logo: z.string().nullable(),
+  /** An administrator closed the list of steps to set up the firm. */
+  setup_closed: z.boolean(),
 })
 
 const sinceSeen = { version: z.number().int() }
@@ -125,6 +127,12 @@ export const settingsApi = {
     records: 'firm',
     summary: 'Change the firm’s settings; refused if someone else changed them in the meantime.',
     body: generalSettings.extend(sinceSeen),
+    response: generalView,
+  }),
+  closeSetup: endpoint('POST', '/settings/setup/close', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Close the list of steps to set up the firm, for every administrator.',
     response: generalView,
   }),
   setLogo: endpoint('PUT', '/settings/general/logo', {

@@ -88,7 +88,7 @@ test('an empty firm is set up entirely on screen: firm, email, address, backup, 
     // An address in an unused network: no request leaves.
     await address.getByLabel('Address').fill('192.0.2.10')
     await address.getByRole('button', { name: 'Save address' }).click()
-    await expect(address.getByText('Nobody answers at this address')).toBeVisible()
+    await expect(address.getByText('No server answers at this address')).toBeVisible()
     await sweep(page, '/settings/installation: mail and address')
 
     await choose(page, 'Invite your colleagues', 3)

@@ -99,14 +99,14 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     try {
       await page.goto('/settings?tab=security')
       await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
-      await page.getByRole('button', { name: 'Stop everything' }).click()
+      await page.getByRole('button', { name: 'Block traffic' }).click()
       await expect(page.getByText(/mail is held until you release it/)).toBeVisible()
       const body = { address: models.address, allow_private: true, api_key: 'another-key-for-this' }
       const saved = await page.request.post('/api/settings/openrouter', { ...withToken(token), data: body })
       expect((await saved.json()).status.message).toContain('blocked outbound traffic')
       expect(models.heard).toEqual([])
       await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
-      await page.getByRole('button', { name: 'Let it leave' }).click()
+      await page.getByRole('button', { name: 'Allow traffic' }).click()
       await expect(page.getByText('Outbound traffic is allowed again.')).toBeVisible()
       await page.request.post('/api/settings/openrouter/test', withToken(token))
       expect(models.heard.length).toBeGreaterThan(0)

@@ -101,6 +101,10 @@ export const settingsChanges: Record<string, Change> = {
     const general = await admin.call(settingsApi.general)
     return () => admin.call(settingsApi.changeGeneral, { body: general })
   },
+  'settings.closeSetup': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.closeSetup)
+  },
   'settings.setLogo': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(settingsApi.setLogo, { body: { base64: dot } })

@@ -2,7 +2,7 @@ import { settingsApi } from '@pam/contracts/settings'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import { adoptAiPolicy, showAiPolicy } from './firm-settings/ai-policy.service.ts'
-import { changeGeneral, dropLogo, setLogo, showGeneral } from './firm-settings/general.service.ts'
+import { changeGeneral, closeSetup, dropLogo, setLogo, showGeneral } from './firm-settings/general.service.ts'
 import { changePracticeAreas, showPracticeAreas } from './firm-settings/practice-areas.service.ts'
 import { changeRetention, showRetention } from './firm-settings/retention.service.ts'
 import {
@@ -53,6 +53,7 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
 
   route(app, settingsApi.general, (ctx) => showGeneral(ctx))
   route(app, settingsApi.changeGeneral, (ctx, { body }) => changeGeneral(ctx, body))
+  route(app, settingsApi.closeSetup, (ctx) => closeSetup(ctx))
   route(app, settingsApi.setLogo, (ctx, { body }) => setLogo(ctx, body))
   route(app, settingsApi.dropLogo, (ctx) => dropLogo(ctx))
   route(app, settingsApi.aiPolicy, (ctx) => showAiPolicy(ctx))

@@ -36,7 +36,7 @@ export const tiles: readonly Tile[] = [
     text: 'Upload, read, compare and share what you file.',
   },
   { path: '/research', label: 'AI Legal Research', text: 'Authorities with their citations checked.' },
-  { path: '/automation', label: 'Legal Automation', text: 'Let recurring steps run on their own.' },
+  { path: '/automation', label: 'Legal Automation', text: 'Automate recurring steps.' },
 ]
 
 interface Benefit {
@@ -49,20 +49,20 @@ export const benefits: readonly Benefit[] = [
   {
     icon: HandCoins,
     title: 'Lower overhead',
-    text: 'One program on your own machine, no service to rent by the seat.',
+    text: 'One program on your own computer. No per-seat subscription.',
   },
   { icon: Scaling, title: 'Room to grow', text: 'Handle more cases with the staff you have.' },
-  { icon: Timer, title: 'Less routine', text: 'Intake, filing and forms prepared, for you to approve.' },
+  { icon: Timer, title: 'Less routine', text: 'Intake, filing and forms are drafted for your approval.' },
   {
     icon: CalendarClock,
     title: 'Deadlines in sight',
-    text: 'Each date with the rule and the count behind it.',
+    text: 'Every date shows its rule and how it was counted.',
   },
   { icon: UsersRound, title: 'Clients kept informed', text: 'Clear answers and documents, on time.' },
   {
     icon: BriefcaseBusiness,
     title: 'A match for larger firms',
-    text: 'The tools of a big office for one to twenty people.',
+    text: 'Big-firm tools for firms of one to twenty.',
   },
 ]
 

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { settingsApi } from '@pam/contracts/settings'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, X } from 'lucide-react'
-import { useState } from 'react'
 import { usePublicAddress } from '#features/auth'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
+import { useMutation } from '#lib/use-mutation'
 import { IconButton } from '#ui/actions/icon-button'
+import { useToast } from '#ui/feedback/toast'
 import { Link } from '#ui/actions/link'
 import { Card } from '#ui/layout/card'
 import { todayQueries } from './today.queries.ts'
-
-const key = 'setup-closed'
 
 interface SetupStep {
   readonly text: string
@@ -26,10 +28,12 @@ interface Setup {
 /** A firm is set up in six steps. Shown to administrators until each is done or the list is closed. */
 export function useSetup(): Setup {
   const may = useMay()
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === 'yes')
-  const enabled = may('settings.manage') && may('cases.create') && !isClosed
+  const cache = useQueryClient()
+  const toast = useToast()
+  const isAllowed = may('settings.manage') && may('cases.create')
+  const { data: firm } = useQuery({ ...todayQueries.firm(), enabled: isAllowed })
+  const enabled = isAllowed && firm !== undefined && !firm.setup_closed
   const { data: hasCases } = useQuery({ ...todayQueries.anyCase(), enabled })
-  const { data: firm } = useQuery({ ...todayQueries.firm(), enabled })
   const { data: installation } = useQuery({ ...todayQueries.installation(), enabled })
   const { data: people } = useQuery({ ...todayQueries.people(), enabled })
   const { data: hasBackup } = useQuery({ ...todayQueries.backups(), enabled })
@@ -61,11 +65,13 @@ export function useSetup(): Setup {
         },
       ]
     : []
-  const close = () => {
-    localStorage.setItem(key, 'yes')
-    setClosed(true)
-  }
-  return { steps, isNeeded: enabled && steps.some(({ isDone }) => !isDone), close }
+  const { mutate } = useMutation({
+    mutationFn: () => api(settingsApi.closeSetup, {}),
+    onSuccess: (view) => cache.setQueryData(todayQueries.firm().queryKey, view),
+    onError: (error) =>
+      toast({ tone: 'danger', text: sentenceFor(error, 'The list was not closed. Try again.') }),
+  })
+  return { steps, isNeeded: enabled && steps.some(({ isDone }) => !isDone), close: () => mutate() }
 }
 
 export function SetupCard({ steps, onClose }: { steps: readonly SetupStep[]; onClose: () => void }) {

@@ -86,6 +86,7 @@ const firm: GeneralView = {
   changed_at: null,
   changed_by: null,
   logo: null,
+  setup_closed: false,
 }
 
 const due = { deadlines: [], tasks: [], appearances: [] }
@@ -298,8 +299,21 @@ describe('Today', () => {
     const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
     expect(setup.getAllByRole('listitem')).toHaveLength(6)
     expect(await setup.findByText('5 of 6 steps done')).toBeVisible()
+    server.on(settingsApi.closeSetup, () => ({ ...firm, setup_closed: true }))
     await user.click(setup.getByRole('button', { name: 'Close setup' }))
+    await waitFor(() => expect(screen.queryByText('Set up your firm')).toBeNull())
+    expect(server.of(settingsApi.closeSetup)).toHaveLength(1)
+  })
+
+  it('does not show the steps on another computer once they were closed', async () => {
+    signIn(server, 'admin')
+    server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+    firmWith(true)
+    server.on(settingsApi.general, () => ({ ...firm, setup_closed: true }))
+    openApp('/dashboard')
+    await screen.findByText('No recent documents')
+    await waitFor(() => expect(server.of(settingsApi.general)).toHaveLength(1))
     expect(screen.queryByText('Set up your firm')).toBeNull()
-    expect(localStorage.getItem('setup-closed')).toBe('yes')
+    expect(server.of(usersApi.stats)).toEqual([])
   })
 })

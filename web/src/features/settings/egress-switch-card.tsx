@@ -56,7 +56,7 @@ export function EgressSwitchCard() {
       </div>
       <Confirm
         title={isSet ? 'Allow outbound traffic again?' : 'Block all outbound traffic?'}
-        confirmText={isSet ? 'Let it leave' : 'Stop everything'}
+        confirmText={isSet ? 'Allow traffic' : 'Block traffic'}
         isDangerous={!isSet}
         isBusy={flip.isPending}
         isOpen={isAsking}

@@ -62,7 +62,7 @@ function MutedNotice({ installation }: { installation: InstallationView }) {
       <Notice
         tone="attention"
         title="This restored copy sends nothing"
-        actions={<Button onClick={() => setAsking(true)}>Let it send again</Button>}
+        actions={<Button onClick={() => setAsking(true)}>Allow sending</Button>}
       >
         It was restored from a backup
         {installation.muted_since ? ` on ${momentInList(installation.muted_since)}` : ''} and sends no mail or
@@ -70,7 +70,7 @@ function MutedNotice({ installation }: { installation: InstallationView }) {
       </Notice>
       <Confirm
         title="Allow this copy to send again?"
-        confirmText="Let it send again"
+        confirmText="Allow sending"
         isBusy={unmute.isPending}
         isOpen={isAsking}
         onConfirm={lift}

@@ -132,9 +132,9 @@ describe('the installation', () => {
     })
     const user = openApp('/settings/installation')
     expect(await screen.findByText('This restored copy sends nothing')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Let it send again' }))
+    await user.click(screen.getByRole('button', { name: 'Allow sending' }))
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Let it send again' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Allow sending' }),
     )
     expect(await screen.findByText('This copy sends mail and messages again.')).toBeVisible()
     expect(screen.queryByText('This restored copy sends nothing')).toBeNull()

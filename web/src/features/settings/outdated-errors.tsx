@@ -16,7 +16,7 @@ export function OutdatedErrors({ message, error, onReload }: OutdatedErrorsProps
       <FormErrors message={message} />
       {isOutdated && (
         <Button className="justify-self-start" onClick={onReload}>
-          Load it again
+          Reload
         </Button>
       )}
     </>

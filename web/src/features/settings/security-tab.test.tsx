@@ -80,7 +80,7 @@ describe('retention', () => {
     await user.clear(shown.getByLabelText('Closed cases, in years'))
     await user.type(shown.getByLabelText('Closed cases, in years'), '10')
     await user.click(shown.getByRole('button', { name: 'Save retention' }))
-    expect(await screen.findByText('Retention is saved.')).toBeVisible()
+    expect(await screen.findByText('Retention saved.')).toBeVisible()
     expect(server.of(settingsApi.changeRetention)[0]?.input.body).toEqual({
       closed_case_years: 10,
       trust_record_years: 7,
@@ -117,13 +117,13 @@ describe('the egress switch', () => {
     await user.click(shown.getByRole('switch', { name: 'Block all outbound traffic' }))
     const question = await screen.findByRole('alertdialog', { name: 'Block all outbound traffic?' })
     expect(server.of(egressApi.setSwitch)).toHaveLength(0)
-    await user.click(within(question).getByRole('button', { name: 'Stop everything' }))
+    await user.click(within(question).getByRole('button', { name: 'Block traffic' }))
     expect(await shown.findByText(/mail is held until you release it/)).toBeVisible()
     expect(shown.getByRole('switch')).toBeChecked()
     expect(shown.getByText(/by Ada Byron\.$/)).toBeVisible()
 
     await user.click(shown.getByRole('switch'))
-    await user.click(await screen.findByRole('button', { name: 'Let it leave' }))
+    await user.click(await screen.findByRole('button', { name: 'Allow traffic' }))
     await waitFor(() => expect(shown.getByRole('switch')).not.toBeChecked())
   })
 
@@ -134,7 +134,7 @@ describe('the egress switch', () => {
     const user = openApp('/settings?tab=security')
     const shown = await card('Outside services')
     await user.click(shown.getByRole('switch'))
-    await user.click(await screen.findByRole('button', { name: 'Stop everything' }))
+    await user.click(await screen.findByRole('button', { name: 'Block traffic' }))
     expect(await screen.findByText('Not now.')).toBeVisible()
     expect(shown.getByRole('switch')).not.toBeChecked()
   })

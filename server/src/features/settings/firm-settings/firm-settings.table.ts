@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-export type Area = 'general' | 'ai_policy' | 'retention' | 'practice_areas'
+export type Area = 'general' | 'ai_policy' | 'retention' | 'practice_areas' | 'setup'
 
 export const firmSettings = pgTable(
   'firm_settings',

@@ -30,6 +30,7 @@ describe('the general settings', () => {
       changed_at: null,
       changed_by: null,
       logo: null,
+      setup_closed: false,
     })
     expect(await firmSettings(world.services.db, world.firmId)).toMatchObject({
       time_zone: 'America/New_York',
@@ -110,6 +111,19 @@ describe('the general settings', () => {
       encrypt_documents: true,
       working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
     })
+  })
+})
+
+describe('the list of steps to set up the firm', () => {
+  it('is closed for every administrator, once, on the record', async () => {
+    const { world, admin } = await opened()
+    expect((await admin.call(settingsApi.closeSetup)).setup_closed).toBe(true)
+    const other = await world.person('admin')
+    expect((await other.call(settingsApi.general)).setup_closed).toBe(true)
+    expect((await other.call(settingsApi.closeSetup)).setup_closed).toBe(true)
+    expect((await world.auditOf()).map(({ action }) => action)).toEqual(['settings.setup_changed'])
+    const lawyer = await world.person('lawyer')
+    await expect(lawyer.call(settingsApi.closeSetup)).rejects.toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { type GeneralSettings, type GeneralView, generalSettings } from '@pam/contracts/settings'
 import { shadesOf } from '@pam/contracts/shared/accent'
+import { z } from 'zod'
 import { firmNameOf, renameFirm } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -65,7 +66,20 @@ export async function showGeneral(ctx: Ctx): Promise<GeneralView> {
     changed_at: changedAt,
     changed_by: changedBy,
     logo: logo ? `data:${logo.type};base64,${logo.base64}` : null,
+    setup_closed: (await readSetup(ctx.db, firmId)).settings.closed,
   }
+}
+
+const readSetup = (db: Db, firmId: string) =>
+  readArea(db, firmId, 'setup', z.object({ closed: z.boolean() }), { closed: false })
+
+/** Closing it again, or at the same time as a colleague, changes nothing. */
+export async function closeSetup(ctx: Ctx): Promise<GeneralView> {
+  await ctx.db.transaction(async (tx) => {
+    const { settings, version } = await readSetup(tx, ctx.actor.firmId)
+    if (!settings.closed) await saveArea(tx, ctx, 'setup', { closed: true }, version)
+  })
+  return showGeneral(ctx)
 }
 
 export async function changeGeneral(

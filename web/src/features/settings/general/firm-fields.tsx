@@ -46,7 +46,7 @@ export function FirmFields() {
         <TextArea
           label="Letterhead"
           isOptional
-          hint="Words under the name, such as the attorneys and where they are admitted."
+          hint="Text under the name, such as the attorneys and where they are admitted."
           error={errors.letterhead?.message}
           {...register('letterhead')}
         />

@@ -17,7 +17,7 @@ export function InvoiceFields() {
           {...register('invoice.payable_to')}
         />
         <TextField
-          label="Tax number"
+          label="Tax ID"
           isOptional
           error={errors?.tax_number?.message}
           {...register('invoice.tax_number')}
@@ -30,7 +30,7 @@ export function InvoiceFields() {
           {...register('invoice.payment_days')}
         />
         <TextField
-          label="Invoice numbers begin with"
+          label="Invoice number prefix"
           isOptional
           error={errors?.number_prefix?.message}
           {...register('invoice.number_prefix')}

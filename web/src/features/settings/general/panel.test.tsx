@@ -30,6 +30,7 @@ const firm: GeneralView = {
   changed_at: '2026-11-15T08:00:00.000Z',
   changed_by: 'Ada Marsh',
   logo: null,
+  setup_closed: false,
 }
 const dot = 'data:image/png;base64,iVBORw0KGgo='
 let server: FakeServer
@@ -128,7 +129,7 @@ describe('the firm', () => {
     await user.click(save())
     expect(await screen.findByText('Someone changed this since you opened it.')).toBeVisible()
     server.on(settingsApi.general, () => ({ ...firm, firm_name: 'Their name', version: 4 }))
-    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(screen.getByLabelText('Name of the firm')).toHaveValue('Their name'))
   })
 

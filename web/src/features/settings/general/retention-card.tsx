@@ -82,7 +82,7 @@ function RetentionForm({ typed, version, onReload }: RetentionFormProps) {
   const save = handleSubmit(async (wanted) => {
     try {
       await change.mutateAsync({ ...wanted, version })
-      toast({ text: 'Retention is saved.' })
+      toast({ text: 'Retention saved.' })
     } catch (error) {
       showRefusal(error, setError, [
         'closed_case_years',
@@ -109,7 +109,7 @@ function RetentionForm({ typed, version, onReload }: RetentionFormProps) {
           label="Conversations, in months"
           inputMode="numeric"
           className="figures"
-          hint="If empty, as long as their case."
+          hint="If empty, kept as long as the case."
           error={errors.chat_months?.message}
           {...register('chat_months')}
         />

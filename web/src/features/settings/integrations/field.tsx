@@ -35,7 +35,7 @@ export function ModelField({ view, ...rest }: ModelFieldProps) {
   )
 }
 
-const listFailed = 'The list of models could not be read. Type the name of one.'
+const listFailed = 'The model list could not be loaded. Type a model name.'
 
 const hintFor = (count: number, message: string | null | undefined) =>
   message ?? (count > 0 ? `Choose one of ${count}, or type a name.` : 'Type the name of a model.')

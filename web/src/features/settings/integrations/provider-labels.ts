@@ -68,7 +68,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'embedding',
     title: 'Embedding',
-    lead: 'Understands texts for search, instead of the model that comes with Pam. Any OpenAI-compatible server.',
+    lead: 'Used for search instead of the model that comes with Pam. Any OpenAI-compatible server.',
     secret: apiKey,
     before: [],
     after: [{ name: 'model', label: 'Model' }],
@@ -76,7 +76,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'courtlistener',
     title: 'CourtListener',
-    lead: 'Looks up cases that Pam does not hold when citations are checked. Only citations (“550 U.S. 544”) and docket numbers are sent, never the text around them.',
+    lead: 'Looks up cases that are not in Pam’s library when citations are checked. Only citations (“550 U.S. 544”) and docket numbers are sent, never the text around them.',
     secret: apiKey,
     before: [],
     after: [],

@@ -3,12 +3,12 @@ import { Badge, type BadgeTone } from '#ui/feedback/badge'
 
 const words: Record<MailView['status'], { tone: BadgeTone; word: string; meaning: string }> = {
   queued: { tone: 'info', word: 'Queued', meaning: 'It will be sent soon.' },
-  sent: { tone: 'good', word: 'Sent', meaning: 'The mail server has taken it.' },
+  sent: { tone: 'good', word: 'Sent', meaning: 'Accepted by the mail server.' },
   failed: { tone: 'danger', word: 'Failed', meaning: 'The mail server refused it, after several tries.' },
   held: {
     tone: 'attention',
     word: 'Held',
-    meaning: 'Not sent: this copy is silent, or the firm lets nothing leave.',
+    meaning: 'Not sent: this copy sends no mail, or outbound traffic is blocked.',
   },
   kept: { tone: 'neutral', word: 'Not sent', meaning: 'No mail server is set up.' },
 }

@@ -33,7 +33,7 @@ const columns: readonly Column<SmsTest>[] = [
   },
   {
     id: 'message',
-    title: 'What the service said',
+    title: 'Service response',
     value: (entry) => entry.message ?? '',
     cell: (entry) => <span className="break-words">{entry.message ?? 'Nothing to add.'}</span>,
   },
@@ -78,7 +78,7 @@ function SmsState({ test }: { test: SmsTest }) {
 
 export function SmsList({ tests }: { tests: readonly SmsTest[] }) {
   return (
-    <section aria-label="Last test messages" className="grid gap-3">
+    <section aria-label="Recent test messages" className="grid gap-3">
       <h2 className="font-semibold">The last 20 test messages</h2>
       <Table
         label="Test messages"

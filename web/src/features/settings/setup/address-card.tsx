@@ -48,7 +48,7 @@ const results: Record<AddressResult, { tone: 'good' | 'attention' | 'danger'; ti
     },
     unreachable: {
       tone: 'danger',
-      title: 'Nobody answers at this address',
+      title: 'No server answers at this address',
       text: 'Links do not work until the address reaches this computer. Some routers hide their own address from inside: in that case, open it on a phone without Wi-Fi.',
     },
     blocked: {
