@@ -155,4 +155,6 @@ export const useSentCount = (): number => useSyncExternalStore(outbox.subscribe,
 
 /** What to say once something was handed over. */
 export const handedOver = (state: 'sent' | 'kept', done: string) =>
-  state === 'sent' ? done : 'Not yet sent. It is safe on this device and is sent when the connection is back.'
+  state === 'sent'
+    ? done
+    : 'Not yet sent. It is saved on this device and will be sent when you are back online.'

@@ -56,7 +56,7 @@ export function OutboxBar() {
           }
         >
           <p className="mb-3 text-sm text-ink-soft">
-            Safe on this device. It is sent when the connection is back.
+            Saved on this device. It will be sent when you are back online.
           </p>
           <ul className="divide-y divide-rule">
             {items.map(({ key, title, caseTitle, why }) => (

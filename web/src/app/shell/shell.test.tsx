@@ -203,7 +203,7 @@ describe('the top bar', () => {
     openApp('/dashboard')
     await sidebar()
     const bar = within(screen.getAllByRole('banner')[0] ?? document.body)
-    expect(bar.getByRole('link', { name: 'Pam, to the dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(bar.getByRole('link', { name: 'Pam, go to dashboard' })).toHaveAttribute('href', '/dashboard')
     expect(bar.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat')
     expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   })

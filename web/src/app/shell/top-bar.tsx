@@ -26,7 +26,7 @@ export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
     <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-paper px-3 sm:px-4">
       <Link
         to="/dashboard"
-        aria-label="Pam, to the dashboard"
+        aria-label="Pam, go to dashboard"
         className="mr-2 flex items-center rounded-sm md:w-49"
       >
         <Logo size="small" />

@@ -66,7 +66,7 @@ export function ReliabilityPlot({ title, points }: { title: string; points: read
       </figcaption>
       <FigureTable
         title={title}
-        header={['Forecast', 'Came to pass', '95% range', 'n']}
+        header={['Forecast', 'Actual outcome', '95% range', 'n']}
         rows={points.map((point) => [
           percent(point.forecast),
           percent(point.share),
