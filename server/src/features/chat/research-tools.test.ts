@@ -2,10 +2,11 @@ import type { ChatMessage } from '@pam/contracts/chat'
 import { describe, expect, it } from 'vitest'
 import { features } from '#features'
 import type { Ctx } from '#platform/context'
+import { citationsFile, clustersFile, docketsFile, opinionsFile, takeFiles } from '#test/bulk-files'
 import { office, prose } from '#test/chat-office'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
-import { giveOpinion } from '#test/research'
+import { emptyAuthorityIndex, giveOpinion } from '#test/research'
 import { offeredTools } from './model/tools.ts'
 
 const rows = ({ blocks }: ChatMessage) =>
@@ -58,6 +59,58 @@ describe('research in the chat', () => {
     const none = await ask('Find authority for the salvage of sunken submarines')
     expect(prose(none)).toContain('I found no authority on this')
     expect(rows(none)).toEqual([])
+  })
+
+  it.each([
+    [
+      'Find authority for a tenant bound by a marshland lease from the day of signing',
+      ['Marshland leases, 99 U.S.C. § 5501', 'Ravenel v. Sorkin, 972 F.3d 4401'],
+      [
+        '“A lease of marshland binds the tenant from the day on which the lease is signed.” 99 U.S.C. § 5501(b)',
+        '“A marshland lease binds the tenant from the day of signing.” Ravenel v. Sorkin, 972 F.3d 4401, 4402 (9th Cir. 2019)',
+      ],
+    ],
+    [
+      'Is there any authority on the notice of a tide mill in writing?',
+      ['Tide mill notices, 98 C.F.R. § 240.55'],
+      ['“(a) A notice of a tide mill is in writing.” 98 C.F.R. § 240.55(a)'],
+    ],
+  ])('quotes imported law exactly, with its citation: %s', async (question, titles, quotations) => {
+    const { world, ask } = await researchOffice()
+    await emptyAuthorityIndex(world)
+    const decision = {
+      id: 982001,
+      name: 'Ravenel v. Sorkin',
+      year: 2019,
+      court: 'ca9',
+      places: [[972, 'F.3d', 4401]] as const,
+    }
+    await takeFiles(
+      world,
+      `<uscDoc><section identifier="/us/usc/t99/s5501"><heading>Marshland leases</heading>
+<subsection><num>(a)</num><content><p>This section applies to every lease of marshland.</p></content></subsection>
+<subsection><num>(b)</num><content><p>A lease of marshland binds the tenant from the day on which the lease is signed.</p></content></subsection></section></uscDoc>`,
+      `<ECFR><DIV1 N="98" TYPE="TITLE"><DIV8 N="§ 240.55" TYPE="SECTION"><HEAD>§ 240.55   Tide mill notices.</HEAD>
+<P>(a) A notice of a tide mill is in writing.</P></DIV8></DIV1></ECFR>`,
+      clustersFile([decision]),
+      citationsFile([decision]),
+      docketsFile([decision]),
+      opinionsFile([
+        {
+          id: 1,
+          decision: 982001,
+          html: '<p>The tenant left.</p><p><span class="star-pagination">*4402</span> A marshland lease binds the tenant from the day of signing.</p>',
+        },
+      ]),
+    )
+    const answer = await ask(question)
+    const found = answer.blocks.flatMap((block) => (block.is === 'rows' ? block.rows : []))
+    expect(found.map(({ text }) => text)).toEqual(expect.arrayContaining([...titles]))
+    expect(found.map(({ detail }) => detail)).toEqual(expect.arrayContaining([...quotations]))
+    for (const { text, link } of found)
+      if (titles.includes(text))
+        expect(link).toMatch(/^\/research\/imported\/(?:decision|section)-.+#c\d+-\d+$/)
+    await emptyAuthorityIndex(world)
   })
 
   it('is offered to a model whose reader may do it, and to no other', () => {

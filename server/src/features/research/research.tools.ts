@@ -1,4 +1,5 @@
 import type { CheckedCitation } from '@pam/contracts/research'
+import type { MemoExtract } from '@pam/contracts/research/runs'
 import { z } from 'zod'
 import { requireReadable } from '#features/documents'
 import { forbidden } from '#platform/errors'
@@ -6,10 +7,14 @@ import { phrase, type Slots } from '#platform/phrases'
 import { type Around, defineTool, type Understood } from '#platform/tools'
 import { checkCitations } from './check-citations.service.ts'
 import { checkDocument } from './check-document.service.ts'
+import { findImported, nothingImported } from './find-imported.ts'
 import { findSources } from './find-sources.ts'
 import { readQuestion } from './memo/question.ts'
+import type { Source } from './memo/source.ts'
 import { scopeOf } from './sources.queries.ts'
 import { tableFor } from './table/table.service.ts'
+import { textIdOf } from './text-id.ts'
+import { verifyExtracts } from './verify-extracts.ts'
 
 const labels: Record<CheckedCitation['verdict'], string> = {
   VERIFIED: 'Verified',
@@ -36,6 +41,14 @@ function documentMeant(slots: Slots, { documentIds }: Around, ask: string): { id
 const everything = { jurisdiction: null, court: null, from_year: null, to_year: null, documents: false }
 const mostAuthorities = 6
 const openCheck = (documentId: string) => `/research?tab=check&document=${documentId}`
+
+/** Where an authority is opened in Pam: at the quoted words. */
+function placeOf({ id, address }: Source, extract: MemoExtract | undefined): string {
+  const at = extract?.is_quotation ? `#c${extract.start}-${extract.end}` : ''
+  const page =
+    address === undefined ? `/knowledge/${id}` : `/research/imported/${encodeURIComponent(textIdOf(id))}`
+  return `${page}${at}`
+}
 
 export const researchTools = [
   defineTool({
@@ -120,7 +133,7 @@ export const researchTools = [
   defineTool({
     name: 'research.find_authority',
     summary:
-      'Find cases, statutes and rules on a question of law, with quotations where the text is available.',
+      'Find cases, statutes and rules on a question of law in the library, the firm’s own and imported law, with exact quotations where the text is available.',
     needs: 'public.view',
     effect: 'looks',
     input: z.object({ question: z.string().trim().min(3).max(2_000) }),
@@ -131,17 +144,21 @@ export const researchTools = [
         question,
         jurisdictions.map(({ value }) => value),
       )
-      const { kept } = await findSources(ctx, read, { filter: everything, isLibraryOnly, imported: [] })
-      return kept
+      const found = isLibraryOnly ? nothingImported : await findImported(ctx.db, read, everything)
+      const imported = [...found.sections, ...found.decisions]
+      const { kept } = await findSources(ctx, read, { filter: everything, isLibraryOnly, imported })
+      const verified = await verifyExtracts(ctx, kept)
+      return verified.kept
         .filter(({ source }) => source.citation !== '')
         .slice(0, mostAuthorities)
-        .map(({ source: { id, title, citation, court, year }, extracts }) => ({
-          id,
-          title,
-          citation,
-          court,
-          year,
-          extract: extracts[0] ?? null,
+        .map(({ source, extracts: [extract] }) => ({
+          id: source.id,
+          title: source.title,
+          citation: source.citation,
+          court: source.court,
+          year: source.year,
+          extract: extract ?? null,
+          link: placeOf(source, extract),
         }))
     },
     heard: [
@@ -165,21 +182,25 @@ export const researchTools = [
     ],
     render: (_, found) => {
       if (found.length === 0)
-        return { sentences: ['I found no authority on this in the library or among your firm’s own.'] }
+        return {
+          sentences: [
+            'I found no authority on this in the library, in imported law or among your firm’s own.',
+          ],
+        }
       const count = `${found.length} ${found.length === 1 ? 'authority' : 'authorities'}`
       return {
         lead: count,
         sentences: [`${count} found. ${limits}`],
         rows: {
           title: 'Authorities',
-          rows: found.map(({ id, title, citation, extract }) => ({
+          rows: found.map(({ title, citation, extract, link }) => ({
             text: `${title}, ${citation}`,
             detail: extract
               ? extract.is_quotation
                 ? `“${extract.words}” ${extract.cite}`
                 : extract.words
               : '',
-            link: `/knowledge/${id}`,
+            link,
           })),
         },
       }

@@ -124,12 +124,19 @@ class SectionReader {
     return {
       key: citationKey(citation),
       citation,
-      heading: tidy(open.heading).slice(0, 300),
+      heading: titleOf(open.heading),
       body,
       bytes: this.bytes,
     }
   }
 }
+
+/** The CFR repeats the number of the section in its heading, and ends it with a period. */
+const titleOf = (heading: string) =>
+  tidy(heading)
+    .replace(/^§+ ?[\w.-]*\d[\w.-]* /, '')
+    .replace(/\.$/, '')
+    .slice(0, 300)
 
 const tidy = (text: string) =>
   text
