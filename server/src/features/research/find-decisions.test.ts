@@ -10,7 +10,9 @@ import {
   opinionsFile,
   takeFiles,
 } from '#test/bulk-files'
+import { mailsTo } from '#test/mailed-token'
 import { emptyAuthorityIndex, research } from '#test/research'
+import { watchResearch } from './runs.jobs.ts'
 
 afterAll(async () => {
   await emptyAuthorityIndex(await testApp())
@@ -169,5 +171,33 @@ describe('an imported decision with its opinions', () => {
     )
     const { quotations } = await check(`“${binding}” ${cite} (9th Cir. 2019).`)
     expect(quotations.map(({ verdict }) => verdict)).toEqual(['NOT_FOUND'])
+  })
+})
+
+describe('a watched question', () => {
+  it('is asked again after opinions were imported, and its watcher is told by email and in the list', async () => {
+    const { world, lawyer } = await office(...tables)
+    const { id, revision } = await research(world, lawyer, { question })
+    const params = { id }
+    await lawyer.call(api.change, { params, body: { revision, is_watched: true } })
+    const watch = async () => {
+      world.clock.pass(3600)
+      await world.services.jobs.enqueue(world.services.db, watchResearch, {})
+      await world.services.jobs.settle()
+    }
+    world.clock.pass(3600)
+    await takeFiles(world, opinions)
+    await watch()
+    const { items } = await lawyer.call(api.list)
+    expect(items).toMatchObject([{ has_news: true }])
+    const [mail, ...more] = await mailsTo(world, lawyer.email)
+    expect(mail?.subject).toBe('Your watched research changed')
+    expect(mail?.text).not.toContain('marshland')
+    expect(more).toEqual([])
+    const run = await lawyer.call(api.show, { params })
+    expect(run.changes?.added).toContain('Ravenel v. Sorkin, 972 F.3d 4401 (9th Cir. 2019)')
+    await watch()
+    expect(await mailsTo(world, lawyer.email)).toHaveLength(1)
+    expect(await lawyer.call(api.show, { params })).toMatchObject({ has_news: false })
   })
 })
