@@ -22,6 +22,9 @@ const timeZone = process.env.PAM_E2E_TZ ?? 'America/Los_Angeles'
 // The workers and the servers they start inherit it.
 process.env.TZ = timeZone
 
+/** Going from an empty page to ours would start another process each time. */
+const oneProcessPerSite = ['--process-per-site', '--disable-site-isolation-trials']
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 8797)
 // Workers load this file too and find the folder in their environment: it belongs to one run.
@@ -68,9 +71,11 @@ export default defineConfig({
     trace: isTraced ? 'on' : 'off',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
+    // Emptied for each journey, but its process stays: starting one and compiling the program cost as much as the page.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...oneProcessPerSite],
     },
   },
   projects: [

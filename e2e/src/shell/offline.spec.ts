@@ -1,6 +1,6 @@
 import { expect, heading, startAs, test } from '#e2e/support/pam'
 
-test.use({ isCalm: false, hasWorker: true })
+test.use({ isCalm: false, hasWorker: true, reuseContext: false })
 
 test('without a network there is an offline page, and the way back', async ({ page, context }) => {
   await page.goto('/login')

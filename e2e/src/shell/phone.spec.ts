@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, heading, startAs, test } from '#e2e/support/pam'
 
-test.use({ isCalm: false, hasWorker: true, viewport: { width: 390, height: 844 } })
+test.use({ isCalm: false, hasWorker: true, reuseContext: false, viewport: { width: 390, height: 844 } })
 
 /** Each tap on the way is counted. */
 const taps = (page: Page) => {

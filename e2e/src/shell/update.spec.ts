@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '#e2e/support/pam'
 
-test.use({ hasWorker: true })
+test.use({ hasWorker: true, reuseContext: false })
 
 /** Pam behind a door that can say "a new version is out": only the worker's version differs. */
 async function openProxy(target: string, isUpdated: () => boolean): Promise<Server> {
