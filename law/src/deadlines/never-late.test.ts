@@ -262,6 +262,13 @@ describe('free text never adds days for service', () => {
     [['FL RGPJA 2.514', 'st:FL'], 'Order on interrogatories, 1.340'],
     [['FRAP 26', 'us-ca:IL+IL'], 'Order 27(a), response'],
     [['FRBP 9006', 'us-bk:IL'], 'Response to interrogatories'],
+    // Periods of a cited rule that run from the record, own service, process or the court's papers.
+    [california, 'CCP 2025.480(b) motion to compel answers at a deposition'],
+    [texas, 'TRCP 194.2(a) initial disclosures of a party served later'],
+    [['NY GCL 20/25-a', 'st:NY'], 'CPLR 3025(a) amendment after own service'],
+    [['NY GCL 20/25-a', 'st:NY'], 'CPLR 3024(c) motion against the complaint'],
+    [['FRAP 26', 'us-ca:IL+IL'], 'FRAP 39(d)(1) bill of costs'],
+    [['FRBP 9006', 'us-bk:IL'], "FRBP 8018(a)(1) appellant's brief"],
   ] as const)(
     '%j, %s: the date is that of personal service, and the later one only a caution',
     (court, text) => {

@@ -121,7 +121,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
     authority: 'FRAP 26(c)',
     named: cited(
       String.raw`FRAP|Fed\. ?R\. ?App\. ?P\.`,
-      String.raw`5\(b\)\(2\)|27\(a\)${parts}|28\.1${parts}|31\(a\)${parts}|39\(d\)${parts}`,
+      String.raw`5\(b\)\(2\)|27\(a\)${parts}|28\.1\(f\)\([2-4]\)|31\(a\)${parts}|39\(d\)\(2\)`,
     ),
     excluded: [
       {
@@ -135,7 +135,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
     authority: 'FRBP 9006(f)',
     named: cited(
       String.raw`FRBP|Fed\. ?R\. ?Bankr\. ?P\.`,
-      String.raw`70(?:33|34|36)${parts}|8013\(a\)${parts}|8018\(a\)${parts}|9033\(b\)`,
+      String.raw`70(?:33|34|36)${parts}|8013\(a\)${parts}|8018\(a\)\([23]\)|9033\(b\)`,
     ),
     excluded: [
       {
@@ -162,7 +162,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
     authority: 'CCP 1013',
     named: cited(
       String.raw`CCP|Code Civ\. ?Proc\.,? ?§?`,
-      String.raw`2030\.(?:260|300)${parts}|2031\.(?:260|310)${parts}|2033\.(?:250|290)${parts}|2025\.(?:270|480)${parts}`,
+      String.raw`2030\.(?:260|300)${parts}|2031\.(?:260|310)${parts}|2033\.(?:250|290)${parts}|2025\.270${parts}`,
       String.raw`1005${parts}|437c${parts}|471\.5${parts}|1008${parts}`,
     ),
     excluded: [
@@ -190,7 +190,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
     authority: 'CPLR 2103(b)',
     named: cited(
       'CPLR',
-      String.raw`3012\(b\)|3024${parts}|3025${parts}|3042${parts}|312[023]${parts}|3133${parts}|3211\(f\)|2214${parts}|511\(b\)|5513${parts}`,
+      String.raw`3012\(b\)|3024\(a\)|3025\(d\)|3042${parts}|312[023]${parts}|3133${parts}|3211\(f\)|2214${parts}|511\(b\)|5513${parts}`,
     ),
     excluded: [
       {
@@ -215,7 +215,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   },
   'TX TRCP 4': {
     authority: 'TRCP 21a(c)',
-    named: cited(String.raw`TRCP|Tex\. ?R\. ?Civ\. ?P\.`, String.raw`19[4-8]\.\d${parts}|21a${parts}`),
+    named: cited(String.raw`TRCP|Tex\. ?R\. ?Civ\. ?P\.`, String.raw`19[678]\.\d${parts}|21a${parts}`),
     excluded: [
       {
         period: /\b99(?:\(|\b)/,
