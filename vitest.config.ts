@@ -56,6 +56,8 @@ export default defineConfig({
           ...node,
           name: 'server',
           maxWorkers: serverWorkers,
+          // Vitest refuses to run projects of different workers together, as `test:changed` does, without an order.
+          sequence: { groupOrder: 1 },
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/fresh-queue.ts'],

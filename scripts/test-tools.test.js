@@ -40,3 +40,15 @@ describe('where tests begin', () => {
     expect(() => testPlaces(source, ['d'])).toThrow('No test is called “d”.')
   })
 })
+
+describe('the projects of Vitest', () => {
+  it('run together: those with as many workers in one group, as it demands', async () => {
+    const configOf = async (path) => (await import(new URL(`../${path}`, import.meta.url).href)).default
+    const [config, web] = [await configOf('vitest.config.ts'), await configOf('web/vitest.config.ts')]
+    const projects = config.test.projects.map((project) => (typeof project === 'string' ? web : project))
+    const groups = Map.groupBy(projects, ({ test }) => test.sequence?.groupOrder ?? 0)
+    for (const group of groups.values())
+      expect(new Set(group.map(({ test }) => test.maxWorkers)).size).toBe(1)
+    expect(projects.map(({ test }) => test.name)).toEqual(expect.arrayContaining(['server', 'web']))
+  })
+})
