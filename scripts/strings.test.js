@@ -4,7 +4,7 @@ import { listOfTexts, staleLine } from './strings.js'
 
 it('docs/strings.txt has every text a person can read: after a change, node scripts/strings.js --write', () => {
   expect(staleLine()).toBe('')
-})
+}, 120_000)
 
 it('a part of the list is the texts of those files', () => {
   const part = listOfTexts('web/src/app/not-found.page.tsx')
