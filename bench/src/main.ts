@@ -28,6 +28,7 @@ import { retrievalBench } from './retrieval.ts'
 import { searchScaleBench } from './search-scale.ts'
 import { searchStoreBench } from './search-store.ts'
 import { type Figure, print } from './table.ts'
+import { truthBench } from './truth.ts'
 import { workflowsBench } from './workflows.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -56,6 +57,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   kill: killBench,
   memory: memoryBench,
   restart: restartBench,
+  truth: truthBench,
   workflows: workflowsBench,
 }
 
