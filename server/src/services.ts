@@ -190,6 +190,7 @@ export async function connect(parts: Parts): Promise<Installation> {
       version,
       environment: config.DEMO ? 'demo' : 'production',
       dataDir: config.DATA_DIR,
+      bucket: config.S3_ENDPOINT ? config.S3_BUCKET : null,
       database,
       verifyAudit: (firmId) => verifyOneFirm({ database, dataDir: config.DATA_DIR, keys }, firmId),
     },

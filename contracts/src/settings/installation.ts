@@ -16,12 +16,33 @@ export const mailView = z.object({
   last_error: z.string().nullable(),
 })
 
+const bytes = z.number().int().nonnegative()
+
+/** Where documents and the database are, and how much room they take. */
+export const storageView = z.object({
+  /** `folder`: on this computer. `bucket`: an S3-compatible service, as the server configuration says. */
+  documents_in: z.enum(['folder', 'bucket']),
+  /** The full path of the folder, or the name of the bucket. */
+  documents_at: z.string(),
+  /** Measured every few minutes; null until then. */
+  documents_bytes: bytes.nullable(),
+  database: z.enum(['embedded', 'postgres']),
+  database_bytes: bytes,
+  /** The folder of the embedded database, the backups and the keys. */
+  data_folder: z.string(),
+  /** Free on the disk of the data folder; null where the file system does not say. */
+  free_bytes: bytes.nullable(),
+  /** Too little for a backup of what is here. */
+  is_low: z.boolean(),
+})
+
 export const installationView = z.object({
   /** True on a restored copy: nothing is mailed or texted until an administrator lifts it. */
   muted: z.boolean(),
   muted_since: z.iso.datetime().nullable(),
   mail_configured: z.boolean(),
   version: z.string(),
+  storage: storageView,
 })
 
 export const installationApi = {
@@ -48,4 +69,5 @@ export const installationApi = {
 }
 
 export type MailView = z.infer<typeof mailView>
+export type StorageView = z.infer<typeof storageView>
 export type InstallationView = z.infer<typeof installationView>

@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises'
 import { arch, release, type } from 'node:os'
 import type { MetricsView } from '@pam/contracts/monitoring'
 import { ocrLanguages } from '@pam/reading/ocr-languages'
 import { backupAge } from '#platform/backup/age'
 import type { Ctx } from '#platform/context'
 import { damageAlert } from '#platform/database/noted-damage'
+import { freeBytes } from '#platform/files/free-bytes'
 import { lastBackup } from '#platform/installation/installation'
 import { lastSize } from '#platform/metrics/history'
 import type { Totals } from '#platform/metrics/metrics'
@@ -72,10 +72,3 @@ async function systemInfo({ db }: Ctx, runtime: Runtime, isConnected: boolean) {
     last_backup_at: (await lastBackup(db))?.toISOString() ?? null,
   }
 }
-
-/** Not every file system reports it. */
-const freeBytes = (folder: string) =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  )

@@ -21,7 +21,11 @@ export { isSmsAnywhere, smsOf } from './sms/send-sms.ts'
 
 export const settingsSlice = defineSlice({
   name: 'settings',
-  routes: (app, host) => settingsRoutes(app, { ...host, visibleCases: host.provided(visibleCases) }),
+  routes: (app, host) =>
+    settingsRoutes(app, {
+      installation: { ...host.runtime, version: host.version },
+      visibleCases: host.provided(visibleCases),
+    }),
   jobs: [followSms],
   seed: seedSettings,
 })

@@ -25,7 +25,7 @@ import {
 } from './integrations/integrations.service.ts'
 import { findLocalModels } from './models/find-local-models.ts'
 import type { VisibleCases } from './settings.queries.ts'
-import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
+import { type InstallationSource, liftMute, listOutbox, showInstallation } from './settings.service.ts'
 import {
   changeMobileChoices,
   confirmMobile,
@@ -37,11 +37,11 @@ import { requireSmsTest } from './sms/sms.policy.ts'
 import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms/sms.service.ts'
 
 interface SettingsOptions {
-  readonly version: string
+  readonly installation: InstallationSource
   readonly visibleCases: VisibleCases
 }
 
-export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: SettingsOptions) {
+export function settingsRoutes(app: FastifyInstance, { installation, visibleCases }: SettingsOptions) {
   route(app, settingsApi.integration, (ctx, { params }) => showIntegration(ctx, params.provider))
   route(app, settingsApi.saveIntegration, (ctx, { params, body }) =>
     saveIntegration(ctx, params.provider, body),
@@ -77,7 +77,7 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
   route(app, settingsApi.dropMobile, (ctx) => dropMobile(ctx))
 
   route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query, visibleCases))
-  route(app, settingsApi.installation, (ctx) => showInstallation(ctx, version))
+  route(app, settingsApi.installation, (ctx) => showInstallation(ctx, installation))
   route(app, settingsApi.publicAddress, showPublicAddress)
   route(app, settingsApi.setPublicAddress, (ctx, { body }) => setPublicAddress(ctx, body.url))
   route(app, settingsApi.checkPublicAddress, checkPublicAddress)
@@ -85,5 +85,5 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
   route(app, settingsApi.saveMailServer, (ctx, { body }) => saveMailServer(ctx, body))
   route(app, settingsApi.testMailServer, testMailServer)
   route(app, settingsApi.removeMailServer, removeMailServer)
-  route(app, settingsApi.unmute, (ctx) => liftMute(ctx, version))
+  route(app, settingsApi.unmute, (ctx) => liftMute(ctx, installation))
 }

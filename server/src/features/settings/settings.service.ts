@@ -3,6 +3,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { cursorOf, placeOf } from '#platform/http/moment-cursor'
 import { isMuted, unmute } from '#platform/installation/installation'
+import { type StorageSource, showStorage } from './installation/storage.service.ts'
 import { findInstallation, listMail, type VisibleCases } from './settings.queries.ts'
 
 interface Page {
@@ -25,24 +26,30 @@ export async function listOutbox(ctx: Ctx, { after, limit }: Page, visibleCases:
   }
 }
 
-export async function showInstallation(ctx: Ctx, version: string): Promise<InstallationView> {
+/** What the installation says of itself. */
+export interface InstallationSource extends StorageSource {
+  readonly version: string
+}
+
+export async function showInstallation(ctx: Ctx, source: InstallationSource): Promise<InstallationView> {
   const row = await findInstallation(ctx.db)
   return {
     muted: row?.muted ?? false,
     muted_since: row?.mutedSince?.toISOString() ?? null,
     mail_configured: ctx.mail.configured,
-    version,
+    version: source.version,
+    storage: await showStorage(ctx, source),
   }
 }
 
 /** Lifts the silence of a restored copy. Held mail stays held: the original may have sent it already. */
-export async function liftMute(ctx: Ctx, version: string): Promise<InstallationView> {
+export async function liftMute(ctx: Ctx, source: InstallationSource): Promise<InstallationView> {
   await ctx.db.transaction(async (tx) => {
     if (!(await isMuted(tx))) return
     await unmute(tx)
     await record(tx, ctx, 'installation.unmuted', null)
   })
-  return showInstallation(ctx, version)
+  return showInstallation(ctx, source)
 }
 
 type Listed = Awaited<ReturnType<typeof listMail>>[number]

@@ -77,6 +77,8 @@ export interface Runtime {
   /** `demo` for the sample firm, else `production`. */
   readonly environment: string
   readonly dataDir: string
+  /** The bucket of the documents; null where they are in the data folder. */
+  readonly bucket: string | null
   readonly database: Pick<Database, 'kind' | 'stats' | 'ping'>
   /** Reads the audit chain of one firm again. */
   readonly verifyAudit: (firmId: string) => Promise<AuditVerdict>

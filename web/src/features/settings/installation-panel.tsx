@@ -14,6 +14,7 @@ import { Confirm } from '#ui/overlays/confirm'
 import { settingsQueries, useUnmute } from './settings.queries.ts'
 import { AddressCard } from './setup/address-card.tsx'
 import { MailCard } from './setup/mail-card.tsx'
+import { StorageCard } from './setup/storage-card.tsx'
 
 export function InstallationPanel() {
   const { data: installation, error, refetch } = useQuery(settingsQueries.installation())
@@ -42,6 +43,7 @@ export function InstallationPanel() {
       </Card>
       <AddressCard />
       <MailCard />
+      <StorageCard storage={installation.storage} />
     </div>
   )
 }

@@ -11,7 +11,22 @@ import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
-const usual: InstallationView = { muted: false, muted_since: null, mail_configured: true, version: '0.1.0' }
+const usual: InstallationView = {
+  muted: false,
+  muted_since: null,
+  mail_configured: true,
+  version: '0.1.0',
+  storage: {
+    documents_in: 'folder',
+    documents_at: '/srv/pam/files',
+    documents_bytes: null,
+    database: 'embedded',
+    database_bytes: 50_000_000,
+    data_folder: '/srv/pam',
+    free_bytes: 21_000_000_000,
+    is_low: false,
+  },
+}
 const noAddress: PublicAddressView = { url: '', source: 'none', result: null, checked_at: null }
 const noMail: MailServerView = {
   source: 'none',
@@ -44,6 +59,29 @@ describe('the installation', () => {
     expect(await screen.findByText('No mail server is set up')).toBeVisible()
     expect(screen.queryByText('This restored copy sends nothing')).toBeNull()
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('shows where documents and database are, and warns when the disk fills up', async () => {
+    const { storage } = usual
+    server.on(settingsApi.installation, () => ({
+      ...usual,
+      storage: { ...storage, documents_bytes: 3_000_000_000, free_bytes: 1_000_000_000, is_low: true },
+    }))
+    openApp('/settings/installation')
+    expect(await screen.findByText('/srv/pam/files')).toBeVisible()
+    expect(screen.getByText('3.0 GB')).toBeVisible()
+    expect(screen.getByText('50.0 MB')).toBeVisible()
+    expect(screen.getByText('Disk space is low')).toBeVisible()
+  })
+
+  it('says that documents are in a bucket and the database is on a server', async () => {
+    const storage = { ...usual.storage, documents_in: 'bucket', documents_at: 'firm-files' } as const
+    server.on(settingsApi.installation, () => ({ ...usual, storage: { ...storage, database: 'postgres' } }))
+    openApp('/settings/installation')
+    expect(await screen.findByText('In the bucket firm-files')).toBeVisible()
+    expect(screen.getByText('On your PostgreSQL server')).toBeVisible()
+    expect(screen.getByText('Not measured yet')).toBeVisible()
+    expect(screen.queryByText('Disk space is low')).toBeNull()
   })
 
   it('saves the public address, and reports who answers there', async () => {
