@@ -26,6 +26,10 @@ const lintable = files.filter((file) => /\.(tsx?|js|json|css)$/.test(file) && ex
 const lint = [...tools.lint.slice(0, -1), '--no-errors-on-unmatched', ...lintable]
 const checks = await runTools(node, { types: tools.types, ...(lintable.length > 0 && { lint }) })
 
+// What is tried with every endpoint, tool or export, here with those of the slices.
+const walks = ['change', 'endpoint', 'export', 'tool']
+  .map((name) => `server/test/every-${name}`)
+  .concat('server/test/access-', 'server/test/same-firm/')
 const patterns = [...testsOf([...touched]), ...testsNear(elsewhere), ...packages.map((name) => `${name}/`)]
 const results = resultsFolder()
 const ran =
@@ -84,7 +88,6 @@ function inPackage(file) {
 }
 
 function testsOf(names) {
-  const walks = ['server/test/every-', 'server/test/access-', 'server/test/same-firm/']
   if (names.length === 0) return []
   return [...names.flatMap((name) => [`server/src/features/${name}/`, `web/src/features/${name}/`]), ...walks]
 }
@@ -94,6 +97,7 @@ function testsNear(changed) {
   return changed.flatMap((file) => {
     const place = /^((?:server\/src\/platform|web\/src\/(?:lib|ui|app))\/)([a-z]+)/.exec(file)
     if (place) return [`${place[1]}${place[2]}`]
+    if (file.startsWith('server/migrations/')) return ['server/test/every-migration']
     return /\.test\.tsx?$/.test(file) ? [file] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { accessTable, endpointsByName, isOpenTo } from '#test/access-table'
 import type { Caller } from '#test/caller'
+import { isChosen } from '#test/chosen-slices'
 import type { Matter } from './matter.ts'
 import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from './probe.ts'
 import { appointmentProbes } from './probes-appointments.ts'
@@ -48,6 +49,7 @@ interface Step<P extends Probe = Probe> {
 
 /** Every probe with its endpoint, destructive ones last. */
 const steps: readonly Step[] = [...Object.entries(probes), ...Object.entries(crossProbes)]
+  .filter(([name]) => isChosen(name))
   .flatMap(([name, given]) => {
     const endpoint = endpointsByName.get(name)
     const list = Array.isArray(given) ? (given as readonly Probe[]) : [given as Probe]
