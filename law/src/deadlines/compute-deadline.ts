@@ -32,7 +32,10 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   const { input, notice } = ownSystem(asked)
   const court = courtOf(input.rule, input.jurisdiction)
   const added = new Map<number, Closure>(
-    overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
+    (input.jurisdiction === asked.jurisdiction ? overlays : []).map(({ date, name, authority }) => [
+      dayIn(date, 'inaccessible'),
+      { what: name, authority },
+    ]),
   )
   const inaccessible = new Set((input.inaccessible ?? []).map((text) => dayIn(text, 'inaccessible')))
   const calendarWith = (isFridayOpen: boolean, areUnsureDaysOpen = false) =>
@@ -121,16 +124,37 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   }
 }
 
+/** Names the Supreme Court of the United States in any court. */
+const supremeCourt =
+  /\b28 U\.?\s?S\.?\s?C\.?\s?(?:§\s?)?2101\(|\bSupreme Court of the United States|\b(?:United States|U\.\s?S\.|US) (?:Supreme Court|S\.\s?Ct\.)/i
+/** Names it in a federal court; state courts have rules of a Supreme Court and writs of certiorari of their own. */
+const supremeCourtRule = /\bS\.\s?Ct\.\s?R(?:ule|\.)|\bSupreme Court Rule/i
+const certiorari = /\bcertiorari\b/i
+const otherFederalRule = /\bFR(?:AP|CP|BP)\b|\bFed\.\s?R\./
+/** By its words alone only after an event: backward, a holiday left out is the later date. */
+const namesSupremeCourt = ({ jurisdiction, direction, deadline = '' }: DeadlineInput) =>
+  (direction === 'after' && supremeCourt.test(deadline)) ||
+  (jurisdiction.startsWith('us-') &&
+    (supremeCourtRule.test(deadline) || (certiorari.test(deadline) && !otherFederalRule.test(deadline))))
+
+const justiceRule = /\b(?:TRCP|Rules?|T\.R\.C\.P\.|Tex\.\s?R\.\s?Civ\.\s?P\.) 5(?:0\d|10)\b/i
+const justiceCourt = /\bjustice courts?\b|\bjustice of the peace\b|\beviction|\bforcible (?:entry|detainer)/i
+/** By its words alone only after an event: backward, counting every day is the later date. */
+const namesJusticeCourt = ({ rule, direction, special, deadline = '' }: DeadlineInput) =>
+  rule === 'TX TRCP 4' &&
+  special === undefined &&
+  (justiceRule.test(deadline) || (direction === 'after' && justiceCourt.test(deadline)))
+
 /** Some rules have their own way of counting, whatever system the caller names. */
 function ownSystem(asked: DeadlineInput): { input: DeadlineInput; notice?: string } {
-  const { rule, deadline = '' } = asked
-  if (rule === 'FRAP 26' && /\bS\.\s?Ct\.\s?R(?:ule|\.)|\bSupreme Court Rule/i.test(deadline))
+  if (asked.rule !== 'S. Ct. R. 30.1' && namesSupremeCourt(asked))
     return {
-      input: { ...asked, rule: 'S. Ct. R. 30.1', jurisdiction: 'us-sct' },
+      // A closure of the court below does not close the Supreme Court.
+      input: { ...asked, rule: 'S. Ct. R. 30.1', jurisdiction: 'us-sct', inaccessible: [] },
       notice:
         'A period of the Supreme Court is counted by its own Rule 30.1: federal holidays only, no state holidays.',
     }
-  if (rule === 'TX TRCP 4' && /\b(?:TRCP|Rule) 5(?:0\d|10)\b/.test(deadline))
+  if (namesJusticeCourt(asked))
     return {
       input: { ...asked, rule: 'TX TRCP 500.5' },
       notice:

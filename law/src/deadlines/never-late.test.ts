@@ -132,6 +132,31 @@ describe('the Supreme Court, S. Ct. R. 30.1', () => {
     expect(due).toBe('2027-04-19')
     expect(warnings.join()).toContain('Rule 30.1')
   })
+
+  it.each([
+    ['FRAP 26', 'us-ca:MA+MA', 'petition for certiorari'],
+    ['FRAP 26', 'us-ca:MA+MA', '28 U.S.C. 2101(c)'],
+    ['FRCP 6', 'us-dct:MA', 'S. Ct. R. 13.1'],
+    ['CA CCP', 'st:CA', 'Petition to the U.S. Supreme Court'],
+  ] as const)(
+    'is applied under %s in %s to "%s", and a closure below does not move it',
+    (rule, jurisdiction, deadline) => {
+      const closed = { date: '2027-04-19', name: 'Clerk closed', authority: 'notice' }
+      const { due, safe_due, warnings } = computeDeadline({ ...cert, rule, jurisdiction, deadline }, [closed])
+      expect([due, safe_due]).toEqual(['2027-04-19', '2027-04-19'])
+      expect(warnings.join()).toContain('Rule 30.1')
+    },
+  )
+
+  it.each([
+    ['FRAP 26', 'us-ca:MA+MA', 'FRAP 41(d) stay pending certiorari', 'after'],
+    ['IL 5 ILCS 70/1.11', 'st:IL', 'Ill. S. Ct. R. 303(a)(1)', 'after'],
+    ['CA CCP', 'st:CA', 'Petition for a writ of certiorari (CCP 1068)', 'after'],
+    ['CA CCP', 'st:CA', 'Brief on the U.S. Supreme Court decision', 'before'],
+  ] as const)('is not applied under %s in %s to "%s"', (rule, jurisdiction, deadline, direction) => {
+    const { warnings } = computeDeadline({ ...cert, rule, jurisdiction, deadline, direction })
+    expect(warnings.join()).not.toContain('Rule 30.1')
+  })
 })
 
 describe('the justice courts of Texas, TRCP 500.5', () => {
@@ -146,6 +171,22 @@ describe('the justice courts of Texas, TRCP 500.5', () => {
     unit: 'day',
     direction: 'after',
   }
+
+  it.each(['Tex. R. Civ. P. 510.9', 'Eviction appeal', 'Answer, justice court', 'Rules 510.9 and 510.10'])(
+    'count every day for "%s" under TRCP 4, and the proof says so',
+    (deadline) => {
+      const { due, safe_due, warnings } = computeDeadline({ ...appeal, deadline })
+      expect([due, safe_due]).toEqual(['2026-05-26', '2026-05-26'])
+      expect(warnings.join()).toContain('TRCP 500.5')
+    },
+  )
+
+  it('are not meant by words alone before an event: leaving closed days out is earlier', () => {
+    const before = { ...appeal, direction: 'before', offset: 3 } as const
+    const { due, warnings } = computeDeadline({ ...before, deadline: 'Notice before the eviction hearing' })
+    expect(due).toBe(computeDeadline({ ...before, deadline: 'Notice before the hearing' }).due)
+    expect(warnings.join()).not.toContain('500.5')
+  })
 
   it('count every day even in five days, when a caller names TRCP 4 too', () => {
     const { due, warnings } = computeDeadline(appeal)

@@ -11,7 +11,7 @@ export interface RuleTexts {
 }
 
 /** Dated by the day the rules were last read: never later than a count that uses them. */
-export const rulesVersion = '2026-11-16.4'
+export const rulesVersion = '2026-11-16.5'
 
 const same = (text: string): RuleTexts => ({ count: text, roll: text, backward: text, inaccessible: text })
 
