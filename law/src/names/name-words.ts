@@ -2,7 +2,7 @@
 export const suffixes = new Set(
   (
     'inc incorporated corp corporation co company llc llp lp lllp pllc pc pa plc ltd limited na nv bv sa sarl sas ag gmbh ' +
-    'kg ohg ug spa srl oy oyj ab as asa aps kk pty pte pvt bhd sdn kft doo ooo pao zao slu ltda sapi kgaa eurl ulc dac lc pbc chtd publ jr sr ii iii iv esq esquire md phd dds cpa jd mr mrs ms dr prof hon'
+    'kg ohg ug spa srl oy oyj ab as asa aps kk pty pte pvt bhd sdn kft doo ooo pao zao slu ltda sapi kgaa eurl sasu snc bvba sro se sl pjsc fze clg ltee tbk ulc dac lc pbc chtd publ jr sr ii iii iv esq esquire md phd dds cpa jd mr mrs ms dr prof hon'
   ).split(' '),
 )
 

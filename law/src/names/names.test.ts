@@ -86,6 +86,17 @@ const same: readonly (readonly [string, string])[] = [
   ['Van Der Berg', 'Vanderberg'],
   ['Van der Berg Farms', 'Vanderberg Farms LLC'],
   ['Katarina Novak', 'Catherine Novak'],
+  ['Halcyon Ltd (Hong Kong)', 'Halcyon Limited'],
+  ['Halcyon (United Kingdom) Ltd', 'Halcyon'],
+  ['Halcyon Holdings (Cayman Islands)', 'Halcyon Holdings'],
+  ['Halcyon B.V. (Netherlands)', 'Halcyon BV'],
+  ['Halcyon Energy s.r.o.', 'Halcyon Energy'],
+  ['Halcyon Energy Sp. z o.o.', 'Halcyon Energy'],
+  ['Halcyon Energy SE', 'Halcyon Energy'],
+  ['Halcyon Energy Private Limited', 'Halcyon Energy Pvt Ltd'],
+  ['Halcyon Energy PJSC', 'Halcyon Energy'],
+  ['Dela Cruz', 'De La Cruz'],
+  ['Jose Delos Reyes', 'Jose De Los Reyes'],
 ]
 
 /** Pairs that would flood a check with noise. */
@@ -122,6 +133,8 @@ const different: readonly (readonly [string, string])[] = [
   ['Penhallow, J.R.', 'Albert Thomas Penhallow'],
   ['Castellanos, L.P.', 'Luis Pedro Castellanos'],
   ['Air Canada', 'Air France'],
+  ['Sunset Zoo', 'Sunset'],
+  ['S.L. Marsh', 'Edith Marsh'],
   ['Bank of Ireland plc', 'Bank of Canada'],
   ['Halcyon UK Limited', 'Haldane UK Limited'],
   ['Halcyon, S.A. de C.V.', 'Acme, S.A. de C.V.'],

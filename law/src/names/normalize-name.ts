@@ -20,7 +20,7 @@ export interface NormalName {
 
 /** Normalizes a name so that two spellings of it are equal. */
 export function normalizeName(raw: string): NormalName {
-  const ordered = inOrder(mexicanForms(withoutCountry(raw)))
+  const ordered = inOrder(longForms(withoutCountry(raw)))
   const words = spelledOrdinals(wordsOf(ordered).map(ordinalWord))
   const expanded = collapseLetters(words).map((word) => abbreviations[word] ?? word)
   const named = dropEnds(expanded)
@@ -66,9 +66,12 @@ function initialsLast(raw: string): string | undefined {
 
 const surelyForms = new Set('llc llp plc inc ltd ulc lp na'.split(' '))
 
-/** The two limited companies of Mexico, whose letters would be read as words. */
-const mexicanForms = (raw: string) =>
-  raw.replace(/[,\s]+s\.?\s*(?:de\s*r\.?\s*l\.?|a\.?(?:\s*p\.?\s*i\.?)?)\s*de\s*c\.?\s*v\.?\s*$/i, ' SRL')
+/** Company forms of several words, whose letters would be read as words. */
+const longForms = (raw: string) =>
+  raw
+    .replace(/[,\s]+s\.?\s*(?:de\s*r\.?\s*l\.?|a\.?(?:\s*p\.?\s*i\.?)?)\s*de\s*c\.?\s*v\.?\s*$/i, ' SRL')
+    .replace(/[,\s]+sp\.?\s*z\s*o\.?\s*o\.?\s*$/i, ' GmbH')
+    .replace(/[,\s]+(?:private\s+limited|kabushiki\s+kaisha|fz-?\s?llc)\s*$/i, ' Ltd')
 
 const isSuffix = (part: string) =>
   wordsOf(part).every((word) => suffixes.has(word)) || suffixes.has(wordsOf(part).join(''))
@@ -114,7 +117,7 @@ function dropEnds(words: readonly string[]): readonly string[] {
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv'])
 
 const particles = new Set(
-  'al el abd abu bin ibn ben mc mac o d fitz de la le du des der den van von di da del della los las dos das'.split(
+  'al el abd abu bin ibn ben mc mac o d fitz de la le du des der den van von di da del dela delos della los las dos das'.split(
     ' ',
   ),
 )
@@ -122,7 +125,7 @@ const particles = new Set(
 /** A country marker of a corporate group: "Acme Ltd (UK)". */
 const withoutCountry = (raw: string) =>
   raw.replaceAll(
-    /\(\s*(?:uk|u\.k\.|usa?|u\.s\.a?\.|gb|eu|canada|ireland|germany|deutschland|france|australia|nz|hk|india|mexico|japan)\s*\)/gi,
+    /\(\s*(?:uk|u\.k\.|united kingdom|great britain|england|scotland|usa?|u\.s\.a?\.|united states|gb|eu|europe|canada|ireland|germany|deutschland|france|spain|espa[nñ]a|portugal|italy|italia|netherlands|nederland|belgium|luxembourg|switzerland|austria|sweden|norway|denmark|finland|poland|israel|uae|u\.a\.e\.|dubai|bermuda|cayman(?: islands)?|bvi|jersey|guernsey|australia|nz|new zealand|hk|hong kong|china|taiwan|korea|singapore|malaysia|philippines|thailand|vietnam|india|japan|mexico|brazil|brasil|argentina|chile|colombia|peru|south africa|nigeria|kenya|delaware|nevada)\s*\)/gi,
     ' ',
   )
 
