@@ -145,16 +145,8 @@ export async function openUnderMore(page: Page, name: string): Promise<void> {
 /** The screen shows its heading and has loaded its data. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // By its text Playwright would put together the text of every element first, which takes 0.1 s on a long list.
-  await page.waitForFunction(nothingLoads, undefined, { polling: 50, timeout: 10_000 })
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await expect(skeletons(page)).toHaveCount(0)
-}
-
-/** Runs in the page. */
-function nothingLoads(): boolean {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (texts.nextNode()) if (/^\s*Loading/.test(texts.currentNode.nodeValue ?? '')) return false
-  return true
 }
 
 /** The shapes shown in place of what is still loading. */
