@@ -98,6 +98,11 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
       countDays(input, trigger, calendarWith(true, true), { withoutDoubtfulDays: true }).proof.day,
     )
   }
+  if (asksSide(input)) {
+    const served = countDays({ ...input, side: 'sender' }, trigger, calendarWith(true, true)).proof.day
+    if (served < last) warnings.push(otherSide(calendarDateOf(served)))
+    safe = Math.min(safe, served)
+  }
   if (counted.isStartShifted && input.direction === 'after' && !isEarliest) {
     const plain = countDays(input, trigger, calendarWith(true, true), {
       isPlain: true,
@@ -181,6 +186,17 @@ const unsureHoliday = ({ partly }: Court, earlier: string) =>
     ? `A holiday that the statute may have changed moves the date: ${earlier} is the safe date.`
     : `A holiday of ${partly.map(stateName).join(' or ')} moves the date. Pam holds it from a copy of the statute: ${earlier} is the safe date until you have checked the notice of the court.`
 
+const otherSide = (earlier: string) =>
+  `The added days are for the party that was served. Confirm that this is your side: if your side served, ${earlier} is the last day.`
+
+/** Whoever mails a notice of motion serves earlier, and an appeal is extended for both sides: no side to confirm. */
+const asksSide = (input: DeadlineInput) =>
+  input.rule === 'NY GCL 20/25-a' &&
+  input.direction === 'after' &&
+  input.side === undefined &&
+  serviceDays(input) !== null &&
+  serviceDays({ ...input, side: 'sender' }) === null
+
 const floridaStart = (plain: string) =>
   `Rule 2.514(a) begins the count on the next court day, and leaves weekends and holidays out of fewer than 7 days. Counted in plain calendar days the period ends earlier: ${plain} is the safe date.`
 
@@ -214,15 +230,8 @@ const earlierNotice: Partial<Record<ComputationRule, string>> = {
 
 /** What a firm should know about a count that the law leaves open. */
 function unsettled(input: DeadlineInput, raw: number, last: number) {
-  const { rule, direction, roll, runs_from, service, side, deadline = '' } = input
+  const { rule, direction, roll, runs_from, deadline = '' } = input
   const isMoved = direction === 'before' && raw !== last && roll !== 'toward_event'
-  // Whoever mails a notice of motion serves earlier, and an appeal is extended for both sides: no side to confirm.
-  const asksSide =
-    rule === 'NY GCL 20/25-a' &&
-    direction === 'after' &&
-    side === undefined &&
-    serviceDays(input) !== null &&
-    serviceDays({ ...input, side: 'sender' }) === null
   return [
     rule === 'CA CCP' &&
       isMoved &&
@@ -241,9 +250,6 @@ function unsettled(input: DeadlineInput, raw: number, last: number) {
       (direction === 'after'
         ? 'In a period of less than seven days weekends and holidays may not count. The earlier date is given, with every day counted.'
         : 'In a period of less than seven days weekends and holidays may not count. The earlier date is given, with these days left out.'),
-    asksSide &&
-      (service.startsWith('mail') || service === 'overnight') &&
-      'The added days are for the party that was served. Confirm that this is your side.',
   ].filter((value) => typeof value === 'string')
 }
 

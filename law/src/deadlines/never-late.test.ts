@@ -365,13 +365,17 @@ describe('free text never adds days for service', () => {
     const pennsylvania = computeDeadline(asked(['PA RCP 106', 'st:PA'], 'Pa.R.C.P. 4006(a)(2)'))
     expect(pennsylvania.steps.map(({ what }) => what).join()).toContain('complete on mailing')
     const newYork = (change: Partial<DeadlineInput>) =>
-      computeDeadline({ ...asked(['NY GCL 20/25-a', 'st:NY'], 'CPLR 3012(a) answer'), ...change }).warnings
-    const side = 'The added days are for the party that was served. Confirm that this is your side.'
-    expect(newYork({})).not.toContain(side)
-    expect(newYork({ deadline: 'CPLR 5513(a) notice of appeal' })).not.toContain(side)
-    expect(newYork({ deadline: 'CPLR 2214(b)', direction: 'before' })).not.toContain(side)
-    expect(newYork({ deadline: 'CPLR 3133(a)' })).toContain(side)
-    expect(newYork({ deadline: 'CPLR 3133(a)', side: 'served' })).not.toContain(side)
+      computeDeadline({ ...asked(['NY GCL 20/25-a', 'st:NY'], 'CPLR 3012(a) answer'), ...change })
+    const side = 'Confirm that this is your side: if your side served, 2026-11-16 is the last day.'
+    const told = (change: Partial<DeadlineInput>) => newYork(change).warnings.join()
+    expect(told({})).not.toContain(side)
+    expect(told({ deadline: 'CPLR 5513(a) notice of appeal' })).not.toContain(side)
+    expect(told({ deadline: 'CPLR 2214(b)', direction: 'before' })).not.toContain(side)
+    expect(told({ deadline: 'CPLR 3133(a)' })).toContain(side)
+    expect(told({ deadline: 'CPLR 3133(a)', side: 'served' })).not.toContain(side)
+    // Until somebody says which side served, the safe date leaves the days out.
+    expect(newYork({ deadline: 'CPLR 3133(a)' })).toMatchObject({ due: '2026-11-23', safe_due: '2026-11-16' })
+    expect(newYork({ deadline: 'CPLR 3133(a)', side: 'served' }).safe_due).toBe('2026-11-23')
   })
 })
 

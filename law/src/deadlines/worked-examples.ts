@@ -4,7 +4,7 @@ interface WorkedExample {
   readonly id: string
   readonly input: DeadlineInput
   readonly due: string
-  /** If policy P2 makes the safe date earlier. */
+  /** If policy P2, or a side nobody named, makes the safe date earlier. */
   readonly safe?: string
 }
 
@@ -739,6 +739,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     id: 'D-NY-02',
     due: '2026-10-09',
+    safe: '2026-10-05',
     input: {
       rule: 'NY GCL 20/25-a',
       jurisdiction: 'st:NY',
@@ -754,6 +755,7 @@ export const workedExamples: readonly WorkedExample[] = [
   {
     id: 'D-NY-03',
     due: '2026-09-24',
+    safe: '2026-09-23',
     input: {
       rule: 'NY GCL 20/25-a',
       jurisdiction: 'st:NY',

@@ -108,7 +108,8 @@ export const inputOf = (
   tz: zoneOfCourt(jurisdiction) ?? firmZone,
   ...(chainRule.roll && { roll: chainRule.roll }),
   ...(chainRule.special && { special: chainRule.special }),
-  ...(chainRule.addsServiceDays && { extended: true }),
+  // The days are for the party served, whose act the line is.
+  ...(chainRule.addsServiceDays && { extended: true, side: 'served' as const }),
   ...(chainRule.noExtension && { no_extension: true }),
   ...(court && { court }),
 })
