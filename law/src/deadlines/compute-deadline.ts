@@ -133,8 +133,8 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
 const supremeCourt =
   /\b28 U\.?\s?S\.?\s?C\.?\s?(?:§\s?)?2101\(|\bSupreme Court of the United States|\b(?:United States|U\.\s?S\.|US) (?:Supreme Court|S\.\s?Ct\.)/i
 /** Names it in a federal court; state courts have rules of a Supreme Court and writs of certiorari of their own. */
-const supremeCourtRule = /\bS\.\s?Ct\.\s?R(?:ule|\.)|\bSupreme Court Rule/i
-const certiorari = /\bcertiorari\b/i
+const supremeCourtRule = /\bS(?:up)?\.\s?Ct\.\s?R(?:ule|\b)|\bSupreme Court Rule|\bSCOTUS\b/i
+const certiorari = /\bcertiorari\b|\bcert\.? petition|\bpetition for cert\b/i
 const otherFederalRule = /\bFR(?:AP|CP|BP)\b|\bFed\.\s?R\./
 /** By its words alone only after an event: backward, a holiday left out is the later date. */
 const namesSupremeCourt = ({ jurisdiction, direction, deadline = '' }: DeadlineInput) =>

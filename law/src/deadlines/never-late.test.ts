@@ -136,6 +136,8 @@ describe('the Supreme Court, S. Ct. R. 30.1', () => {
   it.each([
     ['FRAP 26', 'us-ca:MA+MA', 'petition for certiorari'],
     ['FRAP 26', 'us-ca:MA+MA', '28 U.S.C. 2101(c)'],
+    ['FRAP 26', 'us-ca:MA+MA', 'Cert petition'],
+    ['FRAP 26', 'us-ca:MA+MA', 'Sup. Ct. R. 13.1'],
     ['FRCP 6', 'us-dct:MA', 'S. Ct. R. 13.1'],
     ['CA CCP', 'st:CA', 'Petition to the U.S. Supreme Court'],
   ] as const)(
