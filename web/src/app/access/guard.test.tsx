@@ -3,6 +3,7 @@ import { settingsApi } from '@pam/contracts/settings'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endSession } from '#lib/session'
+import { installationOf } from '#test/installation'
 import { person, profileOf, signIn, storeSession } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { FakeServer, Refusal, signedOut } from '#test/server'
@@ -126,9 +127,7 @@ describe('a 401 from any call', () => {
     }
     server.on(authApi.me, () => answer({ user: person('admin') }))
     server.on(authApi.profile, () => answer(profileOf({ role: 'admin' })))
-    server.on(settingsApi.installation, () =>
-      answer({ muted: false, muted_since: null, mail_configured: true, version: '1' }),
-    )
+    server.on(settingsApi.installation, () => answer(installationOf()))
     server.on(settingsApi.outbox, () => answer({ items: [], next: null }))
     server.on(authApi.login, () => ({ user: person('admin'), access_token: 'second' }))
 

@@ -17,6 +17,7 @@ import { eventOf, eventsOf } from '#test/calendar'
 import { idOf, rowOf } from '#test/cases'
 import { deadlineRowOf } from '#test/deadlines'
 import { aroundDocuments } from '#test/documents'
+import { installationOf } from '#test/installation'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
@@ -260,12 +261,7 @@ describe('Today', () => {
       items: [backup],
     }))
     server.on(settingsApi.general, () => firm)
-    server.on(settingsApi.installation, () => ({
-      muted: false,
-      muted_since: null,
-      mail_configured,
-      version: '1',
-    }))
+    server.on(settingsApi.installation, () => installationOf({ mail_configured }))
     server.on(usersApi.stats, () => ({
       total_users: 1,
       active_users: 1,

@@ -70,7 +70,7 @@ describe('two documents clause by clause', () => {
       `/documents/${idOf(2)}#p2:10-${10 + audit.length + 1}`,
     )
     expect(await axeFindings()).toEqual([])
-    await user.selectOptions(screen.getByLabelText('Show'), 'All 4 kinds')
+    await user.selectOptions(screen.getByLabelText('Show'), 'All 4 clause types')
     expect(await rows()).toHaveLength(4)
     expect(currentPlace()).toContain('show=all')
   })

@@ -97,7 +97,7 @@ describe('the analytics page', () => {
       'Family law57% 46% to 67%35 of 59',
       'All cases38% 32% to 44%88 of 232',
     ])
-    expect(screen.getByText(/as if 10 more cases had ended like those/)).toBeVisible()
+    expect(screen.getByText(/as if 10 more cases had ended that way/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 

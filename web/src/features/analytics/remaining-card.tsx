@@ -23,7 +23,7 @@ const bases = {
 export function RemainingCard({ data }: { data: CaseForecast }) {
   const { duration, age, until } = data
   const { remaining, refusal, n, closed, basis, since, curve, state } = duration
-  const title = 'Share of similar cases still open from now'
+  const title = 'Share of compared cases still open from now'
   const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed. Period: ${since ? dateInList(since) : ''} to ${dateInList(until)}.`
   return (
     <Card

@@ -58,7 +58,7 @@ describe('a pasted order', () => {
   it('becomes a hearing only when a person enters it', async () => {
     server.on(deadlinesApi.addOrdered, ({ body }) => deadlineViewOf({ title: body.title, due: body.due }))
     const { user } = await pasted()
-    await user.click(screen.getByRole('button', { name: 'Use it as: Thursday, November 25, 2026' }))
+    await user.click(screen.getByRole('button', { name: 'Use as: Thursday, November 25, 2026' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Hearing' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByLabelText('What is due')).toHaveValue('Hearing')
@@ -76,7 +76,7 @@ describe('a pasted order', () => {
 
   it('moves a deadline only through the dialog of the order', async () => {
     const { user } = await pasted()
-    await user.click(screen.getByRole('button', { name: 'Use it as: 12/1/26' }))
+    await user.click(screen.getByRole('button', { name: 'Use as: 12/1/26' }))
     await user.click(await screen.findByRole('menuitem', { name: 'New date of Answer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed by order' }))
     expect(dialog.getByLabelText('New date')).toHaveValue('2026-12-01')
@@ -86,7 +86,7 @@ describe('a pasted order', () => {
   it('starts the count of an event with its date', async () => {
     server.on(deadlinesApi.triggers, () => ({ version: '1', triggers: [] }))
     const { user } = await pasted()
-    await user.click(screen.getByRole('button', { name: 'Use it as: 16th day of November, 2026' }))
+    await user.click(screen.getByRole('button', { name: 'Use as: 16th day of November, 2026' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Event that starts deadlines' }))
     expect(await screen.findByLabelText('Date of the event')).toHaveValue('2026-11-16')
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue('Federal district court in Illinois')

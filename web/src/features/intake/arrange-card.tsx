@@ -34,7 +34,7 @@ export function ArrangeCard({ lead }: { lead: LeadView }) {
     )
   }
   return (
-    <Card title="Status">
+    <Card title="Assignment">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Select
           label="Status"

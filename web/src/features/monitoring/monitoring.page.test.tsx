@@ -227,7 +227,7 @@ describe('the monitoring page', () => {
     expect(chart).toHaveTextContent('Answered 38')
     expect(chart).toHaveTextContent('Errors 2')
     expect(await screen.findByRole('figure', { name: 'Response time' })).toHaveTextContent(
-      'Half within 12 ms',
+      'Median 12 ms',
     )
     expect(screen.getByText('No model was called in this period.')).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Last 30 days' }))

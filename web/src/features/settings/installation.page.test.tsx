@@ -1,32 +1,13 @@
-import {
-  type InstallationView,
-  type MailServerView,
-  type PublicAddressView,
-  settingsApi,
-} from '@pam/contracts/settings'
+import { type MailServerView, type PublicAddressView, settingsApi } from '@pam/contracts/settings'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { installationOf } from '#test/installation'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
-const usual: InstallationView = {
-  muted: false,
-  muted_since: null,
-  mail_configured: true,
-  version: '0.1.0',
-  storage: {
-    documents_in: 'folder',
-    documents_at: '/srv/pam/files',
-    documents_bytes: null,
-    database: 'embedded',
-    database_bytes: 50_000_000,
-    data_folder: '/srv/pam',
-    free_bytes: 21_000_000_000,
-    is_low: false,
-  },
-}
+const usual = installationOf()
 const noAddress: PublicAddressView = { url: '', source: 'none', result: null, checked_at: null }
 const noMail: MailServerView = {
   source: 'none',

@@ -57,7 +57,7 @@ describe('what was forecast against what happened', () => {
     await userEvent.click(screen.getByText('Show as a table'))
     const rows = within(screen.getByRole('table', { name: 'Held back' })).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'ForecastCame to pass95% rangen',
+      'ForecastActual outcome95% rangen',
       '20%25%10% to 40%40',
       '80%70%60% to 80%60',
     ])

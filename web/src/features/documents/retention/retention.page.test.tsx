@@ -92,7 +92,7 @@ describe('retention', () => {
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const dialog = await screen.findByRole('dialog', { name: 'Destroy permanently?' })
     await user.click(within(dialog).getByRole('button', { name: 'Approve and destroy' }))
-    expect(await within(dialog).findByText('Type destroy to go on.')).toBeVisible()
+    expect(await within(dialog).findByText('Type destroy to continue.')).toBeVisible()
     expect(server.of(documentRetentionApi.approve)).toHaveLength(0)
     answers()
     server.on(documentRetentionApi.certificates, () => ({ items: [made] }))

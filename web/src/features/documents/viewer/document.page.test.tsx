@@ -156,9 +156,9 @@ describe('a document on the screen', () => {
     expect(mine).toContainElement(gone)
     expect(within(theirs as HTMLElement).queryByRole('button', { name: 'Delete this note' })).toBeNull()
     await user.click(within(theirs as HTMLElement).getByRole('button', { name: 'Resolve note' }))
-    expect(await screen.findByText('Settled (1)')).toBeVisible()
+    expect(await screen.findByText('Resolved (1)')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Delete this note' }))
-    expect(await screen.findByText('Settled (1)')).toBeVisible()
+    expect(await screen.findByText('Resolved (1)')).toBeVisible()
     expect(screen.queryByText('The text is no longer there')).toBeNull()
   })
 

@@ -198,7 +198,7 @@ describe('notes about a result list', () => {
   it('say that it is the best of possibly more, if it has the maximum length', async () => {
     aroundSearch(server, () => [], {}, { passages: { items: [passageOf(1)], total: 64 } })
     openApp('/search?q=roof')
-    expect(await screen.findByText('The 64 top passages; there may be more')).toBeVisible()
+    expect(await screen.findByText('Top 64 passages; there may be more')).toBeVisible()
   })
 
   it('offer further passages, and show them', async () => {
