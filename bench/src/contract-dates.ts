@@ -4,7 +4,7 @@ import { analyseContract } from '@pam/law/clauses/analyse-contract'
 import { ClauseModel } from '@pam/law/clauses/clause-model'
 import { shippedModel } from '@pam/law/clauses/shipped-model'
 import { foldOf, readContracts, readEndings } from './clause-data.ts'
-import { isLookedAt, vectorFolds } from './clause-vectors.ts'
+import { clauseFolds, isLookedAt } from './clause-folds.ts'
 import type { Figure } from './table.ts'
 
 const usual = fileURLToPath(new URL('../../../shared/bench/clauses', import.meta.url))
@@ -28,7 +28,7 @@ export async function contractDatesBench(folder = usual): Promise<Figure[]> {
   const counts = new Map<string, number>()
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   for (const { id, text } of readContracts(folder, { withFeatures: false })) {
-    const set = isLookedAt(foldOf(id, vectorFolds)) ? 'looked at' : 'not looked at'
+    const set = isLookedAt(foldOf(id, clauseFolds)) ? 'looked at' : 'not looked at'
     const marked = markedDay(endings.get(id) ?? '')
     const end = analyseContract(text, model).deadlines.find(({ what }) => what === 'end')
     if (marked === null) add(`${set}, ${end ? 'proposed where no date is marked' : 'rightly not proposed'}`)

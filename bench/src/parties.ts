@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { findParties } from '@pam/law/clauses/parties'
 import { foldOf, type LabelledContract, readContracts } from './clause-data.ts'
-import { isLookedAt, vectorFolds } from './clause-vectors.ts'
+import { clauseFolds, isLookedAt } from './clause-folds.ts'
 import type { Figure } from './table.ts'
 
 const usual = fileURLToPath(new URL('../../../shared/bench/clauses', import.meta.url))
@@ -31,7 +31,7 @@ export async function partiesBench(folder = usual): Promise<Figure[]> {
   return [true, false].flatMap((looked) =>
     figuresOf(
       looked ? 'looked at' : 'not looked at',
-      contracts.filter(({ id }) => isLookedAt(foldOf(id, vectorFolds)) === looked),
+      contracts.filter(({ id }) => isLookedAt(foldOf(id, clauseFolds)) === looked),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ReadClauses } from '@pam/retrieval/clause-reader'
-import { borrow, lend } from './lend.ts'
+import { borrow, lend } from './lend-port.ts'
 import { ModelThreads } from './model-threads.ts'
 
 /** The files the thread opens. */

@@ -226,9 +226,7 @@ describe('the monitoring page', () => {
     const chart = await screen.findByRole('figure', { name: 'Requests' })
     expect(chart).toHaveTextContent('Answered 38')
     expect(chart).toHaveTextContent('Errors 2')
-    expect(await screen.findByRole('figure', { name: 'Response time' })).toHaveTextContent(
-      'Median 12 ms',
-    )
+    expect(await screen.findByRole('figure', { name: 'Response time' })).toHaveTextContent('Median 12 ms')
     expect(screen.getByText('No model was called in this period.')).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Last 30 days' }))
     await waitFor(() => expect(currentPlace()).toBe('/monitoring?range=30d'))

@@ -1,6 +1,8 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/database/columns'
-import type { OpinionKind } from './opinion-text.ts'
+
+/** Whose opinion it is: of the court, of single judges, or all of them in one text. */
+export type OpinionKind = 'court' | 'combined' | 'concurrence' | 'dissent' | 'other'
 
 export const authorityDecisions = pgTable('authority_decisions', {
   id: bigint('id', { mode: 'number' }).primaryKey(),

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db'
-import type { OpinionKind } from './opinion-text.ts'
+import type { OpinionKind } from './authority-index.table.ts'
 import { opinionsOf, type StoredOpinion } from './opinions.queries.ts'
 
 /** An opinion within the text of its decision. */

@@ -1,7 +1,5 @@
+import type { OpinionKind } from './authority-index.table.ts'
 import type { Row } from './bulk-row.ts'
-
-/** Whose opinion it is: of the court, of single judges, or all of them in one text. */
-export type OpinionKind = 'court' | 'combined' | 'concurrence' | 'dissent' | 'other'
 
 export interface OpinionRow {
   readonly id: number

@@ -5,9 +5,10 @@ import {
   authorityOpinions,
   authorityPassages,
   authorityPlaces,
+  type OpinionKind,
 } from './authority-index.table.ts'
-import type { OpinionKind, OpinionRow } from './opinion-text.ts'
-import { rankByWords, type WantedWord } from './rank-by-words.ts'
+import type { OpinionRow } from './opinion-text.ts'
+import { rankByWords, type WantedWord } from './rank-by-words.queries.ts'
 import { passageTerms } from './section-terms.ts'
 
 const passagesAtOnce = 500

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#platform/database/db'
 import { authorityImports, authoritySections } from './authority-index.table.ts'
-import { rankByWords, type WantedWord } from './rank-by-words.ts'
+import { rankByWords, type WantedWord } from './rank-by-words.queries.ts'
 
 export interface FoundSection {
   readonly key: string
