@@ -56,8 +56,13 @@ describe('the installation', () => {
   })
 
   it('says that documents are in a bucket and the database is on a server', async () => {
-    const storage = { ...usual.storage, documents_in: 'bucket', documents_at: 'firm-files' } as const
-    server.on(settingsApi.installation, () => ({ ...usual, storage: { ...storage, database: 'postgres' } }))
+    const storage = {
+      ...usual.storage,
+      documents_in: 'bucket',
+      documents_at: 'firm-files',
+      database: 'postgres',
+    } as const
+    server.on(settingsApi.installation, () => ({ ...usual, storage }))
     openApp('/settings/installation')
     expect(await screen.findByText('In the bucket firm-files')).toBeVisible()
     expect(screen.getByText('On your PostgreSQL server')).toBeVisible()
