@@ -186,6 +186,8 @@ export const importReport = z.object({
   incomplete: count,
   red: count,
   amber: count,
+  /** Consent was requested, and the signed letter is missing: the check stays open. */
+  awaiting_letter: count,
   undecided_red: count,
   undecided_amber: count,
 })

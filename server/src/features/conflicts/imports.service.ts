@@ -8,6 +8,7 @@ import { requireCheckToDecide } from './conflicts.policy.ts'
 import { checksOfImport } from './conflicts.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
 import { decideHits } from './decisions/decide.service.ts'
+import { isAwaitingLetter, isUndecided } from './decisions/rules.ts'
 
 export async function showImport(
   ctx: Ctx,
@@ -25,6 +26,7 @@ export async function showImport(
     incomplete: checks.filter(({ complete }) => !complete).length,
     red: counted('red'),
     amber: counted('amber'),
+    awaiting_letter: lines.filter(({ isAwaiting }) => isAwaiting).length,
     undecided_red: counted('red', true),
     undecided_amber: counted('amber', true),
   }
@@ -38,9 +40,17 @@ async function asSeen(ctx: Ctx, hits: readonly ConflictHit[]) {
   )
   return [
     ...hits.flatMap(({ id, severity, decision }) =>
-      walled.has(id) ? [] : [{ severity, isOpen: decision === null }],
+      walled.has(id)
+        ? []
+        : [
+            {
+              severity,
+              isOpen: isUndecided({ severity, decision }),
+              isAwaiting: isAwaitingLetter({ severity, decision }),
+            },
+          ],
     ),
-    ...Array.from(behind, () => ({ severity: 'amber' as const, isOpen: true })),
+    ...Array.from(behind, () => ({ severity: 'amber' as const, isOpen: true, isAwaiting: false })),
   ]
 }
 

@@ -69,6 +69,18 @@ describe('the cases of an imported file', () => {
       undecided_amber: 0,
       undecided_red: before.undecided_red,
     })
+    const red = items.find((item) => item.red > 0)?.id ?? ''
+    const { hits } = await lawyer.call(conflictsApi.show, { params: { id: red } })
+    const hit_ids = hits.flatMap((hit) => (hit.severity === 'red' ? [hit.id] : []))
+    await lawyer.call(conflictsApi.decideMany, {
+      params: { id: red },
+      body: { hit_ids, decision: 'consent', reason: 'The client will sign.' },
+    })
+    // A consent nobody has signed is not a decision.
+    expect(await lawyer.call(conflictsApi.showImport, { params })).toMatchObject({
+      undecided_red: 0,
+      awaiting_letter: hit_ids.length,
+    })
     const elsewhere = await (await testApp()).person('lawyer')
     await expect(elsewhere.call(conflictsApi.showImport, { params })).rejects.toMatchObject({
       code: 'not_found',

@@ -64,6 +64,7 @@ describe('the conflicts page', () => {
       incomplete: 0,
       red: 1,
       amber: 12,
+      awaiting_letter: 2,
       undecided_red: 1,
       undecided_amber: 12,
     }
@@ -76,12 +77,14 @@ describe('the conflicts page', () => {
     const id = checkOf().id
     const user = openApp(`/conflicts?import=${id}`)
     expect(await screen.findByText('All 40 cases were checked.')).toBeVisible()
-    expect(screen.getByText(/To decide: 1 red and 12 amber\.$/)).toBeVisible()
+    expect(
+      screen.getByText(/To decide: 1 red and 12 amber\. 2 are waiting for a signed consent letter\.$/),
+    ).toBeVisible()
     expect(server.of(conflictsApi.list)[0]?.input.query).toMatchObject({ import_id: id })
     expect(await axeFindings()).toEqual([])
     await user.type(screen.getByLabelText('Reason'), 'Known from the old system')
     await user.click(screen.getByRole('button', { name: 'Mark all 12 amber hits as no conflict' }))
-    expect(await screen.findByText(/To decide: 1 red and 0 amber\.$/)).toBeVisible()
+    expect(await screen.findByText(/To decide: 1 red and 0 amber\./)).toBeVisible()
     expect(server.of(conflictsApi.decideImport)[0]?.input).toMatchObject({
       params: { id },
       body: { decision: 'no_conflict', reason: 'Known from the old system' },

@@ -62,11 +62,16 @@ function Progress({ report: { checked, cases, incomplete } }: { report: ImportRe
   )
 }
 
-function openText({ red, amber, undecided_red: openRed, undecided_amber: openAmber }: ImportReport): string {
+function openText(report: ImportReport): string {
+  const { red, amber, undecided_red: openRed, undecided_amber: openAmber, awaiting_letter: awaiting } = report
   if (red + amber === 0) return 'No possible conflicts so far.'
   const found = `${number.format(red)} red and ${number.format(amber)} amber hits were found.`
-  if (openRed + openAmber === 0) return `${found} All are decided.`
-  return `${found} To decide: ${number.format(openRed)} red and ${number.format(openAmber)} amber.`
+  const waiting =
+    awaiting === 0
+      ? ''
+      : ` ${number.format(awaiting)} ${awaiting === 1 ? 'is' : 'are'} waiting for a signed consent letter.`
+  if (openRed + openAmber === 0) return awaiting === 0 ? `${found} All are decided.` : `${found}${waiting}`
+  return `${found} To decide: ${number.format(openRed)} red and ${number.format(openAmber)} amber.${waiting}`
 }
 
 function DecideAll({ id, count }: { id: string; count: number }) {
