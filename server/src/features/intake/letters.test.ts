@@ -203,6 +203,21 @@ describe('a letter with an unfilled placeholder', () => {
     })
     const { text } = await lawyer.call(documentsApi.text, { params: { id: draft?.id ?? '' } })
     expect(text).toMatch(/^DRAFT/)
+    const [fees, lease] = await Promise.all(
+      ['Contingent fee agreement.txt', 'Lease agreement.txt'].map((name) =>
+        giveDocument(lawyer, {
+          name,
+          content: `${name}\n\nThis Agreement is made between [name of the client] and the firm.`,
+          fields: { case_id: caseId, kind: 'contract' },
+        }),
+      ),
+    )
+    await world.services.jobs.settle()
+    const shareOf = (id = '') => lawyer.call(sharingApi.share, { body: { ...body, document_ids: [id] } })
+    await expect(shareOf(fees?.id)).rejects.toMatchObject({
+      fields: { document_ids: expect.stringContaining('[name of the client]') },
+    })
+    await expect(shareOf(lease?.id)).resolves.toBeDefined()
     const letter = await giveDocument(lawyer, {
       content: 'Dear Mira Hollis,\n\nWe enclose the agreement [sic].',
       fields: { case_id: caseId },
