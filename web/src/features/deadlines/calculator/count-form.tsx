@@ -27,6 +27,13 @@ const starts = [
   { value: 'event/before', label: 'The event, backward' },
 ]
 
+/** Which party New York gives the days for service depends on who served. */
+const sides = [
+  { value: 'unknown', label: 'Not sure (the earlier date is the safe one)' },
+  { value: 'served', label: 'The other side served us' },
+  { value: 'sender', label: 'Our side served' },
+] as const
+
 export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) {
   const [court, setCourt] = useState<ChosenCourt | null>(null)
   const [typed, setTyped] = useState({
@@ -37,6 +44,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
   })
   const [service, setService] = useState<Input['service']>('personal')
   const [isExtended, setExtended] = useState(false)
+  const [side, setSide] = useState<(typeof sides)[number]['value']>('unknown')
   const [missing, setMissing] = useState<{ court?: string; date?: string; offset?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const [date, offset] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
@@ -45,6 +53,11 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
     setTyped((before) => ({ ...before, ...part }))
   }
   const [runsFrom, direction] = typed.start.split('/') as [Input['runs_from'], Input['direction']]
+  const asksSide =
+    typed.start === 'service/after' &&
+    isExtended &&
+    service !== 'personal' &&
+    court?.rule === 'NY GCL 20/25-a'
   const count = (event: FormEvent) => {
     event.preventDefault()
     const length = Number(typed.offset)
@@ -65,6 +78,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
       runs_from: runsFrom,
       service: runsFrom === 'service' ? service : 'n/a',
       ...(runsFrom === 'service' && isExtended ? { extended: true } : {}),
+      ...(asksSide && side !== 'unknown' ? { side } : {}),
       offset: length,
       unit: typed.unit,
       direction,
@@ -135,6 +149,17 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
             }}
           />
         </div>
+      )}
+      {asksSide && (
+        <Select
+          label="Who served it"
+          options={sides}
+          value={side}
+          onValue={(value) => {
+            onChange()
+            setSide(value)
+          }}
+        />
       )}
       <div className="grid gap-3 sm:col-span-2 lg:col-span-3">
         <FormErrors

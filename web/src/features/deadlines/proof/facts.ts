@@ -15,6 +15,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
     ['How the rule counts', countingText[input.rule]],
     ['Court', courtInWords(input.jurisdiction, input.court)],
     ['Service', serviceWords[input.service]],
+    input.side !== undefined && ['Who served it', input.side === 'sender' ? 'Our side' : 'The other side'],
     input.no_extension === true && ['Service days', 'This period is not extended'],
     input.extended === true && ['Service days', 'The rule adds days for the method of service'],
     input.special === 'earliest_next_day' && ['Date', 'The first day it may be done'],
