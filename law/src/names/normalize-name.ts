@@ -71,6 +71,10 @@ const longForms = (raw: string) =>
   raw
     .replace(/[,\s]+s\.?\s*(?:de\s*r\.?\s*l\.?|a\.?(?:\s*p\.?\s*i\.?)?)\s*de\s*c\.?\s*v\.?\s*$/i, ' SRL')
     .replace(/[,\s]+sp\.?\s*z\s*o\.?\s*o\.?\s*$/i, ' GmbH')
+    // A German association, a Swedish or Indonesian company: "EV" and "PT" elsewhere are words of a name.
+    .replace(/[,\s]+(?:e\.\s?(?:V\.|G\.?)|eG|HB)\s*$/, ' GmbH')
+    .replace(/^\s*PT\.?\s+(?=.*(?:\bTbk\.?|\(Persero\))\s*$)/i, '')
+    .replace(/\s*\(Persero\)/i, ' ')
     .replace(/[,\s]+(?:private\s+limited|kabushiki\s+kaisha|fz-?\s?llc)\s*$/i, ' Ltd')
 
 const isSuffix = (part: string) =>

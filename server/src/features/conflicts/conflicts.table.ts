@@ -1,5 +1,6 @@
 import type { PartyRole } from '@pam/contracts/cases'
 import type { AskedName, ConflictLayer, Decision, MatchedAs, Severity } from '@pam/contracts/conflicts'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -49,8 +50,13 @@ export const conflictProspects = pgTable(
     firmId: firmId(),
     askedOn: date('asked_on').notNull(),
     caseId: uuid('case_id'),
+    /** Set by a migration that changes the keys of a name. */
+    areNamesStale: boolean('are_names_stale').notNull().default(false),
   },
-  (table) => [index('conflict_prospects_by_case').on(table.caseId)],
+  (table) => [
+    index('conflict_prospects_by_case').on(table.caseId),
+    index('conflict_prospects_stale').on(table.firmId).where(sql`${table.areNamesStale}`),
+  ],
 )
 
 export interface Corpus {

@@ -1,8 +1,8 @@
 import type { AskedName } from '@pam/contracts/conflicts'
-import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertNames } from './check/conflict-index.queries.ts'
+import { keysOf } from './check/conflict-index.ts'
 import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'
 
 interface Prospect {
@@ -26,9 +26,7 @@ export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: P
     prospectId: id,
     role,
   }))
-  const keys = rows.flatMap((row) =>
-    flatKeys(nameKeys(row.name)).map((key) => ({ firmId, key, nameId: row.id })),
-  )
+  const keys = rows.flatMap((row) => keysOf(firmId, row))
   await insertNames(tx, rows, keys)
 }
 

@@ -1,20 +1,57 @@
 import type { PartyRole } from '@pam/contracts/cases'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#platform/database/db'
-import { conflictKeys, conflictNames } from '#slice/conflicts/conflicts.table'
+import { conflictKeys, conflictNames, conflictProspects } from '#slice/conflicts/conflicts.table'
 
 export const dropNamesOf = (tx: Db, contactIds: readonly string[]) =>
   tx.delete(conflictNames).where(inArray(conflictNames.contactId, [...contactIds]))
 
 const atOnce = 1000
 
+type Key = typeof conflictKeys.$inferInsert
+
 export async function insertNames(
   tx: Db,
   names: readonly (typeof conflictNames.$inferInsert)[],
-  keys: readonly (typeof conflictKeys.$inferInsert)[],
+  keys: readonly Key[],
 ): Promise<void> {
   for (let from = 0; from < names.length; from += atOnce)
     await tx.insert(conflictNames).values(names.slice(from, from + atOnce))
+  await insertKeys(tx, keys)
+}
+
+/** Names of inquiries whose keys are of an older version; taking them is undone with the transaction. */
+export async function takeStaleProspectNames(tx: Db, firmId: string, limit: number) {
+  const some = await tx
+    .select({ id: conflictProspects.id })
+    .from(conflictProspects)
+    .where(and(eq(conflictProspects.firmId, firmId), conflictProspects.areNamesStale))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = some.map(({ id }) => id)
+  if (ids.length === 0) return { prospects: 0, names: [] }
+  await tx.update(conflictProspects).set({ areNamesStale: false }).where(inArray(conflictProspects.id, ids))
+  const names = await tx
+    .select({ id: conflictNames.id, name: conflictNames.name })
+    .from(conflictNames)
+    .where(inArray(conflictNames.prospectId, ids))
+  return { prospects: ids.length, names }
+}
+
+export async function countStaleProspects(db: Db, firmId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)` })
+    .from(conflictProspects)
+    .where(and(eq(conflictProspects.firmId, firmId), conflictProspects.areNamesStale))
+  return Number(row?.count ?? 0)
+}
+
+export async function replaceKeys(tx: Db, nameIds: readonly string[], keys: readonly Key[]): Promise<void> {
+  await tx.delete(conflictKeys).where(inArray(conflictKeys.nameId, [...nameIds]))
+  await insertKeys(tx, keys)
+}
+
+async function insertKeys(tx: Db, keys: readonly Key[]): Promise<void> {
   for (let from = 0; from < keys.length; from += atOnce)
     await tx
       .insert(conflictKeys)

@@ -3,7 +3,13 @@ import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import { countChangedContacts, takeChangedContacts } from '#features/cases'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
-import { dropNamesOf, insertNames } from './conflict-index.queries.ts'
+import {
+  countStaleProspects,
+  dropNamesOf,
+  insertNames,
+  replaceKeys,
+  takeStaleProspectNames,
+} from './conflict-index.queries.ts'
 
 const atOnce = 500
 /** More than this in one check would take too long: the check is marked incomplete instead. */
@@ -24,9 +30,7 @@ export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck
         { id: first.get(id) ?? newId(), firmId, contactId: id, name, isAlias: false },
         ...aliases.map((alias) => ({ id: newId(), firmId, contactId: id, name: alias, isAlias: true })),
       ])
-      const keys = names.flatMap((entry) =>
-        flatKeys(nameKeys(entry.name)).map((key) => ({ firmId, key, nameId: entry.id })),
-      )
+      const keys = names.flatMap((entry) => keysOf(firmId, entry))
       const known = contacts.flatMap((contact) =>
         identityKeys(contact).map((key) => ({ firmId, key, nameId: first.get(contact.id) ?? '' })),
       )
@@ -35,6 +39,22 @@ export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck
     })
     if (taken < atOnce) break
   }
+  for (let done = 0; done < most; done += atOnce) if ((await refreshProspects(db, firmId)) < atOnce) break
   // What another process is indexing right now is not in the index yet either.
-  return (await countChangedContacts(db, firmId)) === 0
+  return (await countChangedContacts(db, firmId)) === 0 && (await countStaleProspects(db, firmId)) === 0
 }
+
+export const keysOf = (firmId: string, { id, name }: { id: string; name: string }) =>
+  flatKeys(nameKeys(name)).map((key) => ({ firmId, key, nameId: id }))
+
+const refreshProspects = (db: Db, firmId: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { prospects, names } = await takeStaleProspectNames(tx, firmId, atOnce)
+    if (names.length > 0)
+      await replaceKeys(
+        tx,
+        names.map(({ id }) => id),
+        names.flatMap((entry) => keysOf(firmId, entry)),
+      )
+    return prospects
+  })
