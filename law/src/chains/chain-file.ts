@@ -37,6 +37,7 @@ const line = z.strictObject({
   noExtension: z.literal(true).optional(),
   note: text.optional(),
   notComputed: text.optional(),
+  since: day.optional(),
   /** Null: the offset has not been read yet, and every screen says so. */
   checkedBy: checkedBy.nullable(),
 })

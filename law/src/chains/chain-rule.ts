@@ -39,4 +39,6 @@ export interface ChainRule {
   readonly note?: string
   /** Why no date is computed: the line is only a warning. */
   readonly notComputed?: string
+  /** The first day of an event for which the period is this one; an earlier event is not counted. */
+  readonly since?: string
 }

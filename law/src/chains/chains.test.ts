@@ -2,7 +2,7 @@ import { computeDeadline } from '@pam/law/deadlines/compute-deadline'
 import { computationRules, type DeadlineInput } from '@pam/law/deadlines/deadline-input'
 import { describe, expect, it } from 'vitest'
 import type { ChainRule } from './chain-rule.ts'
-import { allChainRules, courtCounting, rulesAfter, triggersOf } from './chains.ts'
+import { allChainRules, courtCounting, rulesAfter, triggersOf, whyNotCounted } from './chains.ts'
 
 const court = {
   'FRCP 6': 'us-dct:NY',
@@ -135,6 +135,16 @@ describe('the chains', () => {
       expect.arrayContaining(['appeal', 'bk-appeal', 'ca-appeal-notice', 'ny-appeal']),
     )
     expect(fatal.filter((chainRule) => chainRule.courtMayChange)).toEqual([])
+  })
+
+  it('give no date for an event from before their period was the law (A.B. 2347; TRCP 166a of 2026)', () => {
+    const line = (id: string) => allChainRules.find((rule) => rule.id === id)
+    const [answer, response] = [line('ca-ud-answer'), line('tx-msj-response')]
+    if (!answer || !response) throw new Error('a line is missing')
+    expect(whyNotCounted(answer, '2025-01-01')).toBeUndefined()
+    expect(whyNotCounted(answer, '2024-12-31')).toContain('This period applies from January 1, 2025.')
+    expect(whyNotCounted(response, '2026-02-27')).toContain('March 1, 2026')
+    expect(whyNotCounted({ ...answer, notComputed: 'A warning only.' }, '2026-01-05')).toBe('A warning only.')
   })
 
   it('say so when an offset was not read in the official text', () => {

@@ -1,5 +1,6 @@
 import { appealsCourtOf } from '@pam/law/deadlines/court-names'
 import type { ComputationRule } from '@pam/law/deadlines/deadline-input'
+import { dateInLetter } from '@pam/law/format/dates'
 import bankruptcy from './bankruptcy.json' with { type: 'json' }
 import california from './california.json' with { type: 'json' }
 import { readChainFile } from './chain-file.ts'
@@ -18,7 +19,7 @@ import texas from './texas.json' with { type: 'json' }
 import texasJustice from './texas-justice.json' with { type: 'json' }
 
 /** Changes whenever a line changes, so that results computed with an older version can be found. */
-export const chainsVersion = '2026-11-19.5'
+export const chainsVersion = '2026-11-19.6'
 
 export const allChainRules: readonly ChainRule[] = [
   federalCivil,
@@ -51,6 +52,13 @@ export const rulesAfter = (system: ComputationRule, trigger: string): readonly C
   allChainRules.filter(
     (rule) => rule.system === system && (rule.trigger === trigger || rule.alsoAfter?.includes(trigger)),
   )
+
+/** Why a line gives no date for an event on that day; undefined if it gives one. */
+export function whyNotCounted({ notComputed, since }: ChainRule, triggerDate: string): string | undefined {
+  if (notComputed) return notComputed
+  if (since === undefined || triggerDate.slice(0, 10) >= since) return undefined
+  return `This period applies from ${dateInLetter(since)}. Count an earlier event under the rule in force on that day.`
+}
 
 /** The system that counts a line after an event in a court, and the court it counts for. */
 export function courtCounting(

@@ -17,13 +17,14 @@ const unitWord = {
   court_day: 'court day',
 }
 
-const periodOf = ({ offset, unit, direction, runsFrom, special, roll, notComputed }: ChainRule) =>
+const periodOf = ({ offset, unit, direction, runsFrom, special, roll, notComputed, since }: ChainRule) =>
   [
     `${offset} ${unitWord[unit]}${offset === 1 ? '' : 's'} ${direction}`,
     direction === 'after' && runsFrom === 'service' && ', from service',
     special === 'monday_next_after_10am' && ', then the next Monday, 10 a.m.',
     special === 'earliest_next_day' && ', first day on which it is allowed',
     roll && ', moves toward the event',
+    since && `, for events from ${since}`,
     notComputed && ', never computed',
   ]
     .filter((part) => typeof part === 'string')

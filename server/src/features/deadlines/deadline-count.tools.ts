@@ -1,6 +1,6 @@
 import { serviceMethod } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { requireCase } from '#features/cases'
 import { defineTool } from '#platform/tools'
@@ -34,15 +34,15 @@ function sentencesOf(
   const { due, safe_due, warnings } = computed
   const isServed = line.runsFrom === 'service'
   return [
-    `${saidDay(due)}: ${line.title}, ${periodWords(line)} (${line.authority}).`,
-    `Counted from ${saidDay(asked.trigger_date)}${isServed ? `, ${serviceWords(asked.service)}` : ''}.`,
+    `${dateInList(due)}: ${line.title}, ${periodWords(line)} (${line.authority}).`,
+    `Counted from ${dateInList(asked.trigger_date)}${isServed ? `, ${serviceWords(asked.service)}` : ''}.`,
     ...(isServed && isExtendedByMail && asked.is_service_assumed
       ? ['You did not say how it was served. This assumes personal service; service by mail adds days.']
       : []),
     ...(asked.is_any_federal
       ? ['Only federal holidays were counted. A state holiday can move the date.']
       : []),
-    ...(safe_due === due ? [] : [`To be safe, act by ${saidDay(safe_due)}.`]),
+    ...(safe_due === due ? [] : [`To be safe, act by ${dateInList(safe_due)}.`]),
     ...(line.note ? [line.note] : []),
     ...(asked.is_any_federal ? [] : warnings),
   ]
@@ -67,12 +67,12 @@ export const deadlineCountTools = [
     input: countInput,
     run: (ctx, asked) => countLine(ctx, asked),
     render: (_, counted, asked) => ({
-      lead: saidDay(counted.computed.due),
+      lead: dateInList(counted.computed.due),
       sentences: sentencesOf(counted, asked),
       rows: {
         title: 'How it was counted',
         rows: counted.computed.steps.slice(0, 24).map(({ date, what, authority }) => ({
-          text: `${saidDay(date)}: ${what}`,
+          text: `${dateInList(date)}: ${what}`,
           detail: authority ?? '',
           link: null,
         })),
@@ -108,7 +108,7 @@ export const deadlineCountTools = [
         details: [
           { label: 'Deadline', value: title },
           { label: 'Case', value: caseTitle },
-          { label: 'Due', value: saidDay(due) },
+          { label: 'Due', value: dateInList(due) },
           { label: 'Authority', value: authority },
         ],
       }

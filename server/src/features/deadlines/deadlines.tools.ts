@@ -1,6 +1,6 @@
 import { type DeadlineRow, deadlineInput } from '@pam/contracts/deadlines'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { listTasks, taskRow } from '#features/tasks'
 import type { Ctx } from '#platform/context'
@@ -11,7 +11,7 @@ import { listDeadlines } from './deadlines.service.ts'
 const rowOf = ({ id, title, case_title, safe_due, due, is_jurisdictional, responsible }: DeadlineRow) => ({
   text: title,
   detail: [
-    safe_due === due ? saidDay(due) : `${saidDay(safe_due)} to be safe (${saidDay(due)})`,
+    safe_due === due ? dateInList(due) : `${dateInList(safe_due)} to be safe (${dateInList(due)})`,
     case_title,
     responsible,
     is_jurisdictional ? 'cannot be extended' : '',
@@ -23,8 +23,8 @@ const rowOf = ({ id, title, case_title, safe_due, due, is_jurisdictional, respon
 
 const span = (from: string | undefined, until: string | undefined): string => {
   if (!until) return ''
-  if (!from) return ` until ${saidDay(until)}`
-  return from === until ? ` on ${saidDay(from)}` : ` from ${saidDay(from)} to ${saidDay(until)}`
+  if (!from) return ` until ${dateInList(until)}`
+  return from === until ? ` on ${dateInList(from)}` : ` from ${dateInList(from)} to ${dateInList(until)}`
 }
 
 const dueInput = z.object({
@@ -124,12 +124,12 @@ function describeDue(
           : 'deadline or task'
   const first = only && (next || limitation) && deadlines.length === 1 && tasks.length === 0 ? only : null
   return {
-    ...(isNone ? {} : { lead: first ? saidDay(first.due) : counts.join(' and ') }),
+    ...(isNone ? {} : { lead: first ? dateInList(first.due) : counts.join(' and ') }),
     sentences: [
       isNone
         ? `There is no ${kind} ${none}${person_id === userId ? ' assigned to you' : ''}${when}.`
         : first
-          ? `${saidDay(first.due)}: ${first.title}, ${first.case_title}.`
+          ? `${dateInList(first.due)}: ${first.title}, ${first.case_title}.`
           : `${counts.join(' and ')}${when}.`,
       // A person's own list must not read as if nothing were due in their cases.
       ...(others > 0 && person_id === userId
@@ -164,14 +164,14 @@ export const deadlineTools = [
     run: (ctx, input) => computeFor(ctx.db, ctx.actor.firmId, input),
     render: (_, { due, safe_due, warnings, steps }) => ({
       sentences: [
-        `The period ends on ${saidDay(due)}.`,
-        ...(safe_due === due ? [] : [`To be safe, act by ${saidDay(safe_due)}.`]),
+        `The period ends on ${dateInList(due)}.`,
+        ...(safe_due === due ? [] : [`To be safe, act by ${dateInList(safe_due)}.`]),
         ...warnings,
       ],
       rows: {
         title: 'How it was counted',
         rows: steps.map(({ date, what, authority }) => ({
-          text: `${saidDay(date)}: ${what}`,
+          text: `${dateInList(date)}: ${what}`,
           detail: authority ?? '',
           link: null,
         })),

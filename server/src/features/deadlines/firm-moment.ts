@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf, weekdayName } from '@pam/law/calendar-date'
+import { dayInZone, timeInZone } from '@pam/law/format/zones'
 import { firmSettings } from '#features/settings'
 import type { Db } from '#platform/database/db'
 
@@ -18,8 +19,8 @@ export interface FirmMoment {
 export async function momentOf(db: Db, firmId: string, now: Date): Promise<FirmMoment> {
   const settings = await firmSettings(db, firmId)
   const { time_zone: timeZone, working_from: from, working_days: days } = settings
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const day = dayInZone(now, timeZone)
+  const time = timeInZone(now, timeZone)
   const weekday = weekdayName(dayNumberOf(day as CalendarDate)).toLowerCase()
   return {
     day,

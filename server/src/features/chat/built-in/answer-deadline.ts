@@ -1,7 +1,7 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
-import { allChainRules } from '@pam/law/chains/chains'
-import { saidDay } from '@pam/law/dates/said-day'
+import { allChainRules, whyNotCounted } from '@pam/law/chains/chains'
 import { courtName } from '@pam/law/deadlines/court-names'
+import { dateInList } from '@pam/law/format/dates'
 import { showCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Answer } from '#slice/chat/answer-blocks'
@@ -92,6 +92,9 @@ export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan
     }
   const completed = completedService(line, ask)
   if (completed && !completed.on) return { is: 'said', answer: said([completed.says]) }
+  const from = completed?.on ?? ask.date
+  const why = rule && whyNotCounted(rule, from)
+  if (why) return { is: 'said', answer: said([`${rule.title} (${rule.authority}): ${why}`]) }
   return {
     is: 'count',
     title: rule?.title ?? ofDeadline,
@@ -100,7 +103,7 @@ export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan
     input: {
       line_id: line,
       jurisdiction: court.jurisdiction,
-      trigger_date: completed?.on ?? ask.date,
+      trigger_date: from,
       service: completed ? 'personal' : (ask.service ?? 'personal'),
       is_service_assumed: !completed && ask.service === null,
       is_any_federal: court.isAnyFederal,
@@ -122,7 +125,7 @@ function completedService(
     const on = daysAfter(date, 10)
     return {
       on,
-      says: `Substituted service is complete on the tenth day after mailing: ${saidDay(on)} (CCP 415.20). The days are counted from there.`,
+      says: `Substituted service is complete on the tenth day after mailing: ${dateInList(on)} (CCP 415.20). The days are counted from there.`,
     }
   }
   if (line !== 'ny-answer-other') return null
@@ -132,7 +135,7 @@ function completedService(
   return {
     on,
     says: on
-      ? `Service is complete ten days after the proof of service was filed: ${saidDay(on)} (CPLR 308). The days are counted from there.`
+      ? `Service is complete ten days after the proof of service was filed: ${dateInList(on)} (CPLR 308). The days are counted from there.`
       : 'On what date was the proof of service filed? Service of this kind is complete ten days after the filing (CPLR 308), and the 30 days to answer run from there (CPLR 3012(c)).',
   }
 }

@@ -1,6 +1,6 @@
 import { computationRule, newDeadline, serviceMethod } from '@pam/contracts/deadlines'
-import { saidDay } from '@pam/law/dates/said-day'
 import { ruleOfCourt } from '@pam/law/deadlines/courts'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { requireCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -81,13 +81,13 @@ export const addChain = defineTool({
       title: counted.length === 1 ? 'Add a deadline' : `Add ${counted.length} deadlines`,
       details: [
         { label: 'Case', value: granted.title },
-        { label: 'Event', value: `${trigger}, ${saidDay(asked.happened_on)}` },
+        { label: 'Event', value: `${trigger}, ${dateInList(asked.happened_on)}` },
         ...counted.map(({ line, computed }) => ({
           label: line.title,
           value: [
-            saidDay(computed.due),
+            dateInList(computed.due),
             line.authority,
-            computed.safe_due === computed.due ? '' : `act by ${saidDay(computed.safe_due)} to be safe`,
+            computed.safe_due === computed.due ? '' : `act by ${dateInList(computed.safe_due)} to be safe`,
             line.is_unchecked ? 'verify against the rule' : '',
             ...computed.warnings,
           ]

@@ -1,6 +1,6 @@
 import type { ChainLine, DeadlineInputView, ProposedLine } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
-import { chainsVersion, courtCounting, rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import { chainsVersion, courtCounting, rulesAfter, triggersOf, whyNotCounted } from '@pam/law/chains/chains'
 import { zoneOfCourt } from '@pam/law/courts/court-zone'
 import type { Case } from '#features/cases'
 import { firmSettings } from '#features/settings'
@@ -74,7 +74,8 @@ export async function proposeLines(
   for (const one of rules) {
     const input = inputOf(one, asked, tz)
     const existing = present.find((row) => row.chainRuleId === one.id && row.trigger === trigger)
-    const computed = one.notComputed ?? (await computeFor(ctx.db, entry.firmId, input).catch(saidWhy))
+    const computed =
+      whyNotCounted(one, asked.trigger_date) ?? (await computeFor(ctx.db, entry.firmId, input).catch(saidWhy))
     const isCounted = typeof computed !== 'string'
     lines.push({
       line: lineOf(one),

@@ -1,12 +1,12 @@
 import type { ComputedDeadlineView } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
-import { allChainRules } from '@pam/law/chains/chains'
+import { allChainRules, whyNotCounted } from '@pam/law/chains/chains'
 import { isExtendedByMail } from '@pam/law/chains/deadline-lines'
 import { allLocalRules } from '@pam/law/courts/local-rules'
 import { appealsCourtOf } from '@pam/law/deadlines/court-names'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import { notFound } from '#platform/errors'
+import { badInput, notFound } from '#platform/errors'
 import { inputOf } from './chain-lines.ts'
 import { computeFor } from './compute.ts'
 
@@ -28,6 +28,8 @@ export interface CountedLine {
 export async function countLine(ctx: Ctx, asked: Counted): Promise<CountedLine> {
   const line = [...allChainRules, ...allLocalRules].find(({ id }) => id === asked.line_id)
   if (!line) throw notFound('rule')
+  const why = whyNotCounted(line, asked.trigger_date)
+  if (why) throw badInput(why, { trigger_date: why })
   const appeals = line.system === 'FRAP 26' ? appealsCourtOf(asked.jurisdiction) : undefined
   const jurisdiction = appeals ?? asked.jurisdiction
   const { time_zone: tz } = await firmSettings(ctx.db, ctx.actor.firmId)

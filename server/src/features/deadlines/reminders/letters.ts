@@ -1,4 +1,4 @@
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { Deadline } from '#slice/deadlines/deadlines.table'
 import { daysFrom } from '#slice/deadlines/firm-moment'
 
@@ -24,8 +24,8 @@ export interface DueNotice {
 
 export function lineOf({ deadline, caseTitle, isUnseen = false }: DueNotice, day: string): string {
   const dates = [
-    `${saidDay(deadline.safeDue)} (${inDays(day, deadline.remindOn)})`,
-    deadline.safeDue !== deadline.due && `${saidDay(deadline.due)} under the usual reading of the rule`,
+    `${dateInList(deadline.safeDue)} (${inDays(day, deadline.remindOn)})`,
+    deadline.safeDue !== deadline.due && `${dateInList(deadline.due)} under the usual reading of the rule`,
     deadline.authority,
   ]
   const head = `${deadline.title}, ${caseTitle}${deadline.isJurisdictional ? ' [jurisdictional]' : ''}`
@@ -51,7 +51,7 @@ export function docketLetter(name: string, told: readonly DueNotice[], day: stri
   const part = (title: string, list: readonly DueNotice[]) =>
     list.length === 0 ? '' : `\n${title}\n${list.map((told) => lineOf(told, day)).join('\n')}\n`
   return {
-    subject: `Your docket for ${saidDay(day)}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
+    subject: `Your docket for ${dateInList(day)}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
     text: `Hello ${name},\n${part('Overdue', late)}${part('The next 14 days', coming)}`,
   }
 }
