@@ -162,6 +162,29 @@ export const importedText = z.object({
   parts: z.array(z.object({ kind: opinionKind, author: z.string(), start: z.int(), end: z.int() })),
 })
 
+/** An imported decision that cites an authority, with the sentence that does. */
+export const citingDecision = z.object({
+  text_id: importedTextId,
+  title: z.string(),
+  citation: z.string(),
+  court: z.string(),
+  year: z.int().nullable(),
+  /** Whose opinion it is, if not the court's. */
+  opinion: z.string().nullable(),
+  words: z.string(),
+  /** Of the sentence, half open, in the text of the decision. */
+  place: placeInSource,
+  /** What it says happened to the authority ("overruled by"): never a verdict of good law. */
+  history: z.object({ words: z.string(), other: z.string() }).nullable(),
+})
+
+export const citedBy = z.object({
+  items: z.array(citingDecision),
+  count: z.int(),
+  /** There are more than are counted. */
+  has_more: z.boolean(),
+})
+
 export const researchApi = {
   checkCitations: endpoint('POST', '/research/citations', {
     access: 'public.view',
@@ -207,6 +230,14 @@ export const researchApi = {
     params: z.object({ id: importedTextId }),
     response: importedText,
   }),
+  citedBy: endpoint('GET', '/research/cited-by/:id', {
+    access: 'public.view',
+    records: 'firm',
+    summary: 'Imported decisions that cite an authority, with the sentences that cite it.',
+    params: z.object({ id: z.union([z.uuid(), importedTextId]) }),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    response: citedBy,
+  }),
   tableOfAuthorities: endpoint('GET', '/documents/:id/table-of-authorities', {
     access: 'documents.create',
     records: 'firm',
@@ -225,3 +256,4 @@ export type CitationLookUpView = z.infer<typeof citationLookUp>
 export type CitationCheck = z.infer<typeof citationCheck>
 export type ComparedAuthority = z.infer<typeof comparedAuthority>
 export type ImportedText = z.infer<typeof importedText>
+export type CitedBy = z.infer<typeof citedBy>

@@ -56,7 +56,16 @@ export async function anyRun(world: TestApp, asked: Asked = {}) {
 
 /** The index of imported law is of no firm, and the tests of a process share it. */
 export async function emptyAuthorityIndex({ services }: Pick<TestApp, 'services'>): Promise<void> {
-  for (const table of ['sections', 'passages', 'opinions', 'decisions', 'places', 'dockets', 'imports'])
+  for (const table of [
+    'cites',
+    'sections',
+    'passages',
+    'opinions',
+    'decisions',
+    'places',
+    'dockets',
+    'imports',
+  ])
     await services.db.execute(sql`delete from ${sql.identifier(`authority_${table}`)}`)
 }
 

@@ -1,4 +1,4 @@
-import { citationVerdict, quotationVerdict } from '@pam/contracts/research'
+import { citationVerdict, citedBy, quotationVerdict } from '@pam/contracts/research'
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { pageOf, pageQuery } from '@pam/contracts/shared/page'
@@ -101,10 +101,12 @@ export const memoAuthority = z.object({
   /** The words that decided the side. */
   side_reason: z.string(),
   extracts: z.array(memoExtract),
-  /** Other authorities of this memo that its text cites. */
-  cites: z.array(z.uuid()),
+  /** Other authorities of this memo that its text cites: the item in the library, or the imported text. */
+  cites: z.array(z.string().max(220)),
   /** Who cites it among what the person sees. */
   cited_by: z.array(z.object({ knowledge_id: z.uuid(), title: z.string(), citation: z.string() })),
+  /** Imported decisions that cite it, at most ten. Memos of before have none. */
+  cited_by_imported: citedBy.optional(),
   /** History as texts that were read write it ("aff'd", "overruled by"): never a verdict of good law. */
   signals: z.array(z.object({ words: z.string(), other: z.string(), said_in: z.string() })),
 })

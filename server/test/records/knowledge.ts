@@ -29,6 +29,7 @@ async function ownComment(home: TestApp) {
 /** Examples of items of the knowledge base. */
 export const knowledgeRecords: Record<string, (home: TestApp) => Promise<Example>> = {
   'knowledge.show': ownItem,
+  'research.citedBy': ownItem,
   'knowledge.change': async (home) => ({
     ...(await ownItem(home)),
     body: { collection: 'guides', title: 'Other words', body: 'Other words.', revision: 1 },

@@ -38,6 +38,7 @@ export const restProbes: Probes = {
   ...all('backups', 'list make changeSettings download drill', installation),
   'monitoring.verifyAudit': none('It tells whether the chain is whole, and no entry.'),
   'research.importedText': none('A published decision anyone in the firm may read, and no case is in it.'),
+  'research.citedBy': none('It names published decisions, and no case is in it.'),
   'research.checkCitations': none('It compares pasted words with the library, and no case is in it.'),
   'landing.show': installation,
   ...all('sharing', 'entry sendCode enter leave', link),

@@ -2,6 +2,7 @@ import { citationGate } from '#features/knowledge'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
 import { authorityActs } from './authorities/authority-acts.ts'
+import { indexCites } from './authorities/cites.jobs.ts'
 import { indexSections } from './authorities/sections.jobs.ts'
 import { importAuthorities, tendImports } from './authorities/uploads.jobs.ts'
 import { refuseUnverifiedPaper } from './form-gate.ts'
@@ -26,6 +27,7 @@ export const researchSlice = defineSlice({
     importAuthorities,
     tendImports,
     indexSections,
+    indexCites,
   ],
   tools: researchTools,
   controlActs: authorityActs,

@@ -18,7 +18,7 @@ const line = (most: number) => z.string().max(most)
 
 const step = runStep.extend({ items: z.array(z.object({ text: z.string(), detail: z.string() })) })
 const authority = memoAuthority
-  .omit({ knowledge_id: true, cites: true, cited_by: true })
+  .omit({ knowledge_id: true, cites: true, cited_by: true, cited_by_imported: true })
   .extend({ key, citation: line(300), cites: z.array(key) })
 const memo = researchMemo.omit({ authorities: true, facts: true, briefs: true }).extend({
   authorities: z.array(authority),
@@ -135,12 +135,14 @@ function leavingRun(
       })),
       memo: {
         ...rest,
-        authorities: authorities.map(({ knowledge_id, cites, cited_by: _, ...one }) => ({
-          ...one,
-          key: keyOf(knowledge_id ?? one.cite),
-          citation: knowledge_id === null ? one.cite : (named.get(knowledge_id)?.citation ?? ''),
-          cites: cites.map(keyOf),
-        })),
+        authorities: authorities.map(
+          ({ knowledge_id, cites, cited_by: _, cited_by_imported: ___, ...one }) => ({
+            ...one,
+            key: keyOf(knowledge_id ?? one.text_id ?? one.cite),
+            citation: knowledge_id === null ? one.cite : (named.get(knowledge_id)?.citation ?? ''),
+            cites: cites.map(keyOf),
+          }),
+        ),
         facts: facts.map(({ document_id, ...fact }) => ({ ...fact, document: keyOf(document_id) })),
       },
       created_by: nameOf(row.createdBy),
@@ -166,7 +168,9 @@ function arrivingRun(
   const { authorities, facts, open_points: openPoints, ...rest } = one.memo
   const hereOf = ({ citation }: { citation: string }) => byKey.get(citationKey(citation))
   // A missing authority keeps its entry in the memo, so that references to it stay valid.
-  const idOfAuthority = new Map(authorities.map((given) => [given.key, hereOf(given) ?? idOf(given.key)]))
+  const idOfAuthority = new Map(
+    authorities.map((given) => [given.key, given.text_id ?? hereOf(given) ?? idOf(given.key)]),
+  )
   const missing = authorities.filter((given) => !given.address && !hereOf(given)).length
   const finishedAt = new Date(one.finished_at)
   return {
@@ -246,6 +250,7 @@ async function takeSaved(
       isWatched: false,
       knownVersion: 1,
       knownCiting: [],
+      knownImports: ctx.now(),
       news: [],
       revision: 0,
       createdBy: arriving.personOf(one.saved_by) ?? ctx.actor.userId,

@@ -13,6 +13,7 @@ import * as imports from './authorities/uploads.service.ts'
 import * as briefs from './briefs/briefs.service.ts'
 import { checkCitations } from './check-citations.service.ts'
 import { checkDocument } from './check-document.service.ts'
+import { showCitedBy } from './cited-by.service.ts'
 import * as gate from './document-gate.service.ts'
 import { signOff, withdrawSignOff } from './export-gate.service.ts'
 import { exportMemo, showGate, workOf } from './memo-export.service.ts'
@@ -31,6 +32,7 @@ export function researchRoutes(app: FastifyInstance) {
   )
   route(app, researchApi.sources, (ctx) => showSources(ctx))
   route(app, researchApi.importedText, (ctx, { params }) => showImported(ctx, params.id))
+  route(app, researchApi.citedBy, (ctx, { params, query }) => showCitedBy(ctx, params.id, query.limit))
   downloadRoute(app, researchApi.tableOfAuthorities, async (ctx, { params }) =>
     exportTable(ctx, await requireReadable(ctx, params.id)),
   )

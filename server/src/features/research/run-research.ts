@@ -9,6 +9,7 @@ import { findFacts } from './find-facts.ts'
 import { findImported, nothingImported } from './find-imported.ts'
 import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
+import { citingImports, importedLinks } from './imported-links.ts'
 import { citeOf } from './memo/cite.ts'
 import { briefAnswer, discussionOf } from './memo/discussion.ts'
 import { changesBetween, countChanges, isChanged } from './memo/memo-changes.ts'
@@ -187,10 +188,17 @@ async function authoritiesOf(
 ): Promise<MemoAuthority[]> {
   const signals = historySignals(reads.map(({ source }) => source))
   const ids = new Set(reads.map(({ source }) => source.id))
+  const imports = asker.may('research.use')
+    ? await importedLinks(
+        asker.db,
+        reads.map(({ source }) => source),
+      )
+    : null
   const authorities: MemoAuthority[] = []
   for (const { source, extracts, lead } of reads) {
     const isImported = source.address !== undefined
     const linked = isImported ? { cites: [], cited_by: [] } : await linkedItems(asker, source)
+    const citing = imports && (await citingImports(asker.db, imports.cited.get(source.id)))
     const { side, reason } = sideOf(question, lead)
     authorities.push({
       knowledge_id: isImported ? null : source.id,
@@ -204,9 +212,15 @@ async function authoritiesOf(
       side,
       side_reason: reason,
       extracts: [...extracts],
-      cites: linked.cites.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+      cites: [
+        ...new Set([
+          ...linked.cites.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+          ...(imports?.cites.get(source.id) ?? []),
+        ]),
+      ],
       cited_by: linked.cited_by.map(({ id, title, citation }) => ({ knowledge_id: id, title, citation })),
-      signals: [...(signals.get(source.citationKey) ?? [])],
+      ...(citing && citing.view.count > 0 && { cited_by_imported: citing.view }),
+      signals: [...(signals.get(source.citationKey) ?? []), ...(citing?.signals ?? [])],
     })
   }
   return authorities

@@ -47,6 +47,6 @@ async function decision({ db }: Pick<Ctx, 'db'>, id: number): Promise<Omit<Impor
     year: found.year,
     address: addressOfDecision(id),
     text: text.words,
-    parts: [...text.parts],
+    parts: text.parts.map(({ kind, author, start, end }) => ({ kind, author, start, end })),
   }
 }

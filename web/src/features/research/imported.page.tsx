@@ -10,6 +10,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { limits } from './citation-labels.ts'
+import { CitedByImported } from './cited-by.tsx'
 
 const headings: Record<ImportedText['parts'][number]['kind'], string> = {
   court: 'Opinion of the court',
@@ -50,7 +51,7 @@ export function ImportedTextPage() {
 }
 
 function Opened({ source }: { source: ImportedText }) {
-  const { title, citation, court, year, address, text, parts } = source
+  const { id, title, citation, court, year, address, text, parts } = source
   const { hash } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in the address is gone to
@@ -73,6 +74,7 @@ function Opened({ source }: { source: ImportedText }) {
             Open the published source
           </a>
         </p>
+        <CitedByImported id={id} />
         <div ref={box} className="grid gap-8">
           {shown.map(({ kind, author, start, end }) => (
             <section key={start} className="grid gap-3">

@@ -34,6 +34,18 @@ it('draws who cites whom in chronological order, and says it in words', async ()
   expect(await axeFindings(container)).toEqual([])
 })
 
+it('includes imported decisions, which are in no library', () => {
+  const imported = {
+    ...authority('', 'Marlow v. Quimby', 2014, ['early']),
+    knowledge_id: null,
+    text_id: 'decision-991002',
+  }
+  const late = authority('late', 'Quimby v. Voss', 2015, ['decision-991002'])
+  const early = authority('early', 'Ostrander v. Pellham', 1998)
+  render(<LineOfAuthority authorities={[late, imported, early]} />)
+  expect(screen.getByRole('img', { name: '2 cites 1, 3 cites 2' })).toBeVisible()
+})
+
 it('draws nothing if none cites another, and no line for a single authority', () => {
   const { rerender } = render(
     <LineOfAuthority

@@ -1,34 +1,34 @@
 import type { MemoAuthority } from '@pam/contracts/research/runs'
 import { useId } from 'react'
 
-type Dated = MemoAuthority & { readonly year: number; readonly knowledge_id: string }
+type Dated = MemoAuthority & { readonly year: number; readonly id: string }
 
 /** Which authority cites which, in chronological order: as a drawing, and in words for each. */
 export function LineOfAuthority({ authorities }: { authorities: readonly MemoAuthority[] }) {
   const dated = authorities
-    .flatMap((one) =>
-      one.year === null || one.knowledge_id === null
-        ? []
-        : [{ ...one, year: one.year, knowledge_id: one.knowledge_id }],
-    )
+    .flatMap((one) => {
+      // An imported one has no item in the library.
+      const id = one.knowledge_id ?? one.text_id
+      return one.year === null || id === undefined ? [] : [{ ...one, year: one.year, id }]
+    })
     .toSorted((one, other) => one.year - other.year)
   if (dated.length < 2) return null
-  const titles = new Map(dated.map(({ knowledge_id: id, title }) => [id, title]))
+  const titles = new Map(dated.map(({ id, title }) => [id, title]))
   return (
     <section className="grid gap-3">
       <h2 className="font-serif text-lg font-semibold">Line of authority</h2>
       <CitingArcs dated={dated} />
       <ol className="grid gap-2 border-l-2 border-rule">
-        {dated.map(({ knowledge_id, year, title, cites, side }, index) => (
-          <li key={knowledge_id} className="grid grid-cols-[1.5rem_3.5rem_1fr] gap-x-3 pl-3">
+        {dated.map(({ id, year, title, cites, side }, index) => (
+          <li key={id} className="grid grid-cols-[1.5rem_3.5rem_1fr] gap-x-3 pl-3">
             <span className="figures text-ink-soft">{index + 1}.</span>
             <span className="figures font-semibold">{year}</span>
             <span className="min-w-0 break-words">
               {title}
               {side === 'unclear' ? '' : side === 'for' ? ' (for)' : ' (against)'}
-              {cites.some((id) => titles.has(id)) && (
+              {cites.some((other) => titles.has(other)) && (
                 <span className="block text-sm text-ink-soft">
-                  Cites {cites.flatMap((id) => titles.get(id) ?? []).join('; ')}
+                  Cites {cites.flatMap((other) => titles.get(other) ?? []).join('; ')}
                 </span>
               )}
             </span>
@@ -46,7 +46,7 @@ const rise = 16
 /** An arc from each authority to every one it cites; the numbers are those of the list below. */
 function CitingArcs({ dated }: { dated: readonly Dated[] }) {
   const arrow = useId()
-  const places = new Map(dated.map(({ knowledge_id: id }, index) => [id, index]))
+  const places = new Map(dated.map(({ id }, index) => [id, index]))
   const arcs = dated.flatMap(({ cites }, from) =>
     cites.flatMap((id) => {
       const to = places.get(id)
@@ -92,7 +92,7 @@ function CitingArcs({ dated }: { dated: readonly Dated[] }) {
               markerEnd={`url(#${arrow})`}
             />
           ))}
-          {dated.map(({ knowledge_id: id, year }, index) => (
+          {dated.map(({ id, year }, index) => (
             <g key={id} className="text-ink">
               <circle
                 cx={x(index)}
@@ -113,8 +113,8 @@ function CitingArcs({ dated }: { dated: readonly Dated[] }) {
         </svg>
       </section>
       <figcaption className="text-sm text-ink-soft">
-        Each arrow points from an authority to one it cites, based on the texts in your library. Not checked
-        for good law.
+        Each arrow points from an authority to one it cites, based on the texts in your library and the
+        imported opinions. Not checked for good law.
       </figcaption>
     </figure>
   )

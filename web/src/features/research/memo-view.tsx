@@ -13,6 +13,7 @@ import { Badge } from '#ui/feedback/badge'
 import { Notice } from '#ui/feedback/notice'
 import { outcomeLabels } from './briefs/briefs.queries.ts'
 import { limits } from './citation-labels.ts'
+import { CitingList, countOfCiting } from './cited-by.tsx'
 import { LineOfAuthority } from './line-of-authority.tsx'
 
 const sides: Record<MemoAuthority['side'], string> = {
@@ -200,6 +201,7 @@ function Authority({ authority }: { authority: MemoAuthority }) {
     side,
     side_reason,
     cited_by,
+    cited_by_imported: imported,
     signals,
   } = authority
   const place = id ? `/knowledge/${id}` : textId && `/research/imported/${encodeURIComponent(textId)}`
@@ -258,6 +260,20 @@ function Authority({ authority }: { authority: MemoAuthority }) {
               </li>
             ))}
           </ul>
+        </details>
+      )}
+      {imported && (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-accent">Cited by {countOfCiting(imported)}</summary>
+          <div className="mt-2 grid gap-2">
+            <CitingList items={imported.items} />
+            {imported.items.length < imported.count && place && (
+              <p className="text-ink-soft">
+                The {imported.items.length} latest are shown. <Link to={place}>Open the authority</Link> for
+                more.
+              </p>
+            )}
+          </div>
         </details>
       )}
     </section>

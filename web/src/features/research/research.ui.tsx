@@ -14,7 +14,9 @@ const ImportedTextPage = lazy(() =>
 const CaseResearch = lazy(() =>
   import('./case-research.tsx').then((page) => ({ default: page.CaseResearch })),
 )
-const ItemSaved = lazy(() => import('./saved/item-saved.tsx').then((page) => ({ default: page.ItemSaved })))
+const ItemResearch = lazy(() =>
+  import('./item-research.tsx').then((page) => ({ default: page.ItemResearch })),
+)
 const DocumentCitations = lazy(() =>
   import('./document-citations.tsx').then((page) => ({ default: page.DocumentCitations })),
 )
@@ -47,7 +49,7 @@ export const researchUi = defineSliceUi({
       panel: ({ case: legalCase }) => <CaseResearch caseId={legalCase.id} title={legalCase.title} />,
     },
   ],
-  knowledgePanels: [{ permission: 'research.use', panel: ItemSaved }],
+  knowledgePanels: [{ permission: 'research.use', panel: ItemResearch }],
   documentTabs: [
     { id: 'citations', title: 'Citations', panel: ({ id }) => <DocumentCitations documentId={id} /> },
   ],

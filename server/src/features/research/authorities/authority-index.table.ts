@@ -32,7 +32,25 @@ export const authorityOpinions = pgTable('authority_opinions', {
   decisionId: bigint('decision_id', { mode: 'number' }).notNull(),
   kind: text('kind').$type<OpinionKind>().notNull(),
   author: text('author').notNull(),
+  /** Its citations are in the index. */
+  hasCites: boolean('has_cites').notNull().default(false),
 })
+
+/** An authority that an opinion cites. */
+export const authorityCites = pgTable(
+  'authority_cites',
+  {
+    opinionId: bigint('opinion_id', { mode: 'number' }).notNull(),
+    key: text('key').notNull(),
+    /** Half open, in the text of the opinion. */
+    wordStart: integer('word_start').notNull(),
+    wordEnd: integer('word_end').notNull(),
+    history: text('history'),
+    historyOther: text('history_other'),
+    foundAt: moment('found_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opinionId, table.key] })],
+)
 
 export const authorityPassages = pgTable(
   'authority_passages',

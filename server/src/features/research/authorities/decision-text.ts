@@ -4,6 +4,7 @@ import { opinionsOf, type StoredOpinion } from './opinions.queries.ts'
 
 /** An opinion within the text of its decision. */
 export interface TextPart {
+  readonly opinionId: number
   readonly kind: OpinionKind
   readonly author: string
   readonly start: number
@@ -36,11 +37,11 @@ function joined(opinions: readonly StoredOpinion[]): DecisionText {
     .toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
   let words = ''
   const parts: TextPart[] = []
-  for (const { kind, author, body } of ordered) {
+  for (const { id: opinionId, kind, author, body } of ordered) {
     if (words) words += between
     const start = words.length
     words += body
-    parts.push({ kind, author, start, end: words.length })
+    parts.push({ opinionId, kind, author, start, end: words.length })
   }
   return { words, parts }
 }

@@ -11,7 +11,7 @@ import type { AuthorityImport } from './authority-index.table.ts'
 import type { Row } from './bulk-row.ts'
 import { readSections } from './code-sections.ts'
 import { sectionTerms } from './section-terms.ts'
-import { kindOfTable, putRows, slimRow, type TableKind } from './table-rows.ts'
+import { kindOfTable, rowsToWrite, slimRow, type TableKind } from './table-rows.ts'
 
 const rowsAtOnce = 5000
 /** Rows of opinions are long: this many characters are written at once, however few the rows are. */
@@ -148,9 +148,10 @@ async function takeTable(
       rowsDone: at.rowsDone + some.length,
       touchedAt: clock.now(),
     }
+    const write = await rowsToWrite(started.kind, some, next.touchedAt)
     // The lines and the offset reached are one transaction: every counted line is stored.
     await db.transaction(async (tx) => {
-      await putRows(tx, started.kind, some)
+      await write(tx)
       await query.moveImport(tx, started.fingerprint, next)
     })
     at = { ...at, ...next }

@@ -2,6 +2,8 @@ import { citationKey } from '@pam/law/citations/find-citations'
 import type { Db } from '#platform/database/db'
 import { type DecisionRow, putCourts, putDecisions, putPlaces } from './authority-index.queries.ts'
 import type { Row } from './bulk-row.ts'
+import { type CitingOpinion, putCites } from './cites.queries.ts'
+import { citesInTurns } from './opinion-cites.ts'
 import { type OpinionRow, opinionKindOf, opinionText, passagesOf } from './opinion-text.ts'
 import { putOpinions } from './opinions.queries.ts'
 
@@ -91,19 +93,33 @@ const lastOf = <T>(rows: readonly T[], key: (row: T) => unknown): T[] => [
   ...new Map(rows.map((row) => [key(row), row])).values(),
 ]
 
-/** Writes rows of a table into the index. Idempotent. */
-export async function putRows(tx: Db, kind: TableKind, rows: readonly Row[]): Promise<void> {
+/** Reads rows of a table; what it returns writes them into the index. Idempotent. */
+export async function rowsToWrite(
+  kind: TableKind,
+  rows: readonly Row[],
+  now: Date,
+): Promise<(tx: Db) => Promise<void>> {
+  if (kind !== 'opinions') return (tx) => putRows(tx, kind, rows)
+  const opinions = lastOf(rows.flatMap(opinionOf), ({ id }) => id)
+  // Before the transaction: reading citations takes time, and others wait for the database.
+  const citing: CitingOpinion[] = []
+  for (const { id, passages } of opinions) {
+    citing.push({ id, cites: await citesInTurns(passages.join('')) })
+    await new Promise(setImmediate)
+  }
+  return async (tx) => {
+    await putOpinions(tx, opinions)
+    await putCites(tx, citing, now)
+  }
+}
+
+async function putRows(tx: Db, kind: Exclude<TableKind, 'opinions'>, rows: readonly Row[]): Promise<void> {
   if (kind === 'decisions') {
     const decisions = lastOf(rows.flatMap(decisionOf), ({ id }) => id)
     if (decisions.length > 0) await putDecisions(tx, decisions)
   } else if (kind === 'citations') {
     const places = rows.flatMap(placeOf)
     if (places.length > 0) await putPlaces(tx, places)
-  } else if (kind === 'opinions') {
-    await putOpinions(
-      tx,
-      lastOf(rows.flatMap(opinionOf), ({ id }) => id),
-    )
   } else {
     const courts = lastOf(rows.flatMap(courtOf), ({ docketId }) => docketId)
     if (courts.length > 0) await putCourts(tx, courts)

@@ -68,7 +68,10 @@ function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[
 
 const citations = (authorities: readonly MemoAuthority[]): string[] => {
   const byId = new Map(
-    authorities.flatMap((one) => (one.knowledge_id ? [[one.knowledge_id, one] as const] : [])),
+    authorities.flatMap((one) => {
+      const id = one.knowledge_id ?? one.text_id
+      return id === undefined ? [] : [[id, one] as const]
+    }),
   )
   return authorities.flatMap(({ cite, cites }) => {
     const cited = cites.flatMap((id) => byId.get(id)?.cite ?? [])

@@ -74,7 +74,13 @@ export type FoundSaved = Awaited<ReturnType<typeof findSaved>>[number]
 export async function findAuthority(db: Db, actor: Actor, id: string) {
   const item = seenKnowledge(db, actor)
   const [found] = await db
-    .select({ id: item.id, citationKey: item.citationKey, version: item.number, body: item.body })
+    .select({
+      id: item.id,
+      citation: item.citation,
+      citationKey: item.citationKey,
+      version: item.number,
+      body: item.body,
+    })
     .from(item)
     .where(and(eq(item.id, id), isNull(item.removedAt)))
   return found
@@ -88,7 +94,10 @@ export async function changeSaved(
   tx: Db,
   { id, revision }: Pick<SavedRow, 'id' | 'revision'>,
   change: Partial<
-    Pick<SavedRow, 'caseId' | 'folder' | 'note' | 'isWatched' | 'news' | 'knownVersion' | 'knownCiting'>
+    Pick<
+      SavedRow,
+      'caseId' | 'folder' | 'note' | 'isWatched' | 'news' | 'knownVersion' | 'knownCiting' | 'knownImports'
+    >
   >,
 ): Promise<boolean> {
   const changed = await tx
@@ -112,7 +121,7 @@ export const watchedRows = (db: Db, after: string, limit: number): Promise<Saved
 export async function writeNews(
   tx: Db,
   { id, revision }: Pick<SavedRow, 'id' | 'revision'>,
-  found: Pick<SavedRow, 'news' | 'knownVersion' | 'knownCiting'>,
+  found: Pick<SavedRow, 'news' | 'knownVersion' | 'knownCiting' | 'knownImports'>,
 ): Promise<boolean> {
   const changed = await tx
     .update(saved)

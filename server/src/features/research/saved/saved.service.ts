@@ -150,7 +150,11 @@ export async function saveAuthority(ctx: Ctx, wanted: Save): Promise<SavedAuthor
 /** Anything after this point is news. */
 async function knownNow(ctx: Ctx, item: { id: string; citationKey: string; version: number }) {
   const { cited_by: citing } = await linkedItems(ctx, item)
-  return { knownVersion: item.version, knownCiting: citing.map(({ id }) => id) }
+  return {
+    knownVersion: item.version,
+    knownCiting: citing.map(({ id }) => id),
+    knownImports: ctx.now(),
+  }
 }
 
 export async function changeSaved(

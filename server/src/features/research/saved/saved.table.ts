@@ -13,6 +13,7 @@ export const savedAuthorities = pgTable('saved_authorities', {
   isWatched: boolean('is_watched').notNull(),
   knownVersion: integer('known_version').notNull(),
   knownCiting: uuid('known_citing').array().notNull(),
+  knownImports: timestamp('known_imports', { withTimezone: true }).notNull(),
   news: jsonb('news').$type<readonly string[]>().notNull(),
   revision: integer('revision').notNull(),
   createdBy: uuid('created_by').notNull(),
