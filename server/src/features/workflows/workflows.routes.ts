@@ -1,6 +1,7 @@
 import { workflowsApi } from '@pam/contracts/workflows'
 import type { FastifyInstance } from 'fastify'
 import { sampleClearance } from '#features/cases'
+import { areasOf } from '#features/settings'
 import { route } from '#platform/http/http'
 import type { SliceHost } from '#platform/slice/slice'
 import { showMetrics } from './metrics/metrics.service.ts'
@@ -37,7 +38,9 @@ export function workflowsRoutes(
   route(app, workflowsApi.tryOut, (ctx, { body }) =>
     workflows.rehearseDraft(ctx, rehearsing, body.definition, body),
   )
-  route(app, workflowsApi.suggest, (_, { body }) => suggestWorkflow(body.sentence))
+  route(app, workflowsApi.suggest, async (ctx, { body }) =>
+    suggestWorkflow(body.sentence, await areasOf(ctx.db, ctx.actor.firmId)),
+  )
   route(app, workflowsApi.version, async (ctx, { params }) =>
     versionOf(ctx, await requireWorkflow(ctx, params.id), params.number),
   )

@@ -1,4 +1,4 @@
-import { builtInAreas, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { builtInAreas, type FirmArea } from '@pam/contracts/shared/practice-area'
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
 import { findTrigger } from '#slice/workflows/catalog/triggers'
 import { daysOf, lengthPattern } from './numbers.ts'
@@ -69,10 +69,30 @@ const events: readonly (readonly [kind: string, pattern: RegExp])[] = [
 export const eventIn = (text: string): string | undefined =>
   events.find(([kind, pattern]) => findTrigger(kind) !== undefined && pattern.test(text))?.[0]
 
-const areaWords: readonly (readonly [area: string, pattern: RegExp])[] = builtInAreas.map((area) => [
-  area,
-  new RegExp(`\\b${area.replace('-', '[- ]')}\\b`, 'i'),
-])
+const builtInWords = new Map<string, RegExp>(
+  builtInAreas.map((area) => [area, new RegExp(`\\b${area.replace('-', '[- ]')}\\b`, 'i')]),
+)
+
+/** A name as people say it in a sentence: an aviation case, of Aviation law. */
+function saidAs(name: string): RegExp {
+  const words = name
+    .toLowerCase()
+    .replace(/\s+(?:law|litigation|practice)$/, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`, 'iu')
+}
+
+/** The area of the firm a text names: first by the firm's names, the longest first, then by the usual words. */
+function areaIn(text: string, areas: readonly FirmArea[]): FirmArea | undefined {
+  const named = areas
+    .filter(({ name }) => /[\p{L}\p{N}]/u.test(name))
+    .toSorted((a, b) => b.name.length - a.name.length)
+  return (
+    named.find(({ name }) => saidAs(name).test(text)) ??
+    areas.find(({ id }) => builtInWords.get(id)?.test(text))
+  )
+}
 
 const plain: Trigger = { kind: 'button', when: null, weekdays: [], at: null }
 
@@ -90,30 +110,27 @@ const shapes = {
 }
 
 /** What the sentence starts with, or ends with: the event, the clock, or neither. */
-export function readStart(sentence: string): Start {
+export function readStart(sentence: string, areas: readonly FirmArea[]): Start {
   const before = shapes.before.exec(sentence)
   if (before) return nearby(before)
   const after = shapes.after.exec(sentence)
   if (after?.[3] && after[4])
-    return { ...started(after[3], after[4]), delay: daysOf(after[1] ?? '', after[2] ?? '') }
+    return { ...started(after[3], after[4], areas), delay: daysOf(after[1] ?? '', after[2] ?? '') }
   const clock = shapes.clock.exec(sentence)
   if (clock) return scheduled(clock)
   const first = shapes.first.exec(sentence)
-  if (first) return started(first[1] ?? '', first[2] ?? '')
+  if (first) return started(first[1] ?? '', first[2] ?? '', areas)
   const last = shapes.last.exec(sentence)
-  if (last && eventIn(last[2] ?? '')) return started(last[2] ?? '', last[1] ?? '')
+  if (last && eventIn(last[2] ?? '')) return started(last[2] ?? '', last[1] ?? '', areas)
   return { trigger: plain, understood: [], left: [], delay: 0, rest: sentence }
 }
 
-function started(text: string, rest: string): Start {
+function started(text: string, rest: string, areas: readonly FirmArea[]): Start {
   const kind = eventIn(text)
   if (!kind) return { trigger: plain, understood: [], left: [text], delay: 0, rest }
-  const [area] = areaWords.find(([, pattern]) => pattern.test(text)) ?? []
-  const when = area ? `case.practice_area = "${area}"` : null
-  const understood = [
-    `Starts when: ${findTrigger(kind)?.title}`,
-    ...(area ? [`Only for ${practiceAreaNames[area as keyof typeof practiceAreaNames]}`] : []),
-  ]
+  const area = areaIn(text, areas)
+  const when = area ? `case.practice_area = "${area.id}"` : null
+  const understood = [`Starts when: ${findTrigger(kind)?.title}`, ...(area ? [`Only for ${area.name}`] : [])]
   return { trigger: { ...plain, kind, when }, understood, left: [], delay: 0, rest }
 }
 

@@ -1,3 +1,4 @@
+import type { FirmArea } from '@pam/contracts/shared/practice-area'
 import type { SuggestedWorkflow, WorkflowStep } from '@pam/contracts/workflows'
 import { findTrigger } from '#slice/workflows/catalog/triggers'
 import { type Around, capital, type Read, readClause, task } from './read-clause.ts'
@@ -7,13 +8,13 @@ import { readStart } from './read-start.ts'
 const between = /\s*(?:[;,]\s*(?:and\s+)?(?:then\s+)?|\.\s+(?:then\s+)?|\s(?:and then|then|and)\s)\s*/i
 
 /** Drafts a workflow from a sentence, by common shapes and without a model. What fits none of them is listed, not guessed. */
-export function suggestWorkflow(sentence: string): SuggestedWorkflow {
+export function suggestWorkflow(sentence: string, areas: readonly FirmArea[]): SuggestedWorkflow {
   const whole = sentence
     .replace(/\s+/g, ' ')
     .replace(/’/g, "'")
     .trim()
     .replace(/[.!]+$/, '')
-  const start = readStart(whole)
+  const start = readStart(whole, areas)
   const { trigger } = start
   const hasCase = findTrigger(trigger.kind)?.hasCase ?? true
   const { reads, left } = readAll(start.rest, { hasCase, triggerKind: trigger.kind })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
@@ -20,6 +21,8 @@ const empty: WorkflowDetails = {
 
 /** A workflow that is not saved yet: empty, from a template, or drafted from a sentence. */
 export function NewWorkflowPage() {
+  // Conditions are put into words by the firm’s own names of its areas.
+  usePracticeAreas()
   const [params] = useSearchParams()
   const key = params.get('template')
   const { data: catalog, error, refetch } = useQuery(workflowQueries.catalog())

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { IfMayChange } from '#lib/if-may-change'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useUrlState } from '#lib/url-state'
 import { useMayChange } from '#lib/use-may'
 import { StatusBadge } from '#slice/workflows/list/status-badge.tsx'
@@ -26,6 +27,8 @@ import { useDraft } from './use-draft.ts'
 const place = z.object({ tab: z.enum(['steps', 'runs', 'versions', 'numbers']).default('steps') })
 
 export function WorkflowPage() {
+  // Conditions are put into words by the firm’s own names of its areas.
+  usePracticeAreas()
   const { id = '' } = useParams()
   const { data: workflow, error, refetch } = useQuery(workflowQueries.one(id))
   if (workflow) return <OneWorkflow key={id} workflow={workflow} />

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useUrlState } from '#lib/url-state'
 import { everyStep } from '#slice/workflows/builder/steps.ts'
 import { stepCount, triggerWords } from '#slice/workflows/words/step-words.ts'
@@ -28,6 +29,8 @@ const place = z.object({ q: z.string().max(200).optional(), type: z.string().max
 
 /** The ready workflows: search, read, rehearse, use. */
 export function GalleryPage() {
+  // Conditions are put into words by the firm’s own names of its areas.
+  usePracticeAreas()
   const { data: catalog, error, refetch } = useQuery(workflowQueries.catalog())
   const [{ q = '', type = '' }, setPlace] = useUrlState(place)
   const [open, setOpen] = useState<Template | null>(null)

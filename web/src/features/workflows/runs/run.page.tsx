@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { usePracticeAreas } from '#lib/practice-areas'
 import { useMayChange } from '#lib/use-may'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
 import { Button } from '#ui/actions/button'
@@ -21,6 +22,8 @@ import { RunBadge } from './run-badge.tsx'
 
 /** One run: what each step did, with what, why and when. */
 export function RunPage() {
+  // Conditions are put into words by the firm’s own names of its areas.
+  usePracticeAreas()
   const { id = '' } = useParams()
   const { data: run, error, refetch } = useQuery(workflowQueries.run(id))
   const { data: catalog } = useQuery(workflowQueries.catalog())
