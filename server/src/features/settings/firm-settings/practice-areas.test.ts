@@ -6,6 +6,8 @@ import { settingsApi } from '@pam/contracts/settings'
 import { startingAreas } from '@pam/contracts/shared/practice-area'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
+import { exportCase, importCase } from '#test/cases'
+import { clearLead, fall, leadCalled, send } from '#test/intake'
 
 async function opened() {
   const world = await testApp()
@@ -187,5 +189,64 @@ describe('other things in an area the firm added', () => {
     await expect(admin.call(intakeApi.makeForm, { body: { practice_area: unknown } })).rejects.toMatchObject({
       code: 'bad_input',
     })
+  })
+})
+
+describe('an area the firm added, between two firms', () => {
+  it('goes with the archive of its case, and is added where it arrives only if no area has its name', async () => {
+    const [home, away, renamed] = [await opened(), await opened(), await opened()]
+    const area = await home.add('Admiralty')
+    const archives = await Promise.all(
+      ['Grain ship', 'Lost cargo'].map(async (title) => {
+        const made = await home.admin.call(casesApi.begin, { body: { ...caseOf(area), title } })
+        return exportCase(home.admin, made.id)
+      }),
+    )
+    const arrived = []
+    for (const archive of archives) arrived.push(await importCase(away.admin, archive))
+    const [first] = arrived
+    expect(first?.practice_area).toMatch(/^own-/)
+    expect(first?.practice_area).not.toBe(area)
+    expect(first).toMatchObject({ stage: 'Intake' })
+    expect(new Set(arrived.map(({ practice_area }) => practice_area)).size).toBe(1)
+    const theirs = (await away.areas()).filter(({ id }) => id.startsWith('own-'))
+    expect(theirs).toEqual([{ id: first?.practice_area, name: 'Admiralty', is_hidden: false }])
+
+    await renamed.change((items) =>
+      items.map((entry) => (entry.id === 'corporate' ? { ...entry, name: 'ADMIRALTY' } : entry)),
+    )
+    const there = await importCase(renamed.admin, archives[0] ?? Buffer.of())
+    expect(there.practice_area).toBe('corporate')
+    expect(await home.areas()).toContainEqual({ id: area, name: 'Admiralty', is_hidden: false })
+  })
+
+  it('is the area of an inquiry and of the case it becomes, and no other firm finds either by it', async () => {
+    const [home, away] = [await opened(), await opened()]
+    const area = await home.add('Admiralty')
+    const { id } = await home.admin.call(intakeApi.makeForm, { body: { practice_area: area } })
+    const form = await home.admin.call(intakeApi.publishForm, {
+      params: { id },
+      body: { is_published: true },
+    })
+    const { reference } = await send(home.world, form, fall({ name: 'Mira Hollis' }))
+    await home.world.services.jobs.settle()
+    const lead = await leadCalled(home.admin, reference)
+    expect(lead.practice_area).toBe(area)
+    await clearLead(home.admin, lead.id)
+    const accepted = await home.admin.call(intakeApi.accept, {
+      params: { id: lead.id },
+      body: { title: 'The ship' },
+    })
+    const made = await home.admin.call(casesApi.show, { params: { id: accepted.case_id ?? '' } })
+    expect(made).toMatchObject({ practice_area: area, stage: 'Intake' })
+    const found = await home.admin.call(intakeApi.leads, { query: { area } })
+    expect(found.items.map((entry) => entry.id)).toEqual([lead.id])
+
+    await expect(
+      away.admin.call(intakeApi.makeForm, { body: { practice_area: area } }),
+    ).rejects.toMatchObject({ code: 'bad_input' })
+    expect((await away.admin.call(intakeApi.leads, { query: { area } })).items).toEqual([])
+    expect((await away.admin.call(casesApi.list, { query: { area, limit: 10 } })).items).toEqual([])
+    expect((await away.areas()).map((entry) => entry.id)).not.toContain(area)
   })
 })
