@@ -1,3 +1,4 @@
+import { importedTextId } from '@pam/contracts/research'
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { pageOf, pageQuery } from '@pam/contracts/shared/page'
@@ -47,22 +48,30 @@ export const savedAuthoritiesApi = {
   save: endpoint('POST', '/research/saved', {
     access: 'research.use',
     records: 'firm',
-    summary: 'Save an authority, or a highlight from it, with a note.',
-    body: z.object({
-      knowledge_id: z.uuid(),
-      case_id: z.uuid().nullable().default(null),
-      folder: folder.default(''),
-      note: note.default(''),
-      /** As selected on the screen, without the marks of the markup. */
-      words: z
-        .string()
-        .trim()
-        .min(1)
-        .max(4000, 'Highlight at most 4,000 characters.')
-        .nullable()
-        .default(null),
-      is_watched: z.boolean().default(false),
-    }),
+    summary:
+      'Save an authority, or a highlight from it, with a note. An imported one is added to the library.',
+    body: z
+      .object({
+        knowledge_id: z.uuid().optional(),
+        /** An imported decision or section, in place of an item of the library. */
+        text_id: importedTextId.optional(),
+        case_id: z.uuid().nullable().default(null),
+        folder: folder.default(''),
+        note: note.default(''),
+        /** As selected on the screen, without the marks of the markup. */
+        words: z
+          .string()
+          .trim()
+          .min(1)
+          .max(4000, 'Highlight at most 4,000 characters.')
+          .nullable()
+          .default(null),
+        is_watched: z.boolean().default(false),
+      })
+      .refine(({ knowledge_id: item, text_id: text }) => (item === undefined) !== (text === undefined), {
+        path: ['knowledge_id'],
+        message: 'Name one authority.',
+      }),
     response: savedAuthority,
   }),
   change: endpoint('PATCH', '/research/saved/:id', {

@@ -12,6 +12,7 @@ export {
   namesOfAuthorities,
   textsOfAuthorities,
 } from './authorities.queries.ts'
+export { fileAuthority } from './items/file-authority.service.ts'
 export {
   versionInForce,
   versionsInForceBut,

@@ -52,7 +52,11 @@ const tillery: BulkDecision = {
 const decisions = [ravenel, marlow, tillery]
 const rule = 'A marshland lease binds the tenant from the day of signing.'
 const opinions: readonly BulkOpinion[] = [
-  { id: 81, decision: 991001, html: `<p>Ravenel v. Sorkin, 972 F.3d 4501 (9th Cir. 2009)</p><p>${rule}</p>` },
+  {
+    id: 81,
+    decision: 991001,
+    html: `<p>Ravenel v. Sorkin, 972 F.3d 4501 (9th Cir. 2009)</p><p><span class="star-pagination">*4502</span> ${rule}</p>`,
+  },
   {
     id: 82,
     decision: 991002,
@@ -251,6 +255,35 @@ describe('a watched authority', () => {
       ),
     )
     expect(kept).toEqual([{ n: 2 }])
+  })
+
+  it('can be an imported one, which is added to the library once', async () => {
+    const { world, lawyer, citing } = await office(...tables, opinionsFile(opinions.slice(0, 1)))
+    const save = () =>
+      lawyer.call(savedAuthoritiesApi.save, { body: { text_id: 'decision-991001', is_watched: true } })
+    const [saved, again] = [await save(), await save()]
+    expect(saved).toMatchObject({
+      title: 'Ravenel v. Sorkin',
+      citation: '972 F.3d 4501',
+      year: 2009,
+      court: 'United States Court of Appeals for the Ninth Circuit',
+      is_summary: false,
+      is_watched: true,
+    })
+    expect(again.knowledge_id).toBe(saved.knowledge_id)
+    world.clock.pass(60)
+    await takeFiles(world, opinionsFile(opinions.slice(0, 2)))
+    expect((await citing(saved.knowledge_id)).items.map(({ title }) => title)).toEqual(['Marlow v. Quimby'])
+    world.clock.pass(3600)
+    await world.services.jobs.enqueue(world.services.db, watchAuthorities, {})
+    await world.services.jobs.settle()
+    const { items } = await lawyer.call(savedAuthoritiesApi.list)
+    expect(items[0]?.news).toEqual(['Cited by Marlow v. Quimby (2014).'])
+    for (const body of [{}, { text_id: 'decision-991001', knowledge_id: saved.knowledge_id }])
+      expect((await lawyer.send(savedAuthoritiesApi.save, { body })).statusCode).toBe(400)
+    expect(
+      (await lawyer.send(savedAuthoritiesApi.save, { body: { text_id: 'decision-7' } })).statusCode,
+    ).toBe(404)
   })
 
   it('sums up a large import', async () => {

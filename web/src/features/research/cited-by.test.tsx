@@ -1,10 +1,11 @@
 import { type CitedBy, type ImportedText, researchApi } from '@pam/contracts/research'
+import { savedAuthoritiesApi } from '@pam/contracts/research/saved-authorities'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
-import { FakeServer } from '#test/server'
+import { FakeServer, Refusal } from '#test/server'
 
 const text = 'We follow Ravenel v. Sorkin, 972 F.3d 4501 (9th Cir. 2009).'
 const imported: ImportedText = {
@@ -66,6 +67,26 @@ it('says when there are more than are counted', async () => {
   expect(
     await screen.findByText('The 100 latest of more than 500 imported decisions are shown.'),
   ).toBeVisible()
+})
+
+it('saves an imported authority, to be watched as an item of the library', async () => {
+  const server = new FakeServer()
+  signIn(server, 'lawyer')
+  const sent: unknown[] = []
+  server.on(researchApi.importedText, () => imported)
+  server.on(researchApi.citedBy, () => ({ items: [], count: 0, has_more: false }))
+  server.on(savedAuthoritiesApi.list, () => ({ items: [], next: null }))
+  server.on(savedAuthoritiesApi.save, ({ body }) => {
+    sent.push(body)
+    throw new Refusal(409, { code: 'conflict', detail: 'This text is in the trash.' })
+  })
+  const user = openApp('/research/imported/decision-991001')
+  await user.click(await screen.findByRole('button', { name: 'Save authority' }))
+  expect(screen.getByText('Its text is added to your firm’s library.')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Watch' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/This text is in the trash/)).toBeVisible()
+  expect(sent).toMatchObject([{ text_id: 'decision-991001', is_watched: true }])
 })
 
 it('shows nothing where none cites it', async () => {

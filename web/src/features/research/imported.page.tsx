@@ -1,9 +1,12 @@
 import { type ImportedText, researchApi } from '@pam/contracts/research'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { api } from '#lib/api'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { useMayChange } from '#lib/use-may'
+import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -11,6 +14,9 @@ import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { limits } from './citation-labels.ts'
 import { CitedByImported } from './cited-by.tsx'
+import { SaveDialog } from './saved/save-dialog.tsx'
+import { savedQueries } from './saved/saved.queries.ts'
+import { foldersOf } from './saved/saved-list.tsx'
 
 const headings: Record<ImportedText['parts'][number]['kind'], string> = {
   court: 'Opinion of the court',
@@ -58,6 +64,8 @@ function Opened({ source }: { source: ImportedText }) {
   useEffect(() => {
     box.current?.querySelector('mark')?.scrollIntoView?.({ block: 'center' })
   }, [hash, text])
+  const may = useMayChange()
+  const named = [title, citation].filter(Boolean).join(', ')
   const mark = markIn(hash)
   const shown = parts.length > 0 ? parts : [{ kind: null, author: '', start: 0, end: text.length }]
   return (
@@ -74,6 +82,7 @@ function Opened({ source }: { source: ImportedText }) {
             Open the published source
           </a>
         </p>
+        {may('research.use') && <SaveImported id={id} title={named} />}
         <CitedByImported id={id} />
         <div ref={box} className="grid gap-8">
           {shown.map(({ kind, author, start, end }) => (
@@ -93,6 +102,32 @@ function Opened({ source }: { source: ImportedText }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** An imported authority is saved, and watched, as an item of the library. */
+function SaveImported({ id, title }: { id: string; title: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useInfiniteQuery({ ...savedQueries.list({}), enabled: isOpen })
+  return (
+    <>
+      <Button
+        size="small"
+        className="justify-self-start"
+        icon={<Bookmark size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Save authority
+      </Button>
+      {isOpen && (
+        <SaveDialog
+          authority={{ text_id: id }}
+          title={title}
+          folders={foldersOf(data?.pages.flatMap((page) => page.items) ?? [])}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import type { Granted } from '#platform/grant'
 import { cursorOf, placeOf } from '#platform/http/page-place'
 import { newId } from '#platform/id'
 import { isFullText } from '#slice/research/memo/source'
+import { fileImported } from './file-imported.ts'
 import { findWords } from './find-words.ts'
 import { permissionsOn, requireSaved } from './saved.policy.ts'
 import * as query from './saved.queries.ts'
@@ -115,9 +116,10 @@ function requireCase(ctx: Ctx, caseId: string) {
 }
 
 export async function saveAuthority(ctx: Ctx, wanted: Save): Promise<SavedAuthority> {
-  const item = await query.findAuthority(ctx.db, ctx.actor, wanted.knowledge_id)
-  if (!item) throw notFound('authority')
   if (wanted.case_id) await requireCase(ctx, wanted.case_id)
+  const knowledgeId = wanted.text_id ? await fileImported(ctx, wanted.text_id) : wanted.knowledge_id
+  const item = knowledgeId && (await query.findAuthority(ctx.db, ctx.actor, knowledgeId))
+  if (!item) throw notFound('authority')
   const at = wanted.words === null ? null : findWords(item.body, wanted.words)
   if (wanted.words !== null && !at)
     throw badInput('The selected text is no longer in the current version. Select it again, then save.', {

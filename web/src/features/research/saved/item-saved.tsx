@@ -41,7 +41,7 @@ export function ItemSaved({ item }: { item: KnowledgeItem }) {
       <SavedList filter={filter} isOfOneItem />
       {isOpen && (
         <SaveDialog
-          knowledgeId={item.id}
+          authority={{ knowledge_id: item.id }}
           title={[item.title, item.citation].filter(Boolean).join(', ')}
           words={words}
           folders={foldersOf(everything.data?.pages.flatMap((page) => page.items) ?? [])}

@@ -9,12 +9,13 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
-import { useChangeSaved, useSaveAuthority } from './saved.queries.ts'
+import { type SaveBody, useChangeSaved, useSaveAuthority } from './saved.queries.ts'
 
 interface SaveDialogProps {
   /** A saved authority to edit, or a new one. */
   saved?: SavedAuthority
-  knowledgeId: string
+  /** An item of the library, or the id of an imported text. */
+  authority: Pick<SaveBody, 'knowledge_id' | 'text_id'>
   title: string
   words?: string
   folders: readonly string[]
@@ -25,7 +26,7 @@ interface SaveDialogProps {
 
 /** The folder and notes of a saved authority. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { saved, knowledgeId, title, words = '', folders, givenCase = null, onClose, onSaved } = props
+  const { saved, authority, title, words = '', folders, givenCase = null, onClose, onSaved } = props
   const toast = useToast()
   const save = useSaveAuthority()
   const change = useChangeSaved(saved?.id ?? '')
@@ -48,7 +49,7 @@ export function SaveDialog(props: SaveDialogProps) {
     const kept = { case_id: picked?.id ?? null, folder, note }
     if (!saved)
       return save.mutate(
-        { ...kept, knowledge_id: knowledgeId, words: words || null, is_watched: isWatched },
+        { ...kept, ...authority, words: words || null, is_watched: isWatched },
         { onSuccess: () => done(words ? 'Highlight saved.' : 'Authority saved.') },
       )
     const watch = saved.can.watch && isWatched !== saved.is_watched ? { is_watched: isWatched } : {}
@@ -76,6 +77,9 @@ export function SaveDialog(props: SaveDialogProps) {
     >
       <form id={id} onSubmit={send} className="grid gap-4">
         <p className="font-medium break-words">{title}</p>
+        {authority.text_id && !saved && (
+          <p className="text-ink-soft">Its text is added to your firm’s library.</p>
+        )}
         {shown && (
           <blockquote className="max-h-40 overflow-y-auto border-l-4 border-brass pl-4 font-serif break-words">
             “{shown}”
@@ -110,7 +114,7 @@ export function SaveDialog(props: SaveDialogProps) {
         {(!saved || saved.can.watch) && (
           <Checkbox
             label="Watch"
-            hint="Pam emails you when its text changes or something new in your library cites it."
+            hint="Pam emails you when its text changes or something new in your library or the imported opinions cites it."
             checked={isWatched}
             onChange={(event) => setWatched(event.target.checked)}
           />

@@ -157,7 +157,7 @@ function SavedLine({ saved, folders, isOfOneItem, isOfOneCase }: LineProps) {
       {isChanging && (
         <SaveDialog
           saved={saved}
-          knowledgeId={id}
+          authority={{ knowledge_id: id }}
           title={[saved.title, saved.citation].filter(Boolean).join(', ')}
           folders={folders}
           onClose={() => setChanging(false)}
