@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { samplePdf } from '#features/documents'
 import { pages } from '#slice/documents/documents.table'
 import { testApp } from '#test/app'
+import { docxOf, pdfOfPages } from '#test/brief-files'
 import { giveAndRead } from '#test/documents'
 import { layTestLibrary, madeUpAuthority } from '#test/knowledge'
 import { ada } from '#test/sharing'
@@ -18,6 +19,16 @@ const lockedWord = Buffer.concat([
   Buffer.from('EncryptedPackage', 'utf16le'),
   Buffer.alloc(2048, 9),
 ])
+
+const narrative = [
+  'The tenant signed the lease in May and did not move in.',
+  'She asked for the keys, and nobody answered her letter.',
+  'After that the landlord let the house to his brother.',
+  'Nothing in the record shows when the rent was first due.',
+  'Both of them were at the hearing, but only one was heard.',
+  'What the clerk wrote down is not what the witness said.',
+  'There is no reason to send this back for another trial.',
+]
 
 const cited = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)'
 
@@ -145,6 +156,35 @@ describe('a draft the citation check can read', () => {
     expect(citations.at(-1)?.verdict).toBe('VERIFIED')
     expect(notes).toEqual([])
   })
+
+  it.each([
+    ['Brief.pdf', async (pages: readonly string[][]) => pdfOfPages(pages)],
+    ['Brief.docx', (pages: readonly string[][]) => docxOf(...pages)],
+  ])(
+    'is checked to its last page as a file of a thousand pages, and stays unchanged: %s',
+    async (name, made) => {
+      const { lawyer, give, check } = await desk()
+      const content = await made(
+        Array.from({ length: 1000 }, (_, page) => [
+          // What is on most pages would be read as a running head.
+          narrative[page % narrative.length] ?? '',
+          page === 999 ? `See ${cited}.` : `See Marsh v. Holt, ${page + 1} F.3d 12 (9th Cir. 1999).`,
+        ]),
+      )
+      const id = await give(name, content)
+      const { citations, notes } = await check(id)
+      expect(notes).toEqual([])
+      expect(citations).toHaveLength(1000)
+      expect(citations.filter(({ verdict }) => verdict === 'VERIFIED').map(({ page }) => page)).toEqual([
+        '544',
+      ])
+      expect(citations.at(-1)?.verdict).toBe('VERIFIED')
+      const table = await lawyer.send(researchApi.tableOfAuthorities, { params: { id } })
+      expect(table.statusCode).toBe(200)
+      const original = await lawyer.send(documentsApi.file, { params: { id } })
+      expect(original.rawPayload.equals(content)).toBe(true)
+    },
+  )
 
   it('in another language is checked, with a note about what may be missed', async () => {
     const { lawyer, give, check } = await desk()
