@@ -144,7 +144,7 @@ export const analysisView = z.object({
 export const analysisPlaybook = z.object({
   /** Places whose law is welcome; empty where any is. */
   governing_law: z
-    .array(z.string().trim().min(1, 'Name the place.').max(60, 'Use at most 60 characters.'))
+    .array(z.string().trim().min(1, 'Enter a state or country.').max(60, 'Use at most 60 characters.'))
     .max(60),
   /** The most our insurance covers, in dollars; empty means the rule is skipped. */
   insurance_limit: money.nullable(),
@@ -165,8 +165,8 @@ export const positionDraft = z.object({
   acceptable: wording.default(''),
   /** Words the clause must not contain. */
   unacceptable: z
-    .array(z.string().trim().min(2, 'Write the words.').max(100, 'Use at most 100 characters.'))
-    .max(20, 'Use at most 20.')
+    .array(z.string().trim().min(2, 'Enter the words to look for.').max(100, 'Use at most 100 characters.'))
+    .max(20, 'Use at most 20 phrases.')
     .default([]),
   /** What to offer when the other side refuses. */
   fallback: wording.default(''),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { clearance } from './conflicts.ts'
 import { weekday } from './settings.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
 import { practiceArea } from './shared/practice-area.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 const moment = z.iso.datetime()
 
@@ -14,7 +14,7 @@ export const appointmentPlace = z.enum(['office', 'phone', 'video'])
 /** Times on one day of the week, on the clocks of the page's zone. */
 export const bookingHours = z
   .object({ day: weekday, from: minuteOfDay, until: minuteOfDay })
-  .refine(({ from, until }) => from < until, { message: 'The end is before the start.', path: ['until'] })
+  .refine(({ from, until }) => from < until, { message: 'The end must be after the start.', path: ['until'] })
 
 /** The limits of a booking page, in one place for the screen and the server. */
 export const bookingLimits = {
@@ -25,11 +25,11 @@ export const bookingLimits = {
 } as const
 
 const within = ({ least, most }: { least: number; most: number }, unit: string) =>
-  count.min(least, `At least ${least} ${unit}.`).max(most, `At most ${most} ${unit}.`)
+  count.min(least, `Enter at least ${least} ${unit}.`).max(most, `Enter at most ${most} ${unit}.`)
 
 export const bookingPageDetails = z
   .object({
-    title: line(120).min(1, 'Name the appointment.'),
+    title: line(120).min(1, 'Enter a name for the appointment.'),
     intro: line(1000).default(''),
     practice_area: practiceArea,
     /** The first of them who is free takes the appointment. */
@@ -134,7 +134,10 @@ export const appointmentsApi = {
     access: 'cases.view',
     records: 'firm',
     summary: 'Create a booking page for the caller with the firm’s working hours; not published yet.',
-    body: z.object({ title: line(120).min(1, 'Name the appointment.'), practice_area: practiceArea }),
+    body: z.object({
+      title: line(120).min(1, 'Enter a name for the appointment.'),
+      practice_area: practiceArea,
+    }),
     response: bookingPageView,
   }),
   savePage: endpoint('PUT', '/appointments/pages/:id', {

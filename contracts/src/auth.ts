@@ -102,15 +102,17 @@ const minutes = z.number().int()
 
 /** Rules of the firm that every sign-in and every call keep. */
 export const securityPolicy = z.object({
-  session_idle_minutes: minutes.min(5, 'At least 5 minutes.').max(7 * 24 * 60, 'At most 7 days.'),
-  session_total_minutes: minutes.min(15, 'At least 15 minutes.').max(30 * 24 * 60, 'At most 30 days.'),
+  session_idle_minutes: minutes.min(5, 'Enter at least 5 minutes.').max(7 * 24 * 60, 'Enter at most 7 days.'),
+  session_total_minutes: minutes
+    .min(15, 'Enter at least 15 minutes.')
+    .max(30 * 24 * 60, 'Enter at most 30 days.'),
   /** Roles that may do nothing until a second factor is set up. */
   second_factor_roles: z.array(staffRole).max(4),
   password_minimum: z
     .number()
     .int()
-    .min(passwordMinimum, 'At least 8 characters.')
-    .max(passwordMaximum, 'At most 128 characters.'),
+    .min(passwordMinimum, 'Enter 8 or more characters.')
+    .max(passwordMaximum, 'Enter 128 or fewer characters.'),
   /** Networks people of the firm may come from, as addresses or CIDR; empty means anywhere. */
   allowed_networks: z.array(z.string().trim().max(60)).max(100),
   /** Guest sessions of this installation, on or off. */
@@ -165,7 +167,13 @@ export const authApi = {
     access: 'session',
     records: 'own',
     summary: 'The signed-in user.',
-    response: z.object({ user: sessionUser, must: sessionDuty.nullish(), sample_firm: sampleFirm }),
+    response: z.object({
+      user: sessionUser,
+      must: sessionDuty.nullish(),
+      sample_firm: sampleFirm,
+      /** The clock by which the screens show moments. */
+      time_zone: z.string().nullish(),
+    }),
   }),
   profile: endpoint('GET', '/auth/profile', {
     access: 'profile.view',

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 const count = z.number().int()
 
 /** Whole cents; more than a hundred million dollars is a slip of the keyboard. */
@@ -16,7 +12,8 @@ export const cents = count
   .max(10_000_000_000, 'Enter a smaller amount.')
 export const positiveCents = cents.min(1, 'Enter an amount above $0.00.')
 /** Hundredths of a percent. */
-const basisPoints = (most: number) => count.min(0, 'At least 0%.').max(most, `At most ${most / 100}%.`)
+const basisPoints = (most: number) =>
+  count.min(0, 'Enter at least 0%.').max(most, `Enter at most ${most / 100}%.`)
 const day = z.iso.date('Enter a date.')
 /** The same key twice is the same request, so that a double click records one payment. */
 export const requestKey = z.string().trim().min(1).max(120)
@@ -29,7 +26,10 @@ export const paymentMethod = z.enum(['check', 'cash', 'card', 'ach', 'wire', 'tr
 /** A correction of the bill, or a debt given up. */
 export const creditKind = z.enum(['credit', 'write_off'])
 
-export const payer = z.object({ contact_id: z.uuid(), share_bp: count.min(1, 'At least 0.01%.').max(10_000) })
+export const payer = z.object({
+  contact_id: z.uuid(),
+  share_bp: count.min(1, 'Enter at least 0.01%.').max(10_000),
+})
 
 export const feeArrangement = z.object({
   fee_kind: feeKind,
@@ -40,9 +40,9 @@ export const feeArrangement = z.object({
   /** What part of the hourly rates a hybrid fee charges. */
   hourly_bp: basisPoints(10_000).default(10_000),
   has_agreement: z.boolean().default(false),
-  terms_days: count.min(0).max(365, 'At most 365 days.').nullable().default(null),
+  terms_days: count.min(0).max(365, 'Enter at most 365 days.').nullable().default(null),
   /** Null: the first client of the case pays everything. */
-  payers: z.array(payer).max(10, 'At most 10 payers.').default([]),
+  payers: z.array(payer).max(10, 'Choose at most 10 payers.').default([]),
   originating_user_id: z.uuid().nullable().default(null),
   ledes_client_id: line(20).default(''),
   ledes_matter_id: line(20).default(''),
@@ -55,14 +55,14 @@ export const billingSettings = z.object({
   tax_bp: basisPoints(2500),
   interest_bp: basisPoints(3600),
   reminder_days: z
-    .array(count.min(1, 'At least 1 day.').max(365, 'At most 365 days.'))
-    .max(6, 'At most 6 reminders.'),
+    .array(count.min(1, 'Enter at least 1 day.').max(365, 'Enter at most 365 days.'))
+    .max(6, 'Use at most 6 reminders.'),
   sends_reminders: z.boolean(),
-  receivable_account: line(60).min(1, 'Name the account.'),
-  fee_income_account: line(60).min(1, 'Name the account.'),
-  expense_account: line(60).min(1, 'Name the account.'),
-  bank_account: line(60).min(1, 'Name the account.'),
-  tax_account: line(60).min(1, 'Name the account.'),
+  receivable_account: line(60).min(1, 'Enter an account name.'),
+  fee_income_account: line(60).min(1, 'Enter an account name.'),
+  expense_account: line(60).min(1, 'Enter an account name.'),
+  bank_account: line(60).min(1, 'Enter an account name.'),
+  tax_account: line(60).min(1, 'Enter an account name.'),
 })
 
 export const invoiceLine = z.object({
@@ -187,9 +187,9 @@ const lineChange = z.object({
   id: z.uuid().optional(),
   kind: z.enum(['fee', 'expense', 'fixed_fee']),
   worked_on: day,
-  description: line(4000).min(1, 'Describe the line.'),
-  units_hundredths: count.min(0, 'At least 0.').max(100_000_000, 'Enter fewer units.'),
-  unit_mils: count.min(0, 'At least $0.00.').max(10_000_000_000, 'Enter a smaller amount.'),
+  description: line(4000).min(1, 'Enter a description.'),
+  units_hundredths: count.min(0, 'Enter 0 or more.').max(100_000_000, 'Enter fewer units.'),
+  unit_mils: count.min(0, 'Enter $0.00 or more.').max(10_000_000_000, 'Enter a smaller amount.'),
   expense_code: line(20).default(''),
   adjustment_cents: count.min(-10_000_000_000).max(10_000_000_000).default(0),
   adjustment_reason: line(200).default(''),
@@ -199,14 +199,14 @@ const lineChange = z.object({
 export const draftChange = z.object({
   version: count,
   layout: invoiceLayout,
-  terms_days: count.min(0, 'At least 0 days.').max(365, 'At most 365 days.'),
+  terms_days: count.min(0, 'Enter 0 or more days.').max(365, 'Enter at most 365 days.'),
   interest_bp: basisPoints(3600),
   tax_name: line(40),
   tax_bp: basisPoints(2500),
   discount_cents: cents,
   discount_reason: line(200),
   note: line(2000),
-  lines: z.array(lineChange).max(2000, 'An invoice has at most 2,000 lines.'),
+  lines: z.array(lineChange).max(2000, 'An invoice can have at most 2,000 lines.'),
 })
 
 const one = z.object({ id: z.uuid() })
@@ -380,14 +380,14 @@ export const billingApi = {
     ...billingAccess,
     summary: 'Void an unpaid invoice; it keeps its number and its work is unbilled again.',
     params: one,
-    body: z.object({ reason: line(500).min(1, 'Give the reason.') }),
+    body: z.object({ reason: line(500).min(1, 'Enter a reason.') }),
     response: invoiceView,
   }),
   addNote: endpoint('POST', '/invoices/:id/notes', {
     ...billingAccess,
     summary: 'Add a collection note.',
     params: one,
-    body: z.object({ text: line(2000).min(1, 'Write the note.') }),
+    body: z.object({ text: line(2000).min(1, 'Enter a note.') }),
     response: invoiceView,
   }),
   batch: endpoint('POST', '/billing/batch', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 export const eventKind = z.enum([
@@ -54,7 +54,7 @@ export const eventDetails = z.object({
   /** RFC 5545, as in FREQ=WEEKLY;BYDAY=MO,WE; null when it takes place once. */
   rule: line(500).nullable().default(null),
   /** Minutes before it starts. */
-  reminders: z.array(count.min(0).max(40_320, 'At most 28 days before.')).max(5).default([]),
+  reminders: z.array(count.min(0).max(40_320, 'Choose at most 28 days before.')).max(5).default([]),
   is_busy: z.boolean().default(true),
   /** Without a case: colleagues see the details, not only that the person is busy. */
   is_shared: z.boolean().default(false),

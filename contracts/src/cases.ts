@@ -3,12 +3,12 @@ import { importPreview, importRequest } from './cases/import.ts'
 import { contactKind } from './contacts.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { onceKey } from './shared/once-key.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { practiceArea } from './shared/practice-area.ts'
 import { privilegeMark } from './shared/privilege.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 /**
@@ -154,7 +154,7 @@ export const caseFilter = z.object({
 export const stage = z.object({
   id: z.uuid(),
   practice_area: practiceArea,
-  name: line(80).min(1, 'Name the stage.'),
+  name: line(80).min(1, 'Enter a stage name.'),
   position: count,
 })
 
@@ -188,7 +188,7 @@ export const timelineView = z.object({
 
 export const savedView = z.object({
   id: z.uuid(),
-  name: line(80).min(1, 'Name the view.'),
+  name: line(80).min(1, 'Enter a name for the view.'),
   /** The search part of the address, without the question mark. */
   query: z.string().max(1000),
   is_shared: z.boolean(),
@@ -203,12 +203,12 @@ export const largestArchive = 16 * 1024 ** 3
 export const caseEnd = z.object({
   outcome: caseOutcome,
   /** Left out, it is today. */
-  closed_on: z.iso.date('Choose the day.').optional(),
+  closed_on: z.iso.date('Choose a date.').optional(),
 })
 
 const one = z.object({ id: z.uuid() })
 const sinceSeen = { version: count }
-const noteText = z.object({ text: line(20_000).min(1, 'Write the note.') })
+const noteText = z.object({ text: line(20_000).min(1, 'Enter a note.') })
 
 export const casesApi = {
   list: endpoint('GET', '/cases', {
@@ -293,7 +293,7 @@ export const casesApi = {
     records: 'firm',
     summary: 'Decline a prospective case; its names are kept for conflict checks.',
     params: one,
-    body: z.object({ reason: line(2000).min(1, 'Say why.') }),
+    body: z.object({ reason: line(2000).min(1, 'Enter a reason.') }),
     response: caseView,
   }),
   join: endpoint('POST', '/cases/:id/team', {
@@ -407,7 +407,7 @@ export const casesApi = {
     body: z.object({
       practice_area: practiceArea,
       stages: z
-        .array(z.object({ id: z.uuid().optional(), name: line(80).min(1, 'Name the stage.') }))
+        .array(z.object({ id: z.uuid().optional(), name: line(80).min(1, 'Enter a stage name.') }))
         .min(1, 'Keep at least one stage.')
         .max(20),
     }),

@@ -141,14 +141,14 @@ export const conversationView = z.object({
 /** The name of a model as its service lists it. */
 const modelName = z.string().trim().min(1, 'Choose a model.').max(300, 'Use at most 300 characters.')
 
-const title = z.string().trim().min(1, 'Give it a name.').max(120, 'Use at most 120 characters.')
+const title = z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.')
 
 /** What is written at once; a longer text is a document. */
 export const mostWritten = 20_000
 const written = z
   .string()
   .trim()
-  .min(1, 'Write a message.')
+  .min(1, 'Enter a message.')
   .max(mostWritten, 'Use at most 20,000 characters. A longer text can be uploaded as a document.')
 
 /** The last message of the conversation, with the answer in progress. */

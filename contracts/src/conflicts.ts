@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { partyRole } from './cases.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 /** Red stops a case, amber needs a decision, info needs none. */
@@ -194,7 +194,7 @@ export const importReport = z.object({
 
 const decided = z.object({
   decision: decidable,
-  reason: line(2000).min(3, 'Say why.'),
+  reason: line(2000).min(3, 'Enter a reason.'),
   /** The signed letter, for a consent. Without it the consent is kept as requested. */
   document_id: z.uuid().nullable().default(null),
 })
@@ -281,7 +281,7 @@ export const conflictsApi = {
     summary:
       'Decide all open amber hits of an imported file with one decision and reason, up to 100 cases a call. Red hits are decided one by one.',
     params: one,
-    body: z.object({ decision: decidable, reason: line(2000).min(3, 'Say why.') }),
+    body: z.object({ decision: decidable, reason: line(2000).min(3, 'Enter a reason.') }),
     response: importReport.extend({ decided: count, refused: count }),
   }),
   decideMany: endpoint('POST', '/conflicts/:id/decisions', {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const contactKind = z.enum(['person', 'organisation'])
 

@@ -4,10 +4,10 @@ import { localRule, localRuleView } from './deadlines/local-rules.ts'
 import { deadlineStep } from './deadlines/step.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { taskDetails, taskTie, taskView } from './tasks.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 export const computationRule = z.enum([
@@ -154,7 +154,7 @@ export const proposedLine = z.object({
 })
 
 export const newDeadline = z.object({
-  title: line(200).min(1, 'Name the deadline.'),
+  title: line(200).min(1, 'Enter a title for the deadline.'),
   chain_rule_id: z.string().max(60).nullable().default(null),
   trigger: line(200).default(''),
   authority: line(200).default(''),
@@ -271,7 +271,7 @@ export const deadlinesApi = {
     summary: 'Add a date fixed by a court order or statute; nothing is computed.',
     params: one,
     body: z.object({
-      title: line(200).min(1, 'Name the deadline.'),
+      title: line(200).min(1, 'Enter a title for the deadline.'),
       due: z.iso.date('Enter the date.'),
       authority: line(200).min(1, 'Say which order or statute.'),
       is_jurisdictional: z.boolean().default(false),
@@ -301,7 +301,7 @@ export const deadlinesApi = {
     params: one,
     body: z.object({
       input: limitationInput,
-      title: line(200).min(1, 'Name the deadline.'),
+      title: line(200).min(1, 'Enter a title for the deadline.'),
       responsible_id: z.uuid().optional(),
       note: line(2000).default(''),
     }),
@@ -444,7 +444,7 @@ export const deadlinesApi = {
     body: z.object({
       jurisdiction: line(40).min(1, 'Say for which court.'),
       date: z.iso.date('Enter the date.'),
-      name: line(200).min(1, 'Name the day.'),
+      name: line(200).min(1, 'Enter a name for the day.'),
       authority: line(500).min(1, 'Say where it is written.'),
     }),
     response: overlay,

@@ -46,10 +46,10 @@ export const documentName = z
   .max(200, 'Use at most 200 characters.')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
   .refine((text) => !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/.test(text), {
-    message: 'Use no slashes and no unseen characters in the name.',
+    message: 'Remove slashes and invisible characters from the name.',
   })
 
-const tag = z.string().trim().min(1, 'Write the tag.').max(40, 'Use at most 40 characters.')
+const tag = z.string().trim().min(1, 'Enter a tag.').max(40, 'Use at most 40 characters.')
 const tags = z.array(tag).max(20, 'Use at most 20 tags.')
 
 export const documentActions = z.object({

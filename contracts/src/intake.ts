@@ -4,10 +4,10 @@ import { checkView, clearance } from './conflicts.ts'
 import { contactKind } from './contacts.ts'
 import { answer, answers, question } from './intake/form.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { practiceArea } from './shared/practice-area.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 /** The narrative is short on purpose: what is not sent cannot disqualify the firm. */
@@ -24,7 +24,7 @@ export const site = z
   )
 
 export const formDetails = z.object({
-  title: line(120).min(1, 'Name the form.'),
+  title: line(120).min(1, 'Enter a form name.'),
   /** Shown below the title, before the notice. */
   intro: line(1000).default(''),
   practice_area: practiceArea,
@@ -32,7 +32,7 @@ export const formDetails = z.object({
     .min(narrativeCap.least, `At least ${narrativeCap.least} characters.`)
     .max(narrativeCap.most, `At most ${narrativeCap.most} characters.`)
     .default(narrativeCap.usual),
-  questions: z.array(question).min(1, 'Ask at least one question.').max(60, 'Ask at most 60 questions.'),
+  questions: z.array(question).min(1, 'Add at least one question.').max(60, 'Use at most 60 questions.'),
   sites: z.array(site).max(20).default([]),
   /** Who looks at what comes in; the conflict check runs in their name. */
   assignee_id: z.uuid().nullable().default(null),
@@ -214,7 +214,7 @@ export const intakeApi = {
     largestBody: largestSubmission,
     summary: 'Add an inquiry received by phone, in person or by letter.',
     params: one,
-    body: z.object({ answers, source: line(60).min(1, 'Say how they came to you.').default('Phone call') }),
+    body: z.object({ answers, source: line(60).min(1, 'Enter how they reached you.').default('Phone call') }),
     response: leadView,
   }),
   forms: endpoint('GET', '/intake/forms', {
@@ -307,7 +307,7 @@ export const intakeApi = {
           .array(leadName)
           .min(1, 'Enter at least one name.')
           .max(50)
-          .refine((names) => names.some(({ role }) => role === 'client'), 'Name the client.'),
+          .refine((names) => names.some(({ role }) => role === 'client'), 'Enter the client’s name.'),
       })
       .extend(sinceSeen),
     response: leadView,
@@ -317,7 +317,7 @@ export const intakeApi = {
     records: 'firm',
     summary: 'Add a note to an inquiry.',
     params: one,
-    body: z.object({ text: line(2000).min(1, 'Write the note.') }),
+    body: z.object({ text: line(2000).min(1, 'Enter a note.') }),
     response: leadView,
   }),
   checkLead: endpoint('POST', '/intake/leads/:id/check', {
@@ -359,8 +359,8 @@ export const intakeApi = {
     summary: 'Edit a letter that was not sent yet.',
     params: one,
     body: z.object({
-      subject: line(200).min(1, 'Give the letter a subject.'),
-      text: line(20_000).min(1, 'Write the letter.'),
+      subject: line(200).min(1, 'Enter a subject.'),
+      text: line(20_000).min(1, 'Enter the text of the letter.'),
     }),
     response: leadView,
   }),

@@ -29,7 +29,7 @@ export const fieldSource = z.enum([
 export const templateField = z.object({
   /** The name as written between the braces in the body. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use small letters, digits and underscores.'),
-  label: z.string().trim().min(1, 'Write what the blank asks for.').max(120, 'Use at most 120 characters.'),
+  label: z.string().trim().min(1, 'Enter a label for the blank.').max(120, 'Use at most 120 characters.'),
   type: fieldType,
   required: z.boolean(),
   from: fieldSource.nullable().default(null),
@@ -37,13 +37,13 @@ export const templateField = z.object({
   help: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
 })
 
-const topic = z.string().trim().min(1, 'Write the topic.').max(60, 'Use at most 60 characters.')
-const tag = z.string().trim().min(1, 'Write the tag.').max(40, 'Use at most 40 characters.')
+const topic = z.string().trim().min(1, 'Enter a topic.').max(60, 'Use at most 60 characters.')
+const tag = z.string().trim().min(1, 'Enter a tag.').max(40, 'Use at most 40 characters.')
 
 /** The content of an item: everything that is versioned. */
 export const knowledgeContent = z.object({
   collection,
-  title: z.string().trim().min(1, 'Give it a title.').max(300, 'Use at most 300 characters.'),
+  title: z.string().trim().min(1, 'Enter a title.').max(300, 'Use at most 300 characters.'),
   jurisdiction: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
   /** As in "461 U.S. 424" or "Fed. R. Civ. P. 12(b)(6)". */
   citation: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
@@ -139,7 +139,7 @@ export const knowledgeComment = z.object({
   can_change: z.boolean(),
 })
 
-const commentText = z.string().trim().min(1, 'Write the comment.').max(4000, 'Use at most 4,000 characters.')
+const commentText = z.string().trim().min(1, 'Enter a comment.').max(4000, 'Use at most 4,000 characters.')
 
 export const knowledgeSort = z.enum(['title', 'updated', 'year'])
 

@@ -13,13 +13,13 @@ import { clientPasskey } from './portal/passkeys.ts'
 import { mobileNumber } from './settings/sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line as text } from './shared/line.ts'
 import { linkToCopy } from './shared/mail-delivery.ts'
 import { signOffReason } from './shared/sign-off.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const portalPersonStatus = z.enum(['invited', 'expired', 'active', 'removed'])
 
@@ -156,10 +156,10 @@ export const newPortalShare = z.object({
 })
 
 export const newPortalRequest = z.object({
-  title: text(120).min(1, 'Say what you need.'),
+  title: text(120).min(1, 'Enter what you need.'),
   note: text(1000).default(''),
   due_on: z.iso.date('Enter a date.').nullable().default(null),
-  items: z.array(text(120).min(1, 'Name the document.')).min(1, 'List at least one document.').max(30),
+  items: z.array(text(120).min(1, 'Enter a document name.')).min(1, 'List at least one document.').max(30),
   remind_every_days: z.int().min(0).max(30).default(3),
   access_id: z.uuid().nullable().default(null),
 })
@@ -255,7 +255,7 @@ export const portalApi = {
     summary: 'Write to a client. Attached documents are shared with them.',
     params: one,
     body: z.object({
-      body: portalMessageText.min(1, 'Write a message.'),
+      body: portalMessageText.min(1, 'Enter a message.'),
       document_ids: z.array(z.uuid()).max(10).default([]),
       include_privileged: z.boolean().default(false),
       /** Why a lawyer sends it with citations that are not verified. */

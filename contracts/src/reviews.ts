@@ -30,7 +30,7 @@ export const reviewQuestion = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('fact'), fact: reviewFact }),
   z.object({
     ask: z.literal('words'),
-    words: z.string().trim().min(2, 'Write the words.').max(100, 'Use at most 100 characters.'),
+    words: z.string().trim().min(2, 'Enter the words to look for.').max(100, 'Use at most 100 characters.'),
     search: wordSearch.default('exact'),
   }),
   z.object({ ask: z.literal('trait'), trait: reviewTrait }),
@@ -140,12 +140,12 @@ export const documentPick = z.discriminatedUnion('by', [
   }),
   z.object({ by: z.literal('case'), case_id: z.uuid() }),
   z.object({ by: z.literal('folder'), folder_id: z.uuid() }),
-  z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, 'Write the tag.').max(40) }),
+  z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, 'Enter a tag.').max(40) }),
 ])
 
 const questions = z
   .array(reviewQuestion)
-  .min(1, 'Ask at least one question.')
+  .min(1, 'Add at least one question.')
   .max(mostColumns, `Ask at most ${mostColumns} questions.`)
 
 export const newReview = z.object({
@@ -261,7 +261,7 @@ export const reviewsApi = {
       })
       .refine((entry) => entry.verdict === 'confirmed' || entry.answer, {
         path: ['answer'],
-        message: 'Write what is right instead.',
+        message: 'Enter the correct answer.',
       }),
     response: reviewCell,
   }),

@@ -84,7 +84,7 @@ export const searchBy = z.enum(['words_and_meaning', 'words', 'words_for_now'])
 /** What a search finds, group by group. */
 export const foundKind = z.enum([...passageKind.options, 'case', 'person'])
 
-const day = z.iso.date('Write a day, as in 2026-11-15.')
+const day = z.iso.date('Enter a date like 2026-11-15.')
 
 /** The question may hold operators (AND, OR, NOT, "phrase", w/5, /s, /p, case: type: before: after: by:); what is chosen beside it narrows it further. */
 export const searchQuery = z.object({

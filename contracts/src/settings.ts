@@ -5,6 +5,7 @@ import { setupApi } from './settings/setup.ts'
 import { smsApi } from './settings/sms.ts'
 import { accentColor } from './shared/accent.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { minuteOfDay } from './shared/minute-of-day.ts'
 import { practiceArea } from './shared/practice-area.ts'
 
@@ -12,8 +13,6 @@ export * from './settings/installation.ts'
 export * from './settings/integrations.ts'
 export * from './settings/setup.ts'
 export * from './settings/sms.ts'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 
@@ -41,11 +40,16 @@ export const generalSettings = z.object({
   names_in_sms: z.boolean().default(false),
   /** Documents lie on the disk under keys of their own. */
   encrypt_documents: z.boolean().default(false),
-  largest_upload_mb: z.number().int().min(1, 'At least 1 MB.').max(2000, 'At most 2,000 MB.').default(100),
+  largest_upload_mb: z
+    .number()
+    .int()
+    .min(1, 'Enter at least 1 MB.')
+    .max(2000, 'Enter at most 2,000 MB.')
+    .default(100),
   invoice: z.object({
     payable_to: line(200),
     tax_number: line(60),
-    payment_days: z.number().int().min(0, 'At least 0 days.').max(365, 'At most 365 days.'),
+    payment_days: z.number().int().min(0, 'Enter 0 or more days.').max(365, 'Enter at most 365 days.'),
     instructions: line(1000),
     number_prefix: line(20),
   }),
@@ -82,14 +86,19 @@ export const aiPolicyView = aiPolicy.extend({
   adopted_by: z.string().nullable(),
 })
 
-const years = z.number().int().min(1, 'At least 1 year.').max(100, 'At most 100 years.')
+const years = z.number().int().min(1, 'Enter at least 1 year.').max(100, 'Enter at most 100 years.')
 
 /** How long things are kept after a case is closed; a hold on a case always wins. */
 export const retention = z.object({
   closed_case_years: years,
   trust_record_years: years,
   declined_intake_years: years,
-  chat_months: z.number().int().min(1, 'At least 1 month.').max(1200, 'At most 1,200 months.').nullable(),
+  chat_months: z
+    .number()
+    .int()
+    .min(1, 'Enter at least 1 month.')
+    .max(1200, 'Enter at most 1,200 months.')
+    .nullable(),
 })
 
 const areaName = line(60).min(1, 'Enter a name.')

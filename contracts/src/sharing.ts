@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { documentText } from './documents.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line as text } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** A share gives documents to people outside the firm; a request asks them for some. */
 export const linkKind = z.enum(['share', 'request'])
@@ -44,7 +44,7 @@ const usual = {
   by_mail: z.boolean().default(true),
 }
 
-const sameAddress = 'Each address once, please.'
+const sameAddress = 'Enter each address only once.'
 
 export const newShare = z
   .object({
@@ -55,7 +55,7 @@ export const newShare = z
     folder_id: z.uuid().nullable().default(null),
     recipients: z
       .array(recipient)
-      .min(1, 'Say who gets it.')
+      .min(1, 'Enter at least one recipient.')
       .max(20, 'Share with at most 20 people at a time.')
       .refine(
         (all) => new Set(all.map((entry) => entry.email.toLowerCase())).size === all.length,
@@ -76,10 +76,10 @@ export const newShare = z
 export const newRequest = z.object({
   ...usual,
   case_id: z.uuid('Choose the case the documents are for.'),
-  title: text(120).min(1, 'Say what you ask for.'),
+  title: text(120).min(1, 'Enter what you are requesting.'),
   items: z
-    .array(text(120).min(1, 'Name the document.'))
-    .max(30, 'Ask for at most 30 things at a time.')
+    .array(text(120).min(1, 'Enter a document name.'))
+    .max(30, 'Request at most 30 items at a time.')
     .default([]),
   recipient,
   max_files: z.int().min(1, 'Allow at least one file.').max(200, 'Allow at most 200 files.').default(20),

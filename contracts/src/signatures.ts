@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { mobileNumber } from './settings/sms.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line as text } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const signatureFieldKind = z.enum(['signature', 'initials', 'date', 'text', 'checkbox'])
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { line } from './shared/line.ts'
 import { onceKey } from './shared/once-key.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 export const taskStatus = z.enum(['todo', 'doing', 'done'])
@@ -12,7 +12,7 @@ export const taskPriority = z.enum(['low', 'normal', 'high'])
 
 /** How a task is tied to a deadline of its case. */
 export const taskTie = z.object({
-  days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.'),
+  days: count.min(0, 'Enter 0 or more days.').max(3650, 'Enter at most 3,650 days.'),
   /** Court days are counted on the calendar of the deadline's court. */
   unit: z.enum(['day', 'court_day']),
   side: z.enum(['before', 'after']),
@@ -30,12 +30,12 @@ export const tiedDeadline = taskTie.extend({
 export const recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'yearly'])
 
 export const checklistItem = z.object({
-  text: line(300).min(1, 'Write the step.'),
+  text: line(300).min(1, 'Enter a checklist item.'),
   is_done: z.boolean().default(false),
 })
 
 export const taskDetails = z.object({
-  title: line(200).min(1, 'Say what is to be done.'),
+  title: line(200).min(1, 'Enter the task.'),
   description: line(5000).default(''),
   assignee_id: z.uuid().nullable().default(null),
   due_on: z.iso.date('Enter a date.').nullable().default(null),
@@ -148,16 +148,16 @@ export const tasksApi = {
     records: 'firm',
     summary: 'Save a task template.',
     body: z.object({
-      name: line(100).min(1, 'Name the list.'),
+      name: line(100).min(1, 'Enter a template name.'),
       tasks: z
         .array(
           z.object({
-            title: line(200).min(1, 'Say what is to be done.'),
+            title: line(200).min(1, 'Enter the task.'),
             description: line(2000).default(''),
             /** Days after the list is used, or from the deadline it is used for. */
             from: templateStart,
             unit: taskTie.shape.unit.default('day'),
-            days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.').default(0),
+            days: count.min(0, 'Enter 0 or more days.').max(3650, 'Enter at most 3,650 days.').default(0),
           }),
         )
         .min(1, 'Add at least one task.')

@@ -2,20 +2,16 @@ import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { fileAnswer } from './shared/file.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 const count = z.number().int()
 const one = z.object({ id: z.uuid() })
 
 /** A day on which somebody can have worked. */
 export const workDay = z.iso
   .date('Enter a date.')
-  .refine((day) => day >= '1990-01-01' && day <= '2199-12-31', 'Enter a date of this century.')
+  .refine((day) => day >= '1990-01-01' && day <= '2199-12-31', 'Enter a date from 1990 on.')
 
 export const timeRounding = z.enum(['tenth_up', 'tenth_nearest', 'quarter_hour'])
 export const workStatus = z.enum(['draft', 'submitted', 'approved'])
@@ -40,7 +36,7 @@ export const timeEntryDetails = z.object({
   case_id: z.uuid(),
   worked_on: workDay,
   seconds_worked: count
-    .min(1, 'Enter more than zero time.')
+    .min(1, 'Enter a duration above zero.')
     .max(86_400, 'A time entry can be at most 24 hours.'),
   /** When the work began, where it is known; two entries that overlap are then found. */
   started_at: z.iso.datetime().nullable().default(null),
@@ -143,8 +139,8 @@ export const quickEntryReading = z.object({
 })
 
 const workIds = z.object({
-  entry_ids: z.array(z.uuid()).max(500, 'At most 500 at once.').default([]),
-  expense_ids: z.array(z.uuid()).max(500, 'At most 500 at once.').default([]),
+  entry_ids: z.array(z.uuid()).max(500, 'Choose at most 500 at a time.').default([]),
+  expense_ids: z.array(z.uuid()).max(500, 'Choose at most 500 at a time.').default([]),
 })
 const moved = z.object({ entries: count, expenses: count })
 
@@ -213,7 +209,10 @@ export const timeApi = {
     records: 'firm',
     summary: 'Combine short entries of the same person, case and day into one; time is rounded once.',
     body: z.object({
-      entry_ids: z.array(z.uuid()).min(2, 'Choose at least two entries.').max(50, 'At most 50 at once.'),
+      entry_ids: z
+        .array(z.uuid())
+        .min(2, 'Choose at least two entries.')
+        .max(50, 'Choose at most 50 at a time.'),
       narrative: line(2000).min(1, 'Describe the work.').optional(),
     }),
     response: timeEntryView,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { fileAnswer } from './shared/file.ts'
+import { line } from './shared/line.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const required = (most: number, message: string) => line(most).min(1, message)
 const count = z.number().int()
 const day = z.iso.date('Enter a date.')
@@ -76,7 +76,7 @@ const named = z.object({
 })
 
 export const trustAccountDetails = z.object({
-  name: required(100, 'Name the account.'),
+  name: required(100, 'Enter an account name.'),
   bank_name: required(100, 'Enter the bank.'),
   account_last4: z.string().regex(/^\d{4}$/, 'Enter the last four digits of the account number.'),
   cushion_cap_cents: z

@@ -15,7 +15,7 @@ export const speechPath = z.enum(['browser_local', 'browser', 'service'])
 export const voiceChoices = z.object({
   /** Answers are read aloud when they are whole. */
   auto_read: z.boolean(),
-  speed: z.number().min(0.5, 'At least half the usual speed.').max(2, 'At most twice the usual speed.'),
+  speed: z.number().min(0.5, 'Choose at least half speed.').max(2, 'Choose at most double speed.'),
   /** The name of a voice of the browser; empty for the first that fits. */
   voice: z.string().trim().max(200, 'Use at most 200 characters.'),
   /** Nothing that is spoken or read aloud may leave the device. */

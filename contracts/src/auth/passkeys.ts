@@ -8,7 +8,7 @@ export const passkeysPerPerson = 20
 const base64url = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, 'The answer of the passkey cannot be read.')
+  .regex(/^[\w-]*$/, 'The passkey’s response could not be read.')
 const credentialId = base64url.min(1).max(1400)
 const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 

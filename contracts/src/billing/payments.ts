@@ -8,19 +8,15 @@ import {
   requestKey,
 } from '@pam/contracts/billing'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { pageOf, pageQuery } from '@pam/contracts/shared/page'
 import { z } from 'zod'
 
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 const one = z.object({ id: z.uuid() })
 const day = z.iso.date('Enter a date.')
 const billingAccess = { access: 'billing.manage', records: 'firm' } as const
 
-const reason = line(500).min(1, 'Give the reason.')
+const reason = line(500).min(1, 'Enter a reason.')
 
 export const newPayment = z.object({
   cents: positiveCents,

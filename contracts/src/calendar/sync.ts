@@ -1,8 +1,8 @@
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { z } from 'zod'
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
 const lostEvent = z.object({

@@ -17,7 +17,7 @@ export const offeredModel = z.object({
   price_out: micros.nullable(),
 })
 
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write a month, as in 2026-11.')
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Enter a month like 2026-11.')
 
 /** What was used, with how many calls have no known price. */
 export const chatUse = z.object({
@@ -41,7 +41,7 @@ export const firmUse = z.object({
 })
 
 /** The most a month may cost; nothing means no limit. */
-const limit = micros.max(1_000_000_000_000, 'Use at most 1,000,000 dollars.').nullable()
+const limit = micros.max(1_000_000_000_000, 'Enter at most $1,000,000.').nullable()
 
 export const chatLimits = z.object({ person_micros: limit, firm_micros: limit })
 
@@ -56,7 +56,7 @@ const documentIds = z
   .string()
   .refine(
     (ids) => z.array(z.uuid()).max(50).safeParse(ids.split(',')).success,
-    'Name at most 50 documents by their ids, with commas between them.',
+    'List at most 50 document IDs, separated by commas.',
   )
 
 export const chatModelsApi = {

@@ -16,7 +16,7 @@ export const limitationInput = z.object({
   /** Of a plaintiff who was a minor. */
   birth: z.iso.date().optional(),
   tolled: z
-    .array(z.object({ ...stretch, reason: z.string().trim().min(1, 'Say why.').max(200) }))
+    .array(z.object({ ...stretch, reason: z.string().trim().min(1, 'Enter a reason.').max(200) }))
     .max(20)
     .optional(),
   /** Time in which the defendant was out of the state. */

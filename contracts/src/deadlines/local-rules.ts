@@ -1,12 +1,11 @@
+import { line } from '@pam/contracts/shared/line'
 import { z } from 'zod'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** A period set by a local rule or standing order of one court. */
 export const localRule = z.object({
   /** The code of the court in the table of courts. */
   court: z.string().max(20).min(1, 'Choose the court.'),
-  trigger: line(200).min(1, 'Name the event.'),
+  trigger: line(200).min(1, 'Enter the event.'),
   title: line(200).min(1, 'Say what is due.'),
   offset: z.number().int().min(1, 'Enter a whole number of at least 1.').max(400),
   unit: z.enum(['day', 'week', 'month', 'year', 'court_day']),

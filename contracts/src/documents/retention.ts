@@ -72,7 +72,7 @@ export const documentRetentionApi = {
       'Propose to destroy the documents of a closed case; refused before the retention period ends or on legal hold.',
     body: z.object({
       case_id: z.uuid(),
-      reason: z.string().trim().min(1, 'Say why.').max(1000, 'Use at most 1,000 characters.'),
+      reason: z.string().trim().min(1, 'Enter a reason.').max(1000, 'Use at most 1,000 characters.'),
     }),
     response: dueCase,
   }),

@@ -1,8 +1,7 @@
 import { maskedSecret } from '@pam/contracts/settings/integrations'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { z } from 'zod'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** `tls` from the first byte, or `starttls` before the password is sent. Never without encryption. */
 export const mailboxSecurity = z.enum(['tls', 'starttls'])

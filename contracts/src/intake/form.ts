@@ -1,7 +1,6 @@
 import { partyRole } from '@pam/contracts/cases'
+import { line } from '@pam/contracts/shared/line'
 import { z } from 'zod'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const questionKind = z.enum([
   'short_text',
@@ -21,17 +20,17 @@ export const questionKind = z.enum([
 export const condition = z.object({
   question: z.string().min(1).max(40),
   test: z.enum(['is', 'contains']),
-  value: line(200).min(1, 'Say which answer shows the question.'),
+  value: line(200).min(1, 'Choose which answer shows the question.'),
 })
 
 export const question = z.object({
   /** Stays the same while the question is reworded or moved. */
   id: z.string().regex(/^[a-z0-9_]{1,40}$/, 'Use small letters, digits and underscores.'),
   kind: questionKind,
-  label: line(300).min(1, 'Write the question.'),
+  label: line(300).min(1, 'Enter the question.'),
   help: line(500).default(''),
   is_required: z.boolean().default(false),
-  choices: z.array(line(200).min(1, 'Write the choice.')).max(30).default([]),
+  choices: z.array(line(200).min(1, 'Enter the choice.')).max(30).default([]),
   /** For names: what the named one would be in the case. Used by the conflict check. */
   role: partyRole.nullable().default(null),
   show_if: condition.nullable().default(null),
@@ -158,7 +157,7 @@ export function questionProblems(questions: readonly Question[]): Record<string,
   if (byId.size < questions.length) problems[''] = 'Two questions have the same name.'
   for (const question of questions) {
     if (hasChoices(question) && question.choices.length < 2)
-      problems[question.id] = 'Give at least two choices.'
+      problems[question.id] = 'Add at least two choices.'
     if (hasChoices(question) && new Set(question.choices).size < question.choices.length)
       problems[question.id] = 'Two choices are the same.'
     if (isName(question) && question.role === null)
@@ -180,7 +179,8 @@ export function formProblems(questions: readonly Question[]): Record<string, str
     (question) => isName(question) && question.role === 'client' && question.is_required && !question.show_if,
   )
   if (!hasClient)
-    problems[''] ??= 'Ask for the name of the client, always shown and needed: conflicts are checked by it.'
+    problems[''] ??=
+      'Add a required question for the client’s name that is always shown: conflicts are checked by it.'
   return problems
 }
 

@@ -52,7 +52,7 @@ export const importEntry = z.object({
 
 const address = z.url({
   protocol: /^https?$/,
-  error: 'Write a whole address, as in https://example.com/page.',
+  error: 'Enter a full address like https://example.com/page.',
 })
 
 export const knowledgeImportsApi = {

@@ -13,7 +13,7 @@ export const templateAnswer = z.union([
 ])
 export const templateAnswers = z
   .record(z.string().max(60), templateAnswer)
-  .refine((value) => Object.keys(value).length <= 80, 'A form has at most 80 blanks.')
+  .refine((value) => Object.keys(value).length <= 80, 'Use at most 80 blanks.')
 
 /** A value from the case or the firm that could fill a template field. */
 export const fillCandidate = z.object({ value: templateAnswer, words: z.string() })
@@ -98,7 +98,7 @@ export const knowledgeTemplatesApi = {
       sign_off: z
         .string()
         .trim()
-        .min(10, 'Write why they may leave, in at least 10 characters.')
+        .min(10, 'Enter a reason of at least 10 characters.')
         .max(500, 'Use at most 500 characters.')
         .optional(),
     }),

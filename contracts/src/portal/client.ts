@@ -7,6 +7,7 @@ import { answers, question } from '@pam/contracts/intake/form'
 import { accentShades } from '@pam/contracts/shared/accent'
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line as text } from '@pam/contracts/shared/line'
 import { z } from 'zod'
 import { clientPasskeyCalls } from './passkeys.ts'
 
@@ -14,7 +15,6 @@ const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const cents = z.int()
 const moment = z.iso.datetime()
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** What a person may see of a case in the portal, and do there. */
 export const portalRights = z.object({ documents: z.boolean(), messages: z.boolean(), money: z.boolean() })

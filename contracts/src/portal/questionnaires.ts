@@ -1,26 +1,26 @@
 import { isName, question } from '@pam/contracts/intake/form'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line as text } from '@pam/contracts/shared/line'
 import { z } from 'zod'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /** The most characters of a long answer. */
 export const longestAnswer = 5000
 
 /** Names are asked in plain text: the conflict check was before there was a portal. */
 const asked = question.refine((entry) => !isName(entry), {
-  message: 'Choose another kind of answer.',
+  message: 'Choose another answer type.',
   path: ['kind'],
 })
 
 export const questionnaireDetails = z.object({
-  title: text(120).min(1, 'Name the questionnaire.'),
+  title: text(120).min(1, 'Enter a name for the questionnaire.'),
   /** What clients read above the questions. */
   intro: text(1000).default(''),
-  questions: z.array(asked).min(1, 'Ask at least one question.').max(60, 'Ask at most 60 questions.'),
+  questions: z.array(asked).min(1, 'Add at least one question.').max(60, 'Use at most 60 questions.'),
 })
 
 export const questionnaireView = questionnaireDetails.extend({
@@ -71,7 +71,7 @@ export const newSending = z
   .object({
     questionnaire_id: z.uuid().nullable().default(null),
     ready: readyKey.nullable().default(null),
-    access_ids: z.array(z.uuid()).min(1, 'Choose who gets it.').max(20),
+    access_ids: z.array(z.uuid()).min(1, 'Choose at least one person.').max(20),
     note: text(1000).default(''),
     due_on: z.iso.date('Enter a date.').nullable().default(null),
     remind_every_days: z.int().min(0).max(30).default(3),

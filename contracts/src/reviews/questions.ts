@@ -4,16 +4,16 @@ export const factTitles: Record<ReviewFact, string> = {
   parties: 'Parties',
   dates: 'Dates',
   amounts: 'Amounts',
-  governing_law: 'Law that governs',
+  governing_law: 'Governing law',
   term: 'Term',
   renewal: 'Renewal',
-  notice_address: 'Address for notices',
+  notice_address: 'Notice address',
 }
 
 export const traitTitles: Record<ReviewTrait, string> = {
-  kind: 'Kind of document',
+  kind: 'Document type',
   pages: 'Pages',
-  hidden: 'Hidden words',
+  hidden: 'Hidden text',
   risks: 'Risks',
 }
 

@@ -11,7 +11,7 @@ export const askedSearch = searchQuery
 /** When a person is emailed about new results: never, as soon as they can be found, or in the morning. */
 export const searchAlert = z.enum(['none', 'at_once', 'daily'])
 
-const name = z.string().trim().min(1, 'Name the search.').max(80, 'Use at most 80 characters.')
+const name = z.string().trim().min(1, 'Enter a name for the search.').max(80, 'Use at most 80 characters.')
 const one = z.object({ id: z.uuid() })
 
 export const savedSearch = z.object({

@@ -1,8 +1,7 @@
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { z } from 'zod'
 import { maskedSecret } from './integrations.ts'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 /**
  * Who decides a setting: nobody yet, an administrator on screen, or the machine's configuration, which takes

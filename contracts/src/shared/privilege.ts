@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('')
+import { line } from './line.ts'
 
 /** The protection a firm claims for a document or a note. */
 export const privilegeClaim = z.enum(['attorney_client', 'work_product', 'both'])
@@ -10,10 +9,10 @@ export const privilegeMark = z.object({
   claim: privilegeClaim,
   /** Of the document itself, not of the file. */
   date: z.iso.date('Enter a date.').nullable().default(null),
-  author: line(300),
-  recipients: line(1000),
+  author: line(300).default(''),
+  recipients: line(1000).default(''),
   /** The subject in words that reveal nothing privileged. */
-  description: line(2000),
+  description: line(2000).default(''),
 })
 
 export type PrivilegeClaim = z.infer<typeof privilegeClaim>

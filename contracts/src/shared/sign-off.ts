@@ -4,5 +4,5 @@ import { z } from 'zod'
 export const signOffReason = z
   .string()
   .trim()
-  .min(10, 'Write why it may leave, in at least 10 characters.')
+  .min(10, 'Enter a reason of at least 10 characters.')
   .max(500, 'Use at most 500 characters.')

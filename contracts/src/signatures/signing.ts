@@ -1,13 +1,13 @@
 import { accentShades } from '@pam/contracts/shared/accent'
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line as text } from '@pam/contracts/shared/line'
 import { pageSize, signatureFieldKind, signingLanguage } from '@pam/contracts/signatures'
 import { z } from 'zod'
 
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
 const token = { token: z.string().max(100) }
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 
 export const signingCodeLength = 6
 
@@ -139,7 +139,7 @@ export const signingApi = {
   decline: endpoint('POST', '/signing/decline', {
     ...pass,
     summary: 'Decline to sign, with a reason. The request ends for all signers.',
-    body: z.object({ reason: text(1000).min(1, 'Say why.') }),
+    body: z.object({ reason: text(1000).min(1, 'Enter a reason.') }),
     response: done,
   }),
   file: endpoint('GET', '/signing/file', {

@@ -1,14 +1,10 @@
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { workDay } from '@pam/contracts/time'
 import { z } from 'zod'
 
 const count = z.number().int()
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
 /** What somebody did, as the product noted it at that moment. */
 export const activityEvidence = z.object({
@@ -42,7 +38,7 @@ const csv = z.object({
   /** The case a name of the file means, where no number or title is that name. */
   cases: z
     .array(z.object({ name: z.string().min(1).max(500), case_id: z.uuid() }))
-    .max(200, 'At most 200 names.')
+    .max(200, 'Use at most 200 names.')
     .default([]),
 })
 

@@ -1,23 +1,19 @@
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
 import { fileAnswer } from '@pam/contracts/shared/file'
+import { line } from '@pam/contracts/shared/line'
 import { pageOf, pageQuery } from '@pam/contracts/shared/page'
 import { timeEntryAct, timeFilter, workDay, workStatus } from '@pam/contracts/time'
 import { z } from 'zod'
 
 const count = z.number().int()
 const one = z.object({ id: z.uuid() })
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
 /** Units are hundredths; the unit cost is in thousandths of a dollar, because a mile is paid in tenths of a cent. */
 export const expenseDetails = z.object({
   case_id: z.uuid(),
   spent_on: workDay,
-  expense_code: line(20).min(1, 'Choose the kind of expense.'),
+  expense_code: line(20).min(1, 'Choose an expense type.'),
   units_hundredths: count.min(1, 'Enter more than zero.').max(10_000_000, 'Enter at most 100,000.'),
   /** Null for mileage: the firm's rate of that day applies. */
   unit_cost_mils: count

@@ -1,15 +1,11 @@
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { timeRounding, workDay } from '@pam/contracts/time'
 import { z } from 'zod'
 
 const count = z.number().int()
 const one = z.object({ id: z.uuid() })
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
 export const timeSettingsDetails = z.object({
   rounding: timeRounding,
@@ -48,7 +44,7 @@ export const guidelineDetails = z.object({
     .max(2400, 'Enter at most 24 hours.')
     .nullable()
     .default(null),
-  forbidden_words: z.array(line(60).min(1)).max(50, 'At most 50 words.').default([]),
+  forbidden_words: z.array(line(60).min(1)).max(50, 'Use at most 50 words.').default([]),
   note: line(2000).default(''),
 })
 

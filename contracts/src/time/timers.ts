@@ -1,15 +1,11 @@
 import { done } from '@pam/contracts/shared/empty'
 import { endpoint } from '@pam/contracts/shared/endpoint'
+import { line } from '@pam/contracts/shared/line'
 import { timeEntryDetails, timeEntryView } from '@pam/contracts/time'
 import { z } from 'zod'
 
 const count = z.number().int()
 const one = z.object({ id: z.uuid() })
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
 
 /** What a timer is for; the case can be chosen when it is stopped. */
 export const timerDetails = z.object({

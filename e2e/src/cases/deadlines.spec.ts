@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: 'Enter the date yourself' }).click()
     const limit = page.getByRole('dialog', { name: 'Statute of limitations' })
     await limit.getByRole('button', { name: 'Add deadline' }).click()
-    await expect(limit.getByText('Name the deadline.')).toBeVisible()
+    await expect(limit.getByText('Enter a title for the deadline.')).toBeVisible()
     await limit.getByLabel('What is due').fill('Bring the claim')
     await limit.getByLabel('Date').fill('2027-09-20')
     await limit.getByLabel('Statute').fill('CPLR 214(5)')

@@ -204,7 +204,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
 
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByText('Is there a will already?')).toHaveCount(0)
-  await page.getByRole('group', { name: 'You ask for' }).getByText('Yourself', { exact: true }).click()
+  await page.getByRole('group', { name: 'You are asking for' }).getByText('Yourself', { exact: true }).click()
   await expect(page.getByRole('group', { name: 'Is there a will already?' })).toBeVisible()
   await sweep(page, 'form builder: preview')
 

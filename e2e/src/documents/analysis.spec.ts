@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Key issues' })).toBeVisible({ timeout: 60_000 })
     await page.getByLabel('We are').selectOption('The customer')
     await expect(
-      page.getByText('The other party may end the contract without cause', { exact: false }),
+      page.getByText('The other party may terminate for convenience', { exact: false }),
     ).toBeVisible()
     await expect(page.getByText('Safe by Friday, January 29, 2027')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Not found' })).toContainText('Source Code Escrow: not found')

@@ -134,7 +134,7 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
   if (isPhone()) await page.getByRole('button', { name: 'About this document' }).click()
   const deviations = page.getByRole('list', { name: 'Deviations' })
   await expect(deviations).toContainText(
-    isPhone() ? 'The firm requires this clause, and it was not found.' : 'It says “once a year”',
+    isPhone() ? 'The firm requires this clause, but it was not found.' : 'It says “once a year”',
     { timeout: 60_000 },
   )
   await expect(deviations).toContainText('Judith Marsh approves deviations.')

@@ -47,7 +47,7 @@ async function openAsSigner(browser: Browser, email: string): Promise<Page> {
   const signer = await context.newPage()
   const answer = await signer.goto(await mailed(email, /(\S+\/sign#[\w-]{43})/))
   expect(answer?.headers()['cache-control']).toBe('no-store')
-  await expect(signer.getByText('asks for your signature.')).toBeVisible()
+  await expect(signer.getByText('requests your signature.')).toBeVisible()
   expect(new URL(signer.url()).hash).toBe('')
   await sweep(signer, 'signing: link', { onPhone: true })
   await signer.getByRole('button', { name: 'Email me a code' }).click()

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { readCsvStatement } from './bank-statement-csv.ts'
 import { readOfxStatement } from './bank-statement-ofx.ts'
 import { mostLines, problem, type StatementReading } from './bank-statement-shape.ts'
@@ -15,6 +16,6 @@ export function readBankStatement(fileName: string, text: string): StatementRead
   const { lines } = reading.statement
   if (lines.length === 0) return problem('The statement has no transactions.')
   if (lines.length > mostLines)
-    return problem(`A statement may have at most ${mostLines.toLocaleString('en-US')} lines.`)
+    return problem(`A statement may have at most ${wholeNumber(mostLines)} lines.`)
   return reading
 }

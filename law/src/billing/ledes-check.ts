@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import type { LedesInvoice, LedesIssue, LedesLine } from './ledes.ts'
 import { ledesFields, lineTotals } from './ledes.ts'
 
@@ -38,10 +39,7 @@ export function checkLine(line: LedesLine, rules: LedesRules = {}): Found[] {
   const most = rules.longestDescription
   if (most !== undefined && line.description.length > most)
     found.push(
-      warning(
-        'LINE_ITEM_DESCRIPTION',
-        `The description is longer than ${most.toLocaleString('en-US')} characters.`,
-      ),
+      warning('LINE_ITEM_DESCRIPTION', `The description is longer than ${wholeNumber(most)} characters.`),
     )
   return found
 }
@@ -115,11 +113,6 @@ export function checkInvoice(invoice: LedesInvoice, rules: LedesRules = {}): Fou
 export const tooLong = (values: readonly string[]): Found[] =>
   ledesFields.flatMap(({ label, most }, index) =>
     (values[index]?.length ?? 0) > most
-      ? [
-          error(
-            label,
-            `${label} has ${values[index]?.length} characters; at most ${most.toLocaleString('en-US')} fit.`,
-          ),
-        ]
+      ? [error(label, `${label} has ${values[index]?.length} characters; at most ${wholeNumber(most)} fit.`)]
       : [],
   )

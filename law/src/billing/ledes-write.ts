@@ -77,7 +77,7 @@ export function writeLedes(invoices: readonly LedesInvoice[], rules: LedesRules 
       at(null)({
         severity: 'error',
         field: 'INVOICE_NUMBER',
-        message: `Invoice ${invoice.number} is there twice.`,
+        message: `Invoice ${invoice.number} is included twice.`,
       })
     seen.add(invoice.number)
     checkInvoice(invoice, rules).forEach(at(null))

@@ -217,7 +217,7 @@ describe('the writer', () => {
       text: '',
       issues: [{ severity: 'error', field: 'INVOICE_TOTAL' }],
     })
-    expect(writeLedes([invoice, invoice]).issues[0]?.message).toBe('Invoice 2026-0117 is there twice.')
+    expect(writeLedes([invoice, invoice]).issues[0]?.message).toBe('Invoice 2026-0117 is included twice.')
     expect(writeLedes([{ ...invoice, clientId: 'C'.repeat(21) }]).text).toBe('')
   })
 

@@ -88,20 +88,20 @@ describe('codes and charges', () => {
 
 describe('what cannot be read', () => {
   it.each([
-    ['', 'Write how long'],
-    ['   ', 'Write how long'],
-    ['draft answer Rivera', 'I found no length of time'],
+    ['', 'Enter how long'],
+    ['   ', 'Enter how long'],
+    ['draft answer Rivera', 'No duration found'],
     ['2 draft answer', 'Write 2h for hours or 2m for minutes'],
-    ['0h draft', 'Enter more than zero time'],
-    ['0.0 draft', 'Enter more than zero time'],
+    ['0h draft', 'Enter a duration above zero'],
+    ['0.0 draft', 'Enter a duration above zero'],
     ['25h draft', 'at most 24 hours'],
     ['1h75m draft', '0 to 59'],
     ['-1h draft', 'Time cannot be negative'],
     ['10:05pm-9:15pm x', 'after the start time'],
-    ['25:10-26:00 x', 'not times of day'],
+    ['25:10-26:00 x', 'valid times of day'],
     ['15:00-14:00 x', 'after the start time'],
-    ['1h draft 11/31', 'There is no such date'],
-    ['1h draft 12/1/2026', 'has not come yet'],
+    ['1h draft 11/31', 'This date does not exist'],
+    ['1h draft 12/1/2026', 'date is in the future'],
     ['x'.repeat(2001), 'at most 2,000'],
   ])('%s', (line, problem) => {
     const reading = readQuickTime(line, today)

@@ -64,7 +64,7 @@ function range(found: RegExpExecArray): Found {
   let from = minutesOf(h1, m1, word1 ?? word2)
   if (from !== undefined && until !== undefined && word2 && !word1 && from > until)
     from = minutesOf(h1, m1, 'am')
-  if (from === undefined || until === undefined) return 'Those are not times of day.'
+  if (from === undefined || until === undefined) return 'Enter valid times of day.'
   const isAfterNoon = !word1 && !word2 && until <= from && Number(h2) < 12 && Number(h1) <= 12
   const end = isAfterNoon ? until + 12 * 60 : until
   if (end <= from || end >= 24 * 60) return 'The end time must be after the start time, on the same day.'
@@ -78,7 +78,7 @@ const forms: readonly { readonly pattern: string; readonly read: (found: RegExpE
     pattern: `(\\d{1,3})\\s*(?:${hoursWord})\\s*(?:and\\s+)?(\\d{1,2})(?:\\s*(?:${minutesWord}))?`,
     read: ([, hours, minutes]) =>
       Number(minutes) > 59
-        ? 'Write the minutes as 0 to 59.'
+        ? 'Enter minutes from 0 to 59.'
         : plain(Number(hours) * 3600 + Number(minutes) * 60),
   },
   {
@@ -90,7 +90,7 @@ const forms: readonly { readonly pattern: string; readonly read: (found: RegExpE
     pattern: '(\\d{1,2}):(\\d{2})',
     read: ([, hours, minutes]) =>
       Number(minutes) > 59
-        ? 'Write the minutes as 0 to 59.'
+        ? 'Enter minutes from 0 to 59.'
         : plain(Number(hours) * 3600 + Number(minutes) * 60),
   },
   { pattern: '(\\d{0,3}[.,]\\d{1,2})', read: ([, hours = '']) => plain(decimal(hours) * 3600) },
@@ -164,7 +164,7 @@ const notBillable = /(?:^|\s)\(?non-?billable\)?(?=\s|$)/i
 /** Parses one typed line. Nothing is guessed: unreadable input is refused with what to write instead. */
 export function readQuickTime(line: string, today: CalendarDate): QuickReading {
   const text = tidy(line)
-  if (!text) return refuse(`Write how long and what you did, ${example}.`)
+  if (!text) return refuse(`Enter how long and what you did, ${example}.`)
   if (text.length > 2000) return refuse('Use at most 2,000 characters.')
   if (/^-\s*[\d.]/.test(line.trim())) return refuse('Time cannot be negative.')
   const early = takeDay(text, today)
@@ -174,15 +174,15 @@ export function readQuickTime(line: string, today: CalendarDate): QuickReading {
     return refuse(
       bare
         ? `Write ${bare[1]}h for hours or ${bare[1]}m for minutes.`
-        : `I found no length of time. Start with one, ${example}.`,
+        : `No duration found. Start with one, ${example}.`,
     )
   }
   if (typeof found === 'string') return refuse(found)
-  if (found.seconds <= 0) return refuse('Enter more than zero time.')
+  if (found.seconds <= 0) return refuse('Enter a duration above zero.')
   if (found.seconds > longestDay) return refuse('A time entry can be at most 24 hours.')
   const late = early.rest === text ? takeDay(rest, today) : { day: early.day, rest }
-  if (!late.day) return refuse('There is no such date.')
-  if (late.day > today) return refuse('That day has not come yet.')
+  if (!late.day) return refuse('This date does not exist.')
+  if (late.day > today) return refuse('This date is in the future.')
   const codes = [...late.rest.matchAll(codePattern)].map(([code]) => code.toUpperCase())
   const words = tidy(late.rest.replaceAll(codePattern, ' ').replace(noCharge, ' ').replace(notBillable, ' '))
   return {

@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
+import { dateFormatter } from '@pam/law/format/formatters'
 import { Temporal } from 'temporal-polyfill'
 
 /**
@@ -21,7 +22,7 @@ export interface Span {
 
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    dateFormatter('en-US', { timeZone: name })
     return !/^[+-]/.test(name)
   } catch {
     return false

@@ -9,6 +9,7 @@ import {
   weekdayOf,
 } from '@pam/law/calendar-date'
 import { holidayOn } from '@pam/law/deadlines/holidays'
+import { dateInLetter } from '@pam/law/format/dates'
 import type { PlacedTerm } from './contract-term.ts'
 import type { ContractFacts } from './facts.ts'
 import { type Period, periodText } from './periods.ts'
@@ -181,5 +182,4 @@ export function dateNotesOf(facts: ContractFacts): DateNote[] {
 
 const spanOf = ({ start, end, text }: Span): Span => ({ start, end, text })
 
-const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const longDate = (day: number) => written.format(new Date(day * 86_400_000))
+const longDate = (day: number) => dateInLetter(calendarDateOf(day))

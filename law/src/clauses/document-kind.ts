@@ -104,7 +104,7 @@ export function decideKind(text: string): DecidedKind {
   }
   const [best] = [...points].toSorted(([, a], [, b]) => b.points - a.points)
   if (!best || best[1].points < enough)
-    return { kind: 'other', reason: 'No words were found that speak for a kind of document.' }
+    return { kind: 'other', reason: 'Nothing in the text identifies the document type.' }
   const words = [...new Set(best[1].words)].slice(0, 3).map((text) => `“${text}”`)
   return { kind: best[0], reason: `It says ${words.join(', ')}.` }
 }

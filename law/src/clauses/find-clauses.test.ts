@@ -124,6 +124,6 @@ describe('the kind of a document', () => {
   ])('is %s, with the words that decided', (kind, text) => {
     const decided = decideKind(text)
     expect(decided.kind).toBe(kind)
-    expect(decided.reason).toMatch(kind === 'other' ? /^No words were found/ : /^It says “/)
+    expect(decided.reason).toMatch(kind === 'other' ? /^Nothing in the text/ : /^It says “/)
   })
 })

@@ -42,7 +42,7 @@ export function nameDrift(text: string, parties: readonly Party[]): LintFault[] 
     if (!near) continue
     found.set(name, {
       kind: 'name_drift',
-      message: `“${name}” looks like ${near.name}, written in another way.`,
+      message: `“${name}” looks like ${near.name}, spelled differently.`,
       span: { start: index, end: index + words.length, text: words },
     })
     if (found.size === most) break

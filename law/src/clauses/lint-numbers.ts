@@ -1,3 +1,4 @@
+import { decimalNumber } from '@pam/law/format/numbers'
 import type { LintFault } from './lint-fault.ts'
 import { numberOf, numberWord } from './written-numbers.ts'
 
@@ -11,7 +12,7 @@ export function differingNumbers(text: string): LintFault[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, 1: written = '', 2: figure = '', index }) => {
     const [inWords, inFigures] = [numberOf(written), Number(figure.replaceAll(',', ''))]
     if (inWords === null || inWords === inFigures) return []
-    const message = `The words say ${inWords.toLocaleString('en-US')}, the figures ${inFigures.toLocaleString('en-US')}.`
+    const message = `The words say ${decimalNumber(inWords, { most: 3 })}, the figures ${decimalNumber(inFigures, { most: 3 })}.`
     return [
       {
         kind: 'numbers_differ' as const,

@@ -81,7 +81,7 @@ export function exhibitGaps(text: string): LintFault[] {
       if (letters.length > 1 && !letters.includes(letter))
         faults.push({
           kind: 'exhibit_gap',
-          message: `${kind} ${letter} is skipped: no word of it was found.`,
+          message: `${kind} ${letter} is skipped: it was not found.`,
           span: null,
         })
     }

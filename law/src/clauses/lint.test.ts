@@ -26,7 +26,12 @@ describe('drafting issues', () => {
       'The words say 30, the figures 60.',
     ],
     ['numbers_differ', '($120,000)', '($12,000)', 'The words say 120,000, the figures 12,000.'],
-    ['impossible_date', 'March 31, 2027', 'February 30, 2027', 'There is no such day as February 30, 2027.'],
+    [
+      'impossible_date',
+      'March 31, 2027',
+      'February 30, 2027',
+      'This date does not exist: February 30, 2027.',
+    ],
     [
       'impossible_date',
       'March 31, 2027',
@@ -56,13 +61,13 @@ describe('drafting issues', () => {
       'name_drift',
       'If to Vendor: Northwind Analytics, Inc.',
       'If to Vendor: Northwind Analytics LLC',
-      '“Northwind Analytics LLC” looks like Northwind Analytics, Inc., written in another way.',
+      '“Northwind Analytics LLC” looks like Northwind Analytics, Inc., spelled differently.',
     ],
     [
       'name_drift',
       'If to Customer: Harbor Lane Clinics LLC',
       'If to Customer: Harbour Lane Clinics LLC',
-      '“Harbour Lane Clinics LLC” looks like Harbor Lane Clinics LLC, written in another way.',
+      '“Harbour Lane Clinics LLC” looks like Harbor Lane Clinics LLC, spelled differently.',
     ],
     [
       'unused_term',
@@ -85,7 +90,7 @@ describe('drafting issues', () => {
     const text = exampleContract.replace(/IN WITNESS[\s\S]*?EXHIBIT A/, 'EXHIBIT A')
     expect(faultsOf(text)).toContainEqual({
       kind: 'no_signature',
-      message: 'No place to sign was found.',
+      message: 'No signature block was found.',
       span: null,
     })
   })

@@ -32,7 +32,7 @@ function impossibleDates(text: string): LintFault[] {
   return findDates(text).flatMap(({ start, end, text: words, doubts, weekday }) => {
     const span = { start, end, text: words }
     if (doubts.includes('no_such_day'))
-      return [{ kind: 'impossible_date' as const, message: `There is no such day as ${words}.`, span }]
+      return [{ kind: 'impossible_date' as const, message: `This date does not exist: ${words}.`, span }]
     if (doubts.includes('weekday'))
       return [
         {
@@ -64,5 +64,5 @@ const signed =
 
 function missingSignature(text: string): LintFault[] {
   if (text.length < 1500 || signed.test(text.slice(Math.floor(text.length / 3)))) return []
-  return [{ kind: 'no_signature', message: 'No place to sign was found.', span: null }]
+  return [{ kind: 'no_signature', message: 'No signature block was found.', span: null }]
 }

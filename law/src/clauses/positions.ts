@@ -37,7 +37,7 @@ export function statusOf(
   const best = spans[0]
   if (!found || !best) return whenNotFound(position)
   if (position.expects === 'forbidden')
-    return { status: 'unwelcome', reason: 'The firm does not want this clause.', span: best }
+    return { status: 'unwelcome', reason: 'The firm does not accept this clause.', span: best }
   const bad = badWords(position.unacceptable, spans)
   if (bad)
     return {
@@ -52,8 +52,7 @@ function whenNotFound({ expects }: Position): Stands {
   return expects === 'required'
     ? {
         status: 'missing',
-        reason:
-          'The firm requires this clause, and it was not found. That does not mean that it is not there.',
+        reason: 'The firm requires this clause, but it was not found. It may still be there.',
         span: null,
       }
     : { status: 'met', reason: 'The clause was not found, and the firm does not require it.', span: null }
@@ -62,14 +61,14 @@ function whenNotFound({ expects }: Position): Stands {
 function byWording({ preferred, acceptable, fallback }: Position, best: Span): Stands {
   const isLike = (wording: string) => wording.trim() !== '' && likeness(wording, best.text) >= alikeFrom
   if (isLike(preferred))
-    return { status: 'preferred', reason: 'It is nearly the wording the firm prefers.', span: best }
+    return { status: 'preferred', reason: 'It is close to the firm’s preferred wording.', span: best }
   if (isLike(acceptable) || isLike(fallback))
-    return { status: 'acceptable', reason: 'It is nearly a wording the firm accepts.', span: best }
+    return { status: 'acceptable', reason: 'It is close to wording the firm accepts.', span: best }
   if (preferred.trim() === '' && acceptable.trim() === '')
-    return { status: 'met', reason: 'No words were found that the firm does not accept.', span: best }
+    return { status: 'met', reason: 'No wording was found that the firm does not accept.', span: best }
   return {
     status: 'differs',
-    reason: 'It is worded differently from what the firm prefers and accepts. Compare them.',
+    reason: 'It differs from the firm’s preferred and accepted wording. Compare them.',
     span: best,
   }
 }

@@ -53,7 +53,7 @@ export function uncapped(input: RiskInput): Finding[] {
       .map((span) =>
         finding(
           5,
-          'Our liability is without a limit, and not only for infringement, confidentiality, gross negligence or fraud.',
+          'Our liability is uncapped for more than infringement, confidentiality, gross negligence or fraud.',
           span,
         ),
       ),
@@ -62,7 +62,7 @@ export function uncapped(input: RiskInput): Finding[] {
 
 export function noCap(input: RiskInput): Finding[] {
   if (capFound(input) || input.spansOf('Cap On Liability').length > 0) return []
-  return [finding(4, 'No cap on liability was found, so nothing limits what we may owe.', null)]
+  return [finding(4, 'No liability cap was found, so our exposure is unlimited.', null)]
 }
 
 /** "fees paid in the prior six months" is below a year's fees. */
@@ -76,11 +76,11 @@ export function lowCap(input: RiskInput): Finding[] {
       )
       if (months && /\b(?:paid|payable|fees?|amounts?|received)\b/i.test(span.text))
         return roughDays(months) < 360
-          ? [finding(3, 'The cap on liability is below the fees of twelve months.', span)]
+          ? [finding(3, 'The liability cap is below 12 months of fees.', span)]
           : []
       const sum = findAmounts(span.text)[0]
       if (sum && playbook.annualFees !== null && sum.value < playbook.annualFees)
-        return [finding(3, 'The cap on liability is a sum below the fees of twelve months.', span)]
+        return [finding(3, 'The liability cap is a fixed amount below 12 months of fees.', span)]
       return []
     }),
   )
@@ -92,7 +92,7 @@ export function renewalWindow({ facts }: RiskInput): Finding[] {
   const days = roughDays(renewalNotice.period)
   if (days >= 30 && days <= 92) return []
   const why = days < 30 ? 'under 30 days' : 'over 90 days'
-  return [finding(3, `It renews by itself, and the notice to stop it is ${why}.`, renewalNotice)]
+  return [finding(3, `It renews automatically, and the notice to stop renewal is ${why}.`, renewalNotice)]
 }
 
 export function convenienceOfTheirs(input: RiskInput): Finding[] {
@@ -102,13 +102,7 @@ export function convenienceOfTheirs(input: RiskInput): Finding[] {
   const place = whose.indexOf('them')
   const theirs = spans[place]
   return theirs
-    ? [
-        finding(
-          4,
-          'The other party may end the contract without cause; nothing was found that lets us.',
-          theirs,
-        ),
-      ]
+    ? [finding(4, 'The other party may terminate for convenience; no such right of ours was found.', theirs)]
     : []
 }
 
@@ -120,11 +114,7 @@ export function consentToControl(input: RiskInput): Finding[] {
   ]
   return first(
     spans.map((span) =>
-      finding(
-        4,
-        'A change of control or an assignment needs consent, and a sale of ours is on the table.',
-        span,
-      ),
+      finding(4, 'A change of control or assignment requires consent, and our client may be sold.', span),
     ),
   )
 }
@@ -162,7 +152,7 @@ export const favoured = (input: RiskInput) =>
     input
       .spansOf('Most Favored Nation')
       .filter(onUs(input))
-      .map((span) => finding(4, 'We must give the other party terms as good as anybody else gets.', span)),
+      .map((span) => finding(4, 'We must give the other party terms as favorable as anyone else’s.', span)),
   )
 
 export function indemnity(input: RiskInput): Finding[] {
@@ -171,7 +161,7 @@ export function indemnity(input: RiskInput): Finding[] {
   const whose = promises.map((promise) => boundBy(promise.text, input.side))
   if (whose.some((bound) => bound === 'them' || bound === 'both')) return []
   const ours = promises[whose.indexOf('us')]
-  return ours ? [finding(5, 'Only we indemnify, and no cap on it was found.', ours)] : []
+  return ours ? [finding(5, 'Only we indemnify, and no cap on the indemnity was found.', ours)] : []
 }
 
 const background =
@@ -186,7 +176,7 @@ export const assignsBackground = (input: RiskInput) =>
           background.test(span.text) &&
           /\bbackground|pre-?existing|prior (?:invention|work|intellectual)/i.test(span.text),
       )
-      .map((span) => finding(5, 'We assign intellectual property we had before.', span)),
+      .map((span) => finding(5, 'We assign pre-existing intellectual property.', span)),
   )
 
 export const licenceOut = (input: RiskInput) =>
@@ -194,7 +184,7 @@ export const licenceOut = (input: RiskInput) =>
     input
       .spansOf('Irrevocable Or Perpetual License')
       .filter(onUs(input))
-      .map((span) => finding(4, 'We give a license that is perpetual or cannot be taken back.', span)),
+      .map((span) => finding(4, 'We grant a perpetual or irrevocable license.', span)),
   )
 
 export function lawOutside({ facts, playbook }: RiskInput): Finding[] {
@@ -203,11 +193,7 @@ export function lawOutside({ facts, playbook }: RiskInput): Finding[] {
   const known = playbook.governingLaw.map((text) => text.toLowerCase())
   if (known.some((text) => governingLaw.place.toLowerCase().includes(text))) return []
   return [
-    finding(
-      2,
-      `The law of ${governingLaw.place} governs, which is not on the list of the firm.`,
-      governingLaw,
-    ),
+    finding(2, `The law of ${governingLaw.place} governs, which is not on the firm’s list.`, governingLaw),
   ]
 }
 
@@ -227,7 +213,7 @@ export function heavyDamages(input: RiskInput): Finding[] {
           ? [
               finding(
                 4,
-                'Liquidated damages or a termination fee of more than a fifth of a year’s value.',
+                'Liquidated damages or a termination fee above 20% of the annual contract value.',
                 span,
               ),
             ]
@@ -261,7 +247,7 @@ export const overLimit = (input: RiskInput) =>
     'Insurance',
     input.playbook.insuranceLimit,
     3,
-    'More insurance is required than our policies cover.',
+    'The required insurance exceeds our coverage.',
   )
 export const overBudget = (input: RiskInput) =>
   overSum(

@@ -76,11 +76,9 @@ export function wrongAnswer({ type, choices = [] }: Blank, answer: Answer): stri
         ? undefined
         : 'Enter an amount, as in 2,400.00.'
     case 'date':
-      return typeof answer === 'string' && parseCalendarDate(answer)
-        ? undefined
-        : 'Enter a day of the calendar.'
+      return typeof answer === 'string' && parseCalendarDate(answer) ? undefined : 'Enter a date.'
     case 'choice':
-      return typeof answer === 'string' && choices.includes(answer) ? undefined : 'Choose one of the list.'
+      return typeof answer === 'string' && choices.includes(answer) ? undefined : 'Choose from the list.'
     case 'long':
       return typeof answer === 'string' ? undefined : 'Write it in words.'
     default:

@@ -2,6 +2,9 @@ import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ReadingRefused } from '#reading/reading'
 
+// biome-ignore lint/plugin: reading imports no other package
+const grouped = (count: number) => count.toLocaleString('en-US')
+
 /** More than a law office's folder contains, and far less than a zip bomb needs. */
 export const unpackLimits = {
   entries: 2000,
@@ -53,7 +56,7 @@ async function directoryOf(bytes: Buffer) {
   )
   if (zip.entryCount > unpackLimits.entries)
     throw new ReadingRefused(
-      `This archive holds ${zip.entryCount.toLocaleString('en-US')} files. An import takes at most ${unpackLimits.entries.toLocaleString('en-US')} at a time.`,
+      `This archive holds ${grouped(zip.entryCount)} files. Import at most ${grouped(unpackLimits.entries)} at a time.`,
     )
   const entries: { entry: Entry; name: string }[] = []
   const starts = new Set<number>()

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { authorityActs, type ImportProgress } from '#features/research'
 import { AppError } from '#platform/errors'
 import { askInstallation, withServices } from './open-installation.ts'
@@ -20,7 +21,7 @@ await runCommand(async (config, args) => {
         return act?.(input, report) as Promise<ImportProgress>
       }))
     end()
-    console.log(`${done.name}: ${done.rows.toLocaleString('en-US')} rows are in the index.`)
+    console.log(`${done.name}: ${wholeNumber(done.rows)} rows are in the index.`)
   }
   return 0
 })

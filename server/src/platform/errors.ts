@@ -47,7 +47,7 @@ export class AppError extends Error {
 export const notFound = (what: string) =>
   new AppError('not_found', `This ${what} does not exist, or you may not see it.`)
 
-export const forbidden = (act: string) => new AppError('forbidden', `You may not ${act}.`)
+export const forbidden = (act: string) => new AppError('forbidden', `You do not have permission to ${act}.`)
 
 export const signedOut = () => new AppError('signed_out', 'Your session has ended. Sign in again.')
 

@@ -1,4 +1,5 @@
 import type { OwnAppointment } from '@pam/contracts/appointments/booking'
+import { momentInFullWithZone } from '@pam/law/format/dates'
 import { createContext, useContext } from 'react'
 import { BookingRefusal } from './book-client.ts'
 
@@ -121,7 +122,7 @@ const spanish: BookWords = {
     'Phone number': 'Número de teléfono',
     'With the area code.': 'Con el código de área.',
     'Who is on the other side, if anyone?': '¿Quién es la otra parte, si la hay?',
-    'The name of a person or company. The firm checks that it does not act for them.':
+    'The name of a person or company. The firm checks that it does not represent them.':
       'El nombre de una persona o empresa. La oficina verifica que no la represente.',
     'In a few sentences, what is it about?': 'En pocas palabras, ¿de qué se trata?',
     'No confidential details yet.': 'Todavía sin detalles confidenciales.',
@@ -158,13 +159,4 @@ export function bookSentence(error: unknown, words: BookWords): string {
   return (code === 'not_found' ? '' : said) || words.errors[code] || words.errors.other || ''
 }
 
-export const momentIn = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(new Date(at))
+export const momentIn = (at: string, locale: string): string => momentInFullWithZone(at, { locale })

@@ -1,3 +1,5 @@
+import { dayOfMomentThisYear, timeOfMoment } from '@pam/law/format/dates'
+import { dayInZone } from '@pam/law/format/zones'
 import { useState } from 'react'
 import { useBookWords } from './book-labels.ts'
 
@@ -14,14 +16,9 @@ export function Times({ times, onChoose }: TimesProps) {
   const words = useBookWords()
   const [day, setDay] = useState('')
   const [shown, setShown] = useState(daysAtOnce)
-  const key = (at: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(at))
-  const days = [...Map.groupBy(times, key)]
-  const named = (at: string) =>
-    new Intl.DateTimeFormat(words.locale, { weekday: 'short', month: 'short', day: 'numeric' }).format(
-      new Date(at),
-    )
-  const clock = (at: string) =>
-    new Intl.DateTimeFormat(words.locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  const { locale } = words
+  const days = [...Map.groupBy(times, (at) => dayInZone(new Date(at)))]
+  const named = (at: string) => dayOfMomentThisYear(at, { locale })
   const own = days.find(([name]) => name === day)?.[1] ?? []
   if (times.length === 0) return <p role="status">{words.noTimes}</p>
   return (
@@ -52,7 +49,7 @@ export function Times({ times, onChoose }: TimesProps) {
           <div className="slots">
             {own.map((at) => (
               <button key={at} type="button" onClick={() => onChoose(at)}>
-                {clock(at)}
+                {timeOfMoment(at, { locale })}
               </button>
             ))}
           </div>

@@ -7,7 +7,7 @@ const english = {
   title: 'Sign a document',
   switchTo: 'Español',
   loading: 'Loading...',
-  asks: (firm: string) => `${firm} asks for your signature.`,
+  asks: (firm: string) => `${firm} requests your signature.`,
   codeHint: (email: string) => `We email a code to ${email}. Enter it here to open the document.`,
   sendCode: 'Email me a code',
   codeSent: (email: string) => `A code is on its way to ${email}. It works for 10 minutes.`,

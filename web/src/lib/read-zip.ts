@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 /** Far more than a law office needs, and far less than a zip bomb needs. */
 export const zipLimits = {
   entries: 50_000,
@@ -96,7 +97,7 @@ export async function listZip(file: Blob): Promise<ZipListing> {
   const { count, size, offset } = await directoryPlace(file)
   if (count > zipLimits.entries)
     throw new ZipRefused(
-      `This archive holds ${count.toLocaleString('en-US')} files. Import at most ${zipLimits.entries.toLocaleString('en-US')} at a time.`,
+      `This archive holds ${wholeNumber(count)} files. Import at most ${wholeNumber(zipLimits.entries)} at a time.`,
     )
   if (offset + size > file.size) throw new ZipRefused(damaged)
   const view = await bytesOf(file, offset, offset + size)

@@ -1,5 +1,6 @@
 import type { GuestAnswer, LoginAnswer } from '@pam/contracts/auth'
 import { useSyncExternalStore } from 'react'
+import { restoreFirmZone } from './firm-zone.ts'
 import { clearOwnTab, clearPersonalStorage } from './personal-storage.ts'
 import { readSession, type StoredUser, writeSession } from './session-storage.ts'
 
@@ -41,6 +42,7 @@ export const useSession = (): Session =>
 export function restoreSession(): void {
   const stored = readSession()
   if (!stored) clearPersonalStorage()
+  restoreFirmZone()
   become({ status: 'ready', ...(stored ?? nobody), ended: null, sampleFirm: notSaidYet(stored?.user) })
 }
 

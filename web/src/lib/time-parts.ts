@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, createElement, Suspense, useContext } from 'react'
+import { dayHere } from './dates.ts'
 
 /** Time somebody could record for something they did. Nothing is recorded until they say so. */
 export interface ProposedTime {
@@ -30,6 +31,5 @@ export function RecordTime(props: RecordTimeProps) {
   return Button && createElement(Suspense, { fallback: null }, createElement(Button, props))
 }
 
-/** The day of a moment by the clock of who reads it. */
-export const dayOfMoment = (moment: string): string =>
-  new Intl.DateTimeFormat('en-CA').format(new Date(moment))
+/** The firm's date at a moment. */
+export const dayOfMoment = (moment: string): string => dayHere(new Date(moment))

@@ -1,3 +1,5 @@
+import { wholeNumber } from '@pam/law/format/numbers'
+
 interface Searched {
   readonly passages: number
   readonly isFound: boolean
@@ -11,7 +13,7 @@ export const searchedWords = ({ passages, isFound, isAmendment, isByMeaning }: S
     ? 'by their words, by the words lawyers look for and by meaning'
     : 'by their words and by the words lawyers look for'
   const sentences = [
-    `Each of the ${passages.toLocaleString('en-US')} passages was compared with clauses of this kind, ${by}.`,
+    `Each of the ${wholeNumber(passages)} passages was compared with clauses of this kind, ${by}.`,
     !isByMeaning && 'Meaning was not compared: its model is off or missing, or the document is too long.',
     !isFound && isAmendment && 'This is an amendment: read it with the base agreement.',
     !isFound && 'A clause marked “not found” may still be there.',

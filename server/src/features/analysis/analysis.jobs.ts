@@ -72,7 +72,11 @@ export const findUnanalysed = defineJob({
   async run(ctx: JobCtx) {
     const since = new Date(ctx.now().getTime() - quarter)
     await query.giveUpOn(ctx.db, since, mostTries, givenUp)
-    await giveUpOpinions(ctx.db, new Date(ctx.now().getTime() - 4 * quarter), 'No answer came. Ask again.')
+    await giveUpOpinions(
+      ctx.db,
+      new Date(ctx.now().getTime() - 4 * quarter),
+      'The model did not answer. Ask again.',
+    )
     const settled = query.settledVersions(ctx.db, since, mostTries)
     for (const { id } of await readVersionsBut(ctx.db, settled, atOnce))
       await ctx.jobs.enqueue(ctx.db, analyseDocument, { versionId: id }, { key: `analysis/${id}` })

@@ -1,6 +1,6 @@
 import type { AnalysisSpan } from '@pam/contracts/analysis'
 import type { DocumentKind } from '@pam/contracts/documents'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { requireReadable, wordsWithPages } from '#features/documents'
 import { type AnswerPassage, defineTool } from '#platform/tools'
@@ -113,4 +113,4 @@ export const analysisTools = [
 ]
 
 /** A date is stored as 2026-10-30 and shown in US format. */
-const dayInWords = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? saidDay(value) : value)
+const dayInWords = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? dateInList(value) : value)

@@ -4,6 +4,7 @@ import type { RenewalKind } from '@pam/law/clauses/contract-term'
 import type { ContractFacts } from '@pam/law/clauses/facts'
 import { periodText } from '@pam/law/clauses/periods'
 import type { Span } from '@pam/law/clauses/spans'
+import { amountIn } from '@pam/law/format/money'
 
 const dateKinds: Record<DateRole, FactKind> = {
   agreement: 'agreement_date',
@@ -19,8 +20,6 @@ const renewalWords: Record<RenewalKind, string> = {
   option: 'Option to renew',
   agreement: 'Renews by agreement',
 }
-const money = (value: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
 
 /** The facts as one list, in the order a reader asks for them. */
 export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSpan): AnalysedFact[] {
@@ -47,7 +46,7 @@ export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSp
         ]
       : []),
     ...(renewalNotice ? [fact('renewal_notice', periodText(renewalNotice.period), renewalNotice)] : []),
-    ...amounts.map((amount) => fact('amount', money(amount.value, amount.currency), amount)),
+    ...amounts.map((amount) => fact('amount', amountIn(amount.currency, amount.value), amount)),
     ...noticeAddresses.map((noticeAddress) =>
       fact('notice_address', noticeAddress.text.replace(/\s+/g, ' '), noticeAddress),
     ),

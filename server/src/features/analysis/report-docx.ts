@@ -53,7 +53,7 @@ export async function reportDocx(name: string, view: AnalysisView): Promise<Buff
 const whatItIs = ({ kind, kind_reason: reason, side, level }: AnalysisView) => [
   heading('Document type'),
   line(`${kind?.replaceAll('_', '-') ?? 'Not decided'}. ${reason ?? 'Set by a person.'}`),
-  line(`Read for: ${side}.${level ? ` Risk: ${levels[level]}.` : ''}`),
+  line(`Reviewed for: ${side}.${level ? ` Risk: ${levels[level]}.` : ''}`),
 ]
 
 const whatItAmends = ({ amendment }: AnalysisView) =>
@@ -87,7 +87,7 @@ const whatToDo = ({ proposed_deadlines: deadlines, date_notes: notes, lint }: An
     ? [line('No key dates and no drafting issues were found.')]
     : []),
   ...deadlines.flatMap(({ title, due, weekday, safe_due: safe, how, conditions, span }) => [
-    line(`${title}: ${weekday}, ${due}; safe by ${safe}. ${how}`, true),
+    line(`${title}: ${weekday}, ${due}; internal due date ${safe}. ${how}`, true),
     ...conditions.map((condition) => line(`Condition: ${clean(condition)}`)),
     quoted(span),
   ]),

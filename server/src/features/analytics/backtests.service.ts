@@ -1,6 +1,7 @@
 import type { BacktestKind, BacktestView, CheckView } from '@pam/contracts/analytics'
 import type { CaseOutcome } from '@pam/contracts/cases'
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
+import { dayInZone } from '@pam/law/format/zones'
 import { backtestDurations } from '@pam/law/statistics/duration-backtest'
 import { backtestOutcomes } from '@pam/law/statistics/outcome-backtest'
 import { firmSettings } from '#features/settings'
@@ -32,7 +33,7 @@ export async function showBacktests({ db, actor }: Ctx): Promise<{ items: Backte
 /** The test of this month, once. */
 export async function keepBacktests(db: Db, firmId: string, now: Date): Promise<void> {
   const { time_zone: timeZone } = await firmSettings(db, firmId)
-  const date = new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+  const date = dayInZone(now, timeZone)
   const month = `${date.slice(0, 7)}-01`
   if (await hasBacktest(db, firmId, month)) return
   const sight = { firmId, sees: 'unwalled' } as const

@@ -1,3 +1,4 @@
+import { momentWithZone } from '@pam/law/format/dates'
 import { addressOf, firmNameOf, namesOf } from '#features/auth'
 import { appointmentFile, appointmentOnCalendar } from '#features/calendar'
 import type { Services } from '#platform/context'
@@ -87,18 +88,6 @@ const spanish: Words = {
 // cspell:enable
 const words = { en: english, es: spanish }
 
-const momentIn = (at: Date, locale: string, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(at)
-
 type Sending = Pick<Services, 'mail'> & { now(): Date }
 
 /** The link to the appointment; null if the installation's address is unknown, or nothing can be changed. */
@@ -127,7 +116,7 @@ export async function mailVisitor(
   const facts = {
     firm: await firmNameOf(tx, firmId),
     title: page.title,
-    when: momentIn(appointment.startsAt, said.locale, appointment.timeZone),
+    when: momentWithZone(appointment.startsAt, { locale: said.locale, timeZone: appointment.timeZone }),
     where: [said.places[page.placeKind], isFirm ? page.place : ''].filter(Boolean).join(': '),
   }
   const event = eventId ? await appointmentOnCalendar(tx, firmId, eventId) : undefined
@@ -182,7 +171,7 @@ export async function mailHost(
   const { firmId, hostId, caseId } = appointment
   const to = await addressOf(tx, firmId, hostId)
   if (!to) return
-  const when = momentIn(appointment.startsAt, 'en-US', page.timeZone)
+  const when = momentWithZone(appointment.startsAt, page)
   await mail.send(tx, {
     firmId,
     to,

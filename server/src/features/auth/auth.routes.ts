@@ -31,7 +31,7 @@ import {
 } from './sessions/sessions.service.ts'
 import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './sign-in/passkey-sign-in.service.ts'
 import { guessedAccount, openGuestSession, type SampleFirmFinder, signIn } from './sign-in/sign-in.service.ts'
-import { whoAmI } from './sign-in/who-am-i.ts'
+import { type FirmZoneFinder, whoAmI } from './sign-in/who-am-i.ts'
 
 interface AuthOptions {
   readonly guestsPerHour: number
@@ -39,10 +39,11 @@ interface AuthOptions {
   readonly siteUrl: () => string
   readonly endCalendarLinks: EndCalendarLinks
   readonly sampleFirm: SampleFirmFinder
+  readonly zoneOf: FirmZoneFinder
 }
 
 export function authRoutes(app: FastifyInstance, options: AuthOptions) {
-  const { guestsPerHour, siteUrl, endCalendarLinks, sampleFirm } = options
+  const { guestsPerHour, siteUrl, endCalendarLinks, sampleFirm, zoneOf } = options
   publicRoute(
     app,
     authApi.login,
@@ -54,7 +55,7 @@ export function authRoutes(app: FastifyInstance, options: AuthOptions) {
   route(app, authApi.logoutEverywhere, (ctx, { query }) =>
     signOutElsewhere(ctx, query.end_calendar_links ? endCalendarLinks : null),
   )
-  route(app, authApi.me, (ctx) => whoAmI(ctx))
+  route(app, authApi.me, (ctx) => whoAmI(ctx, zoneOf))
   route(app, authApi.profile, (ctx) => showProfile(ctx))
   route(app, authApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
   route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body, endCalendarLinks))

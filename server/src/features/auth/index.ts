@@ -1,13 +1,13 @@
 import { defineSlice } from '#platform/slice/slice'
 import { sweepSessions } from './auth.jobs.ts'
-import { calendarLinks } from './auth.ports.ts'
+import { calendarLinks, firmZone } from './auth.ports.ts'
 import { authRoutes } from './auth.routes.ts'
 import { mailForgotten } from './passwords/forgotten-password.ts'
 import { authActs } from './passwords/machine-reset.ts'
 
 export { findSampleFirm, isSampleFirm } from './accounts.queries.ts'
 export { sweepSessions } from './auth.jobs.ts'
-export { calendarLinks } from './auth.ports.ts'
+export { calendarLinks, firmZone } from './auth.ports.ts'
 export {
   addressOf,
   colleaguesOf,
@@ -43,7 +43,12 @@ export { refuseOthersAddress, sayWhatIsTaken } from './taken-names.ts'
 
 export const authSlice = defineSlice({
   name: 'auth',
-  routes: (app, host) => authRoutes(app, { ...host, endCalendarLinks: host.provided(calendarLinks) }),
+  routes: (app, host) =>
+    authRoutes(app, {
+      ...host,
+      endCalendarLinks: host.provided(calendarLinks),
+      zoneOf: host.provided(firmZone),
+    }),
   jobs: [sweepSessions, mailForgotten],
   controlActs: authActs,
 })

@@ -1,5 +1,5 @@
-import { dollars } from '@pam/law/billing/dollars'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
+import { dollars } from '@pam/law/format/money'
 import { z } from 'zod'
 import { requireVisibleCase, today } from '#features/cases'
 import { phrase } from '#platform/phrases'
@@ -82,7 +82,7 @@ export const billingTools = [
         title: 'Draft an invoice',
         details: [
           { label: 'Case', value: legalCase.title },
-          { label: 'Work through', value: saidDay(day) },
+          { label: 'Work through', value: dateInList(day) },
           { label: 'Unbilled', value: `${unbilled.length} items, ${dollars(unbilled_cents)}` },
         ],
       }
@@ -136,7 +136,7 @@ export const billingTools = [
           title: overdue ? 'Overdue invoices' : 'Unpaid invoices',
           rows: items.map((item) => ({
             text: `${item.number} · ${item.client}`,
-            detail: `${dollars(item.unpaid_cents)} · ${item.case_title}${item.due_on ? ` · due ${saidDay(item.due_on)}` : ''}`,
+            detail: `${dollars(item.unpaid_cents)} · ${item.case_title}${item.due_on ? ` · due ${dateInList(item.due_on)}` : ''}`,
             link: `/billing/invoices/${item.id}`,
           })),
         },

@@ -1,7 +1,7 @@
 import type { ChangeScope, EventDetails, EventView } from '@pam/contracts/calendar'
 import { minutesBetween, shiftLocal, startingAt } from '@pam/law/calendar/event-time'
 import { isUsableRule, splitAt } from '@pam/law/calendar/recurrence'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { recordCaseEvent, requireCase } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
@@ -27,7 +27,7 @@ async function requirePeople(ctx: Ctx, wanted: readonly string[], before: readon
   throw badInput('Choose people of the firm.', { people: 'Choose people of the firm.' })
 }
 
-const when = ({ starts }: Pick<CalendarEvent, 'starts'>) => saidDay(starts)
+const when = ({ starts }: Pick<CalendarEvent, 'starts'>) => dateInList(starts)
 
 /** In the audit log and on the timeline of its case. */
 async function tell(tx: Db, ctx: Ctx, event: CalendarEvent, action: string, text: string): Promise<void> {
@@ -280,7 +280,7 @@ async function cancelled(tx: Db, ctx: Ctx, read: CalendarEvent, { scope, occurre
 
 function requireRule(event: CalendarEvent, rule: string): string {
   if (isUsableRule(seriesOf(event, rule))) return rule
-  throw badInput('This event cannot repeat in this way.', { rule: 'Choose how often it repeats again.' })
+  throw badInput('This event cannot repeat in this way.', { rule: 'Choose again how often it repeats.' })
 }
 
 /** Undoes a cancellation: of the event, of one time, or of all after a time by the rule it had before. */

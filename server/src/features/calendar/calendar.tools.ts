@@ -1,7 +1,7 @@
 import { eventDetails, eventKind } from '@pam/contracts/calendar'
 import { shiftLocal } from '@pam/law/calendar/event-time'
 import { clockTime } from '@pam/law/dates/clock-time'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { requireCase } from '#features/cases'
@@ -85,11 +85,12 @@ export const calendarTools = [
     render: (_, items, { from, until, kind, next }) => {
       const [one = 'event', many = 'events'] = kind ? [kind, `${kind}s`] : []
       const [first] = items
-      const when = from === until ? `on ${saidDay(from)}` : `from ${saidDay(from)} to ${saidDay(until)}`
+      const when =
+        from === until ? `on ${dateInList(from)}` : `from ${dateInList(from)} to ${dateInList(until)}`
       return {
         sentences: [
           next && first
-            ? `The next ${one} on the calendar is on ${saidDay(first.starts)}: ${first.title}.`
+            ? `The next ${one} on the calendar is on ${dateInList(first.starts)}: ${first.title}.`
             : items.length === 0
               ? `No ${many} ${when}.`
               : `${items.length} ${items.length === 1 ? one : many} ${when}.`,
@@ -98,7 +99,7 @@ export const calendarTools = [
           title: 'Events',
           rows: items.map((event) => ({
             text: event.title,
-            detail: [saidDay(event.starts), event.case_title, event.place].filter(Boolean).join(' · '),
+            detail: [dateInList(event.starts), event.case_title, event.place].filter(Boolean).join(' · '),
             link: `/calendar?event=${event.id}${event.occurrence ? `&at=${event.occurrence}` : ''}`,
           })),
         },
@@ -126,8 +127,8 @@ export const calendarTools = [
           {
             label: 'When',
             value: details.all_day
-              ? saidDay(details.starts)
-              : `${saidDay(details.starts)} to ${clockTime(details.ends.slice(11))}`,
+              ? dateInList(details.starts)
+              : `${dateInList(details.starts)} to ${clockTime(details.ends.slice(11))}`,
           },
           ...(details.place ? [{ label: 'Place', value: details.place }] : []),
           { label: 'People', value: details.people.map((id) => names.get(id) ?? '').join(', ') },
@@ -136,7 +137,7 @@ export const calendarTools = [
       }
     },
     render: (_, { id, title, starts }) => ({
-      sentences: [`“${title}” is on the calendar for ${saidDay(starts)}.`],
+      sentences: [`“${title}” is on the calendar for ${dateInList(starts)}.`],
       link: `/calendar?event=${id}`,
     }),
   }),

@@ -17,7 +17,7 @@ export async function showClosures(
 ): Promise<{ items: CourtClosure[] }> {
   const [first, last] = [dayNumberOf(from as CalendarDate), dayNumberOf(until as CalendarDate)]
   if (last - first > mostDays || last < first)
-    throw badInput('Choose a period of at most a year.', { until: 'At most a year.' })
+    throw badInput('Choose a period of at most a year.', { until: 'Choose at most a year.' })
   const courts = await courtsInSight(ctx)
   const items: CourtClosure[] = []
   for (let day = first; day <= last; day += 1) {

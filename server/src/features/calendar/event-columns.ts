@@ -32,7 +32,7 @@ function requireTimes({ all_day, starts, ends, time_zone }: EventDetails): void 
       throw refused(field, all_day ? 'Enter a date without a time.' : 'Enter a date and a time.')
     if (!isReal(text)) throw refused(field, 'This date does not exist.')
   }
-  if (ends < starts) throw refused('ends', 'The end is before the start.')
+  if (ends < starts) throw refused('ends', 'The end must be after the start.')
 }
 
 function isReal(text: string): boolean {
@@ -59,7 +59,7 @@ export function columnsOf(details: EventDetails, firmZone: string) {
     rule: details.rule?.trim().replace(/^RRULE:/i, '') || null,
   }
   if (time.rule !== null && !isUsableRule({ ...time, rule: time.rule, exceptions: [] }))
-    throw refused('rule', 'This event cannot repeat in this way. Choose how often it repeats again.')
+    throw refused('rule', 'This event cannot repeat in this way. Choose again how often it repeats.')
   return {
     ...time,
     ...boundsOf(time, firmZone),

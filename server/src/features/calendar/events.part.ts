@@ -108,7 +108,7 @@ export const eventsImport = defineImportPart<ImportedEvent>({
         ? `${lastDay}T${endTime}`
         : // Without an end it takes an hour.
           shiftLocal(starts, 60)
-    if (ends < starts) errors.push('The end is before the start.')
+    if (ends < starts) errors.push('The end must be after the start.')
     const address = cell('place')
     const isLink = /^https?:\/\/\S+$/i.test(address)
     const named = namesIn(cell('people'), (name) => findPerson(name) !== undefined)

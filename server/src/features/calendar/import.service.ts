@@ -1,4 +1,5 @@
 import { parseCalendar } from '@pam/law/calendar/icalendar'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { requireCase } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
@@ -18,7 +19,7 @@ export async function importFile(ctx: Ctx, { text, case_id }: { text: string; ca
       text: 'Choose an iCalendar file (.ics).',
     })
   if (events.length > mostEvents)
-    throw badInput(`This file has more than ${mostEvents.toLocaleString('en-US')} events. Split it first.`, {
+    throw badInput(`This file has more than ${wholeNumber(mostEvents)} events. Split it first.`, {
       text: 'Choose a smaller file.',
     })
   const taken = await ctx.db.transaction(async (tx) => {

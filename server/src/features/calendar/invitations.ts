@@ -1,7 +1,7 @@
 import type { EventView } from '@pam/contracts/calendar'
 import { printCalendar } from '@pam/law/calendar/icalendar'
 import { ruleInWords } from '@pam/law/calendar/rule-text'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { addressOf, namesOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -14,15 +14,15 @@ function letterOf(event: CalendarEvent, by: string, method: 'REQUEST' | 'CANCEL'
     method === 'CANCEL' ? `${by} canceled this event.` : `${by} invites you to this event.`,
     '',
     `What: ${event.title}`,
-    `When: ${saidDay(event.starts)}${event.ends === event.starts ? '' : ` to ${saidDay(event.ends)}`}${event.allDay ? '' : ` (${event.timeZone.replaceAll('_', ' ')})`}`,
-    event.rule === null ? null : `Repeats: ${ruleInWords(event.rule, saidDay)}`,
+    `When: ${dateInList(event.starts)}${event.ends === event.starts ? '' : ` to ${dateInList(event.ends)}`}${event.allDay ? '' : ` (${event.timeZone.replaceAll('_', ' ')})`}`,
+    event.rule === null ? null : `Repeats: ${ruleInWords(event.rule, dateInList)}`,
     event.place === '' ? null : `Where: ${event.place}`,
     event.videoLink === '' ? null : `Join: ${event.videoLink}`,
     '',
     'Open the attached file to update your calendar.',
   ]
   return {
-    subject: `${method === 'CANCEL' ? 'Canceled: ' : event.sequence > 0 ? 'Updated invitation: ' : 'Invitation: '}${event.title}, ${saidDay(event.starts)}`,
+    subject: `${method === 'CANCEL' ? 'Canceled: ' : event.sequence > 0 ? 'Updated invitation: ' : 'Invitation: '}${event.title}, ${dateInList(event.starts)}`,
     text: `${lines.filter((line) => line !== null).join('\n')}\n`,
   }
 }

@@ -69,7 +69,7 @@ function spanOfDays({ from, until }: { from: string; until: string }, zone: stri
   if (until < from) throw badInput('The last day is before the first.', { until: 'Choose a later day.' })
   const span = { from: instantOf(from, zone), until: instantOf(dayAfter(until), zone) }
   if (span.until - span.from > mostDays * 86_400_000)
-    throw badInput('Choose a period of at most a year.', { until: 'At most a year.' })
+    throw badInput('Choose a period of at most a year.', { until: 'Choose at most a year.' })
   return span
 }
 

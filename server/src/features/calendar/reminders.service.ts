@@ -1,4 +1,4 @@
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { presentActor, staffOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
@@ -61,11 +61,11 @@ function letterOf(event: CalendarEvent, starts: string, name: string) {
   const lines = [
     `Hello ${name},`,
     '',
-    `${event.title}: ${saidDay(starts)}${event.allDay ? '' : ` (${event.timeZone.replaceAll('_', ' ')})`}`,
+    `${event.title}: ${dateInList(starts)}${event.allDay ? '' : ` (${event.timeZone.replaceAll('_', ' ')})`}`,
     ...(event.place === '' ? [] : [`Where: ${event.place}`]),
     ...(event.videoLink === '' ? [] : [`Join: ${event.videoLink}`]),
   ]
-  return { subject: `Reminder: ${event.title}, ${saidDay(starts)}`, text: `${lines.join('\n')}\n` }
+  return { subject: `Reminder: ${event.title}, ${dateInList(starts)}`, text: `${lines.join('\n')}\n` }
 }
 
 export const remindOfEventsJob = defineJob({

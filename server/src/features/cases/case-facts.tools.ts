@@ -1,6 +1,6 @@
 import type { CaseView, partyRole } from '@pam/contracts/cases'
 import { areaNameIn } from '@pam/contracts/shared/practice-area'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { areasOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
@@ -112,7 +112,7 @@ const plainFacts: Partial<
   description: (entry) => [entry.description, entry.description],
   opened_on: (entry) => [
     entry.opened_on ?? '',
-    `${entry.title} was opened on ${entry.opened_on ? saidDay(entry.opened_on) : ''}.`,
+    `${entry.title} was opened on ${entry.opened_on ? dateInList(entry.opened_on) : ''}.`,
   ],
 }
 const factWords: Partial<Record<CaseFact, string>> = {
@@ -136,7 +136,7 @@ function describeFact(
   if (plain) {
     const [value, sentence] = plain
     return value
-      ? { lead: what === 'opened_on' ? saidDay(value) : value, sentences: [sentence], link }
+      ? { lead: what === 'opened_on' ? dateInList(value) : value, sentences: [sentence], link }
       : { sentences: [`No ${factWords[what] ?? what} is recorded in ${view.title}.`], link }
   }
   if (what === 'team' || what === 'lead') {
@@ -280,7 +280,7 @@ export const caseFactTools = [
         title: 'Notes',
         rows: items.slice(0, 20).map(({ text, author, created_at }) => ({
           text: text.slice(0, 400),
-          detail: `${author} · ${saidDay(created_at.slice(0, 10))}`,
+          detail: `${author} · ${dateInList(created_at.slice(0, 10))}`,
           link: `/cases/${case_id}`,
         })),
       },

@@ -1,5 +1,5 @@
 import { documentKind } from '@pam/contracts/documents'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { defineTool } from '#platform/tools'
 import { listDocuments } from './documents.service.ts'
@@ -48,7 +48,7 @@ export const documentTools = [
             kind?.replaceAll('_', '-'),
             pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : '',
             case_title,
-            saidDay(created_at.slice(0, 10)),
+            dateInList(created_at.slice(0, 10)),
           ]
             .filter(Boolean)
             .join(' · '),

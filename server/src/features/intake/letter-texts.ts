@@ -1,3 +1,4 @@
+import { dateInLetter } from '@pam/law/format/dates'
 import { namesOf } from '#features/auth'
 import { today } from '#features/cases'
 import { draftEngagementLetter } from '#features/knowledge'
@@ -6,8 +7,6 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import type { Lead } from './leads/leads.table.ts'
 
-const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 async function partsOf(tx: Db, ctx: Ctx, { firmId }: Lead) {
   const firm = await firmSettings(tx, firmId)
   const names = await namesOf(tx, firmId, [ctx.actor.userId])
@@ -15,7 +14,7 @@ async function partsOf(tx: Db, ctx: Ctx, { firmId }: Lead) {
   return {
     firm: firm.firm_name,
     head,
-    day: inFull.format(new Date(`${await today(ctx, tx)}T00:00:00Z`)),
+    day: dateInLetter(await today(ctx, tx)),
     signed: names.get(ctx.actor.userId) ?? firm.firm_name,
   }
 }

@@ -69,7 +69,7 @@ const starters: Record<BuiltInArea, Starter> = {
         role: 'insurer',
         ...when('insured', 'yes'),
       }),
-      ask('signed', 'yes_no', 'Have you signed anything for it?', { ...when('insured', 'yes') }),
+      ask('signed', 'yes_no', 'Have you signed anything for them?', { ...when('insured', 'yes') }),
       story('What happened, in plain words.'),
     ],
   },
@@ -84,7 +84,7 @@ const starters: Record<BuiltInArea, Starter> = {
       ask('property', 'short_text', 'Address of the property', { is_required: true }),
       ...otherSide('Who is the other side?', 'Seller, buyer, landlord, tenant or neighbor.'),
       ask('closing', 'date', 'Planned closing date, if any', { ...when('matter', 'Buy') }),
-      story('What is agreed already and what is not.'),
+      story('What is already agreed and what is not.'),
     ],
   },
   employment: {
@@ -113,22 +113,22 @@ const starters: Record<BuiltInArea, Starter> = {
     own: [
       ask('matter', 'choices', 'What is it about?', {
         is_required: true,
-        choices: ['Divorce or separation', 'Children', 'Support', 'Adoption', 'An agreement before marriage'],
+        choices: ['Divorce or separation', 'Children', 'Support', 'Adoption', 'A prenuptial agreement'],
       }),
       ask('partner', 'person', 'Full name of your spouse, partner or the other parent', {
         is_required: true,
         role: 'adverse',
-        help: 'With former names in brackets. The firm checks that it does not act for them.',
+        help: 'With former names in brackets. The firm checks that it does not represent them.',
       }),
       ask('children', 'yes_no', 'Are there children under 18?', {
         ...when('matter', 'Children', 'contains'),
       }),
-      ask('safe', 'yes_no', 'Is it safe to call and write to you?', {
+      ask('safe', 'yes_no', 'Is it safe to call or write to you?', {
         is_required: true,
         help: 'If not, the firm will not contact you until it has agreed on a safe way with you.',
       }),
       ask('safe_way', 'short_text', 'How and when can the firm reach you safely?', { ...when('safe', 'no') }),
-      story('What you want to be settled.'),
+      story('What you want to resolve.'),
     ],
   },
   environmental: {
@@ -145,18 +145,18 @@ const starters: Record<BuiltInArea, Starter> = {
         ...when('matter', 'A notice from an agency'),
       }),
       ...otherSide('Who is the other side?'),
-      story('What you know of the place and what was done there.'),
+      story('What you know about the site and its history.'),
     ],
   },
   elder: {
     title: 'Planning for later life',
     intro: 'For wills, trusts, care and the people who help with them.',
     own: [
-      ask('asks_for', 'choice', 'You ask for', {
+      ask('asks_for', 'choice', 'You are asking for', {
         is_required: true,
         choices: ['Yourself', 'Yourself and your spouse', 'A parent or relative', 'Someone else'],
       }),
-      ask('elder', 'person', 'Full name of the person it is about', {
+      ask('elder', 'person', 'Full name of the person this is about', {
         is_required: true,
         role: 'client',
         ...when('asks_for', 'A parent or relative'),
@@ -170,20 +170,20 @@ const starters: Record<BuiltInArea, Starter> = {
         is_required: true,
         choices: ['A will or trust', 'A power of attorney', 'Care and benefits', 'Guardianship', 'An estate'],
       }),
-      ask('heirs', 'short_text', 'Others it concerns, such as children', { help: 'Names only.' }),
+      ask('heirs', 'short_text', 'Others involved, such as children', { help: 'Names only.' }),
       ...otherSide('Is there anyone who would object?'),
-      story('What you would like to be arranged.'),
+      story('What you would like to arrange.'),
     ],
   },
   criminal: {
     title: 'Criminal defense inquiry',
     intro: 'For people who are charged or under investigation, and for their families.',
     own: [
-      ask('asks_for', 'choice', 'You ask for', {
+      ask('asks_for', 'choice', 'You are asking for', {
         is_required: true,
         choices: ['Yourself', 'A relative or friend'],
       }),
-      ask('accused', 'person', 'Full name of the person it is about', {
+      ask('accused', 'person', 'Full name of the person this is about', {
         is_required: true,
         role: 'client',
         ...when('asks_for', 'A relative or friend'),
@@ -246,7 +246,7 @@ const starters: Record<BuiltInArea, Starter> = {
       }),
       ask('heirs', 'short_text', 'Heirs and other family', { help: 'Names only.' }),
       ...otherSide('Is there anyone who would object?'),
-      story('What you would like to be arranged.'),
+      story('What you would like to arrange.'),
     ],
   },
 }

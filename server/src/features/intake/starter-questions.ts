@@ -41,7 +41,7 @@ export const whoAsks: readonly Question[] = [
 /** Others involved: the names the firm must check before it may learn more. */
 export const otherSide = (
   label: string,
-  help = 'One name. The firm checks that it does not act for them.',
+  help = 'One name. The firm checks that it does not represent them.',
 ) => [
   ask('other_is', 'choice', label, {
     is_required: true,
@@ -83,7 +83,7 @@ export const bookingQuestions: readonly Question[] = [
   ask('phone', 'phone', 'Phone number', { is_required: true, help: 'With the area code.' }),
   ask('other_side', 'person', 'Who is on the other side, if anyone?', {
     role: 'adverse',
-    help: 'The name of a person or company. The firm checks that it does not act for them.',
+    help: 'The name of a person or company. The firm checks that it does not represent them.',
   }),
   ask('story', 'long_text', 'In a few sentences, what is it about?', {
     help: 'No confidential details yet.',

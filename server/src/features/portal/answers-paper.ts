@@ -1,3 +1,4 @@
+import { momentInLetter } from '@pam/law/format/dates'
 import type { Paper, PaperBlock } from '@pam/reading/paper'
 import { firmSettings } from '#features/settings'
 import type { Db } from '#platform/database/db'
@@ -30,11 +31,7 @@ export async function answersPaper(
   { submission, sent, person, caseTitle }: Answered,
 ): Promise<Paper> {
   const { time_zone: timeZone } = await firmSettings(db, sent.firmId)
-  const when = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  }).format(submission.at)
+  const when = momentInLetter(submission.at, { timeZone })
   return {
     title: sent.title,
     blocks: [

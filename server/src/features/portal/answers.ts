@@ -7,13 +7,13 @@ import {
   shownQuestions,
 } from '@pam/contracts/intake/form'
 import type { AnswerLine } from '@pam/contracts/portal/questionnaires'
-import { dollars } from '@pam/law/billing/dollars'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
+import { dollars } from '@pam/law/format/money'
 
 function inWords({ kind }: Question, given: Answer): string {
   if (Array.isArray(given)) return given.join('; ')
   if (kind === 'yes_no') return given === 'yes' ? 'Yes' : 'No'
-  if (kind === 'date') return saidDay(given)
+  if (kind === 'date') return dateInList(given)
   const cents = kind === 'money' ? centsOf(given) : null
   return cents === null ? given : dollars(cents)
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { PortalAct } from '@pam/contracts/portal'
+import { momentInColumn } from '@pam/law/format/dates'
 import type { Paper, PaperBlock } from '@pam/reading/paper'
 import { namesOf } from '#features/auth'
 import type { Case } from '#features/cases'
@@ -216,12 +217,15 @@ export async function exportExchange(ctx: Ctx, legalCase: Case): Promise<FileAns
   const { id: caseId, firmId } = legalCase
   const all = await gather(ctx, caseId)
   const { time_zone: timeZone } = await firmSettings(ctx.db, firmId)
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const names = await namesOf(ctx.db, firmId, [
     ...all.messages.map(({ userId }) => userId),
     ...all.shares.map(({ sharedBy }) => sharedBy),
   ])
-  const printing = { all, names, at: (moment: Date | null) => (moment ? format.format(moment) : '') }
+  const printing = {
+    all,
+    names,
+    at: (moment: Date | null) => (moment ? momentInColumn(moment, { timeZone }) : ''),
+  }
   const kept = (folder: string, name: string, file: Meant | string) =>
     typeof file === 'string'
       ? []

@@ -1,6 +1,7 @@
 import type { PortalOffer, PortalPerson, PortalView } from '@pam/contracts/portal'
 import { mayDo } from '@pam/contracts/shared/access'
-import { dollars } from '@pam/law/billing/dollars'
+import { dateInColumn } from '@pam/law/format/dates'
+import { dollars } from '@pam/law/format/money'
 import { namesOf } from '#features/auth'
 import { type Case, peopleOfCase, today } from '#features/cases'
 import { deadlinesOfCase } from '#features/deadlines'
@@ -133,11 +134,6 @@ interface Described {
   readonly hidden_because: string | null
 }
 
-const inWords = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  )
-
 /** What is shared, by name, and what else of the case could be. */
 async function sharedAndOffered(
   ctx: Ctx,
@@ -168,7 +164,7 @@ async function sharedAndOffered(
     const deadline = deadlines.find(({ id }) => share.kind === 'deadline' && id === share.subjectId)
     if (deadline)
       described.set(share.id, {
-        name: `${share.title || deadline.title}, ${inWords(deadline.due)}`,
+        name: `${share.title || deadline.title}, ${dateInColumn(deadline.due)}`,
         hidden_because: deadline.due.slice(0, 10) < day ? 'The date has passed.' : null,
       })
     const invoice = invoices.find(({ id }) => share.kind === 'invoice' && id === share.subjectId)
@@ -191,13 +187,13 @@ async function sharedAndOffered(
         kind: 'deadline' as const,
         subject_id: id,
         name: title,
-        detail: inWords(due),
+        detail: dateInColumn(due),
       })),
     ...invoices.map(({ id, number, dueOn, unpaidCents }) => ({
       kind: 'invoice' as const,
       subject_id: id,
       name: `Invoice ${number}`,
-      detail: `${dollars(unpaidCents)} owed${dueOn ? `, due ${inWords(dueOn)}` : ''}`,
+      detail: `${dollars(unpaidCents)} owed${dueOn ? `, due ${dateInColumn(dueOn)}` : ''}`,
     })),
   ].filter(({ kind, subject_id }) => !isShared(kind, subject_id))
   return { described, offers }

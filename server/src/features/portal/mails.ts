@@ -46,10 +46,10 @@ It works once, within ${codeMinutes} minutes. If you did not ask for it, you can
 `,
   }),
   news: (firm) => ({
-    subject: `News from ${firm}`,
+    subject: `Update from ${firm}`,
     text: (name, url) => `Hello ${name},
 
-There is something new for you in the client portal of ${firm}. Sign in to see it:
+You have an update in the client portal of ${firm}. Sign in to see it:
 
 ${url}
 `,
@@ -73,7 +73,7 @@ If this was not you, call the firm right away.
 `,
   }),
   passkeyRemoved: (firm) => ({
-    subject: `${firm} removed a passkey of yours`,
+    subject: `${firm} removed one of your passkeys`,
     text: (name) => `Hello ${name},
 
 ${firm} removed one of your passkeys for its client portal, and you were signed out on every device. You can still sign in with a code, and add a passkey again under My details.
@@ -248,7 +248,7 @@ export async function mailLead(
     firmId,
     to,
     subject: 'A client wrote to you in the portal',
-    text: `There is something new from a client in the portal of one of your cases.${link}\n`,
+    text: `A client sent something new in the portal of one of your cases.${link}\n`,
     key: `portal lead ${caseId} ${leadId} ${Math.floor(now.getTime() / hourMs)}`,
     shownTo: { cases: [caseId] },
   })

@@ -66,7 +66,7 @@ describe('a passkey of a client', () => {
       code: 'bad_credentials',
     })
     const mails = await mailsTo(world, email)
-    expect(mails.some(({ subject }) => subject.endsWith('removed a passkey of yours'))).toBe(true)
+    expect(mails.some(({ subject }) => subject.endsWith('removed one of your passkeys'))).toBe(true)
     expect((await (await signInAs(world, email)).call(portalClientApi.me)).cases).toHaveLength(1)
     const removed = (await world.auditOf()).filter(({ action }) => action === 'portal.passkey_removed')
     expect(removed).toMatchObject([{ subject_id: lost }])

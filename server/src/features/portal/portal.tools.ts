@@ -1,5 +1,5 @@
 import { newPortalRequest } from '@pam/contracts/portal'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -99,7 +99,7 @@ export const portalTools = [
           { label: 'From', value: namesOf(people) },
           { label: 'Request', value: title },
           { label: 'Documents', value: items.join(', ') },
-          ...(due_on ? [{ label: 'Due', value: saidDay(due_on) }] : []),
+          ...(due_on ? [{ label: 'Due', value: dateInList(due_on) }] : []),
           { label: 'Case', value: granted.title },
         ],
       }

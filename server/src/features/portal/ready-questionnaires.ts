@@ -6,7 +6,7 @@ const must = { is_required: true } as const
 const states = 'Write “none” if there are none.'
 
 const reach: readonly Question[] = [
-  ask('full_name', 'short_text', 'Your full legal name', { ...must, help: 'As on your ID.' }),
+  ask('full_name', 'short_text', 'Your full legal name', { ...must, help: 'As shown on your ID.' }),
   ask('birth', 'date', 'Your date of birth', must),
   ask('address', 'long_text', 'Your home address', must),
   ask('phone', 'phone', 'Best phone number to reach you', must),
@@ -103,9 +103,9 @@ const divorce: ReadyQuestionnaire = {
     ask('spouse', 'short_text', 'Your spouse’s full legal name', must),
     ask('married_on', 'date', 'Date of marriage', must),
     ask('married_where', 'short_text', 'City and state or country of marriage', must),
-    ask('separated', 'yes_no', 'Do you live apart now?', must),
+    ask('separated', 'yes_no', 'Are you living apart now?', must),
     ask('separated_on', 'date', 'Since when?', { ...must, ...when('separated', 'yes') }),
-    ask('here_since', 'date', 'Since when have you lived in this state?', must),
+    ask('here_since', 'date', 'Since what date have you lived in this state?', must),
     ask('agreement', 'yes_no', 'Did you sign an agreement before or during the marriage?', must),
     ask('children', 'yes_no', 'Do you have children under 18 together?', must),
     ask('children_who', 'long_text', 'Name, date of birth and home of each child', {
@@ -127,7 +127,7 @@ const divorce: ReadyQuestionnaire = {
     ask('own_income', 'money', 'Your income per month, before taxes', must),
     ask('spouse_income', 'money', 'Your spouse’s income per month, as far as you know'),
     ask('home', 'yes_no', 'Do you or your spouse own a home or other real estate?', must),
-    ask('home_what', 'long_text', 'Address, about what it is worth, and what is owed on it', {
+    ask('home_what', 'long_text', 'Address, approximate value, and what is owed on it', {
       ...must,
       ...when('home', 'yes'),
     }),
@@ -135,7 +135,7 @@ const divorce: ReadyQuestionnaire = {
     ask('debts', 'long_text', 'Loans, credit cards and other debts', { help: states }),
     ask('business', 'yes_no', 'Do you or your spouse own a business?', must),
     ask('served', 'yes_no', 'Have you been served with court papers?', must),
-    ask('served_on', 'date', 'On which day did you get them?', { ...must, ...when('served', 'yes') }),
+    ask('served_on', 'date', 'When did you receive them?', { ...must, ...when('served', 'yes') }),
     ask('goals', 'long_text', 'What matters most to you in this divorce?'),
   ],
 }
@@ -174,13 +174,13 @@ const estate: ReadyQuestionnaire = {
       choices: ['Will', 'Trust', 'Power of attorney', 'Health care directive'],
     }),
     ask('executor', 'short_text', 'Who should carry out your will?', must),
-    ask('executor_2', 'short_text', 'Who instead, if they cannot?'),
+    ask('executor_2', 'short_text', 'Who should do it if they cannot?'),
     ask('health_agent', 'short_text', 'Who should make health care decisions for you?'),
     ask('money_agent', 'short_text', 'Who should handle your finances if you cannot?'),
     ask('inherit', 'long_text', 'Who should inherit, and what?', must),
     ask('leave_out', 'long_text', 'Is there anyone you want to leave out?'),
     ask('real_estate', 'long_text', 'Real estate you own, and how the title is held', { help: states }),
-    ask('worth', 'money', 'About what is everything you own worth?'),
+    ask('worth', 'money', 'What is everything you own worth, approximately?'),
     ask('insurance', 'money', 'Life insurance, all policies together'),
     ask('business', 'yes_no', 'Do you own all or part of a business?', must),
     ask('business_what', 'long_text', 'Which business, and what share?', { ...when('business', 'yes') }),
@@ -220,7 +220,7 @@ const immigration: ReadyQuestionnaire = {
       choices: ['With a visa', 'With the Visa Waiver Program', 'Without inspection', 'Other', 'Not sure'],
       ...when('in_us', 'yes'),
     }),
-    ask('status_until', 'date', 'Until when is your I-94 or status valid, if you know?', {
+    ask('status_until', 'date', 'When does your I-94 or status expire, if you know?', {
       ...when('in_us', 'yes'),
     }),
     ask('trips', 'long_text', 'All trips to and from the United States, with dates'),
@@ -232,7 +232,7 @@ const immigration: ReadyQuestionnaire = {
     ask('court_on', 'date', 'Your next hearing, if there is one', { ...when('removal', 'yes') }),
     ask('arrest', 'yes_no', 'Have you ever been arrested or charged, anywhere?', {
       ...must,
-      help: 'Also if the case was dismissed or sealed.',
+      help: 'Include cases that were dismissed or sealed.',
     }),
     ask('arrest_what', 'long_text', 'When, where, and how did it end?', {
       ...must,
@@ -288,7 +288,7 @@ const landlordTenant: ReadyQuestionnaire = {
         'Other',
       ],
     }),
-    ask('owed', 'money', 'How much rent is claimed to be owed?', {
+    ask('owed', 'money', 'How much rent do they say is owed?', {
       ...when('matter', 'Unpaid rent', 'contains'),
     }),
     ask('repairs', 'long_text', 'What needs repair, since when, and whom did you tell?', {
@@ -302,7 +302,7 @@ const landlordTenant: ReadyQuestionnaire = {
       choices: ['In person', 'Posted on the door', 'By mail', 'Left with someone else', 'Not sure'],
       ...when('court', 'yes'),
     }),
-    ask('court_on', 'date', 'On which day were they delivered?', { ...must, ...when('court', 'yes') }),
+    ask('court_on', 'date', 'When were they delivered?', { ...must, ...when('court', 'yes') }),
     ask('hearing_on', 'date', 'Court date on the papers', { ...when('court', 'yes') }),
     ask('household', 'long_text', 'Who lives in the home? Note children, elderly and disabled people.'),
     ask('story', 'long_text', 'What happened, in your own words?', must),

@@ -5,7 +5,7 @@ import type { PortalLanguage } from '@pam/contracts/portal/client'
 /** Every text of the ready questionnaires, by its English words. */
 export const spanishTexts: Readonly<Record<string, string>> = {
   'Your full legal name': 'Su nombre legal completo',
-  'As on your ID.': 'Como aparece en su identificación.',
+  'As shown on your ID.': 'Como aparece en su identificación.',
   'Your date of birth': 'Su fecha de nacimiento',
   'Your home address': 'La dirección de su casa',
   'Best phone number to reach you': 'El mejor número de teléfono para comunicarnos con usted',
@@ -71,9 +71,9 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Your spouse’s full legal name': 'El nombre legal completo de su cónyuge',
   'Date of marriage': 'Fecha de matrimonio',
   'City and state or country of marriage': 'Ciudad y estado o país del matrimonio',
-  'Do you live apart now?': '¿Viven separados ahora?',
+  'Are you living apart now?': '¿Viven separados ahora?',
   'Since when?': '¿Desde cuándo?',
-  'Since when have you lived in this state?': '¿Desde cuándo vive usted en este estado?',
+  'Since what date have you lived in this state?': '¿Desde cuándo vive usted en este estado?',
   'Did you sign an agreement before or during the marriage?':
     '¿Firmaron un acuerdo antes o durante el matrimonio?',
   'Do you have children under 18 together?': '¿Tienen juntos hijos menores de 18 años?',
@@ -87,12 +87,12 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Your spouse’s income per month, as far as you know': 'El ingreso mensual de su cónyuge, según lo que sepa',
   'Do you or your spouse own a home or other real estate?':
     '¿Usted o su cónyuge son dueños de una casa u otros bienes raíces?',
-  'Address, about what it is worth, and what is owed on it': 'Dirección, valor aproximado y cuánto se debe',
+  'Address, approximate value, and what is owed on it': 'Dirección, valor aproximado y cuánto se debe',
   'Bank accounts, retirement accounts and pensions': 'Cuentas bancarias, cuentas de retiro y pensiones',
   'Loans, credit cards and other debts': 'Préstamos, tarjetas de crédito y otras deudas',
   'Do you or your spouse own a business?': '¿Usted o su cónyuge son dueños de un negocio?',
   'Have you been served with court papers?': '¿Le han notificado documentos del tribunal?',
-  'On which day did you get them?': '¿Qué día los recibió?',
+  'When did you receive them?': '¿Qué día los recibió?',
   'What matters most to you in this divorce?': '¿Qué es lo más importante para usted en este divorcio?',
 
   'Estate planning: your family and your wishes': 'Planificación patrimonial: su familia y sus deseos',
@@ -120,7 +120,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Power of attorney': 'Poder notarial',
   'Health care directive': 'Directiva de atención médica',
   'Who should carry out your will?': '¿Quién debería ejecutar su testamento?',
-  'Who instead, if they cannot?': '¿Quién en su lugar, si esa persona no puede?',
+  'Who should do it if they cannot?': '¿Quién en su lugar, si esa persona no puede?',
   'Who should make health care decisions for you?':
     '¿Quién debería decidir por usted sobre su atención médica?',
   'Who should handle your finances if you cannot?': '¿Quién debería manejar sus finanzas si usted no puede?',
@@ -128,7 +128,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Is there anyone you want to leave out?': '¿Hay alguien a quien desee excluir?',
   'Real estate you own, and how the title is held':
     'Bienes raíces de los que es dueño, y a nombre de quién está el título',
-  'About what is everything you own worth?': '¿Cuánto vale aproximadamente todo lo que posee?',
+  'What is everything you own worth, approximately?': '¿Cuánto vale aproximadamente todo lo que posee?',
   'Life insurance, all policies together': 'Seguro de vida, todas las pólizas en total',
   'Do you own all or part of a business?': '¿Es dueño de un negocio o de parte de uno?',
   'Which business, and what share?': '¿Qué negocio, y qué parte?',
@@ -157,7 +157,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'With the Visa Waiver Program': 'Con el Programa de Exención de Visa',
   'Without inspection': 'Sin inspección',
   'Not sure': 'No estoy seguro',
-  'Until when is your I-94 or status valid, if you know?':
+  'When does your I-94 or status expire, if you know?':
     '¿Hasta cuándo es válido su I-94 o su estatus, si lo sabe?',
   'All trips to and from the United States, with dates':
     'Todos sus viajes hacia y desde los Estados Unidos, con fechas',
@@ -167,7 +167,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Your next hearing, if there is one': 'Su próxima audiencia, si hay una',
   'Have you ever been arrested or charged, anywhere?':
     '¿Alguna vez ha sido arrestado o acusado de un delito, en cualquier lugar?',
-  'Also if the case was dismissed or sealed.': 'También si el caso fue desestimado o sellado.',
+  'Include cases that were dismissed or sealed.': 'También si el caso fue desestimado o sellado.',
   'When, where, and how did it end?': '¿Cuándo, dónde y cómo terminó?',
   'Are you afraid to return to your country?': '¿Tiene miedo de regresar a su país?',
   'Of whom, and why?': '¿De quién, y por qué?',
@@ -207,7 +207,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Rent increase': 'Aumento de renta',
   'Lockout or utilities shut off': 'Cambio de cerradura o corte de servicios',
   Discrimination: 'Discriminación',
-  'How much rent is claimed to be owed?': '¿Cuánta renta dicen que se debe?',
+  'How much rent do they say is owed?': '¿Cuánta renta dicen que se debe?',
   'What needs repair, since when, and whom did you tell?':
     '¿Qué necesita reparación, desde cuándo, y a quién avisó?',
   'Was a written notice given?': '¿Se dio un aviso por escrito?',
@@ -218,7 +218,7 @@ export const spanishTexts: Readonly<Record<string, string>> = {
   'Posted on the door': 'Pegados en la puerta',
   'By mail': 'Por correo',
   'Left with someone else': 'Dejados con otra persona',
-  'On which day were they delivered?': '¿Qué día se entregaron?',
+  'When were they delivered?': '¿Qué día se entregaron?',
   'Court date on the papers': 'Fecha de audiencia en los documentos',
   'Who lives in the home? Note children, elderly and disabled people.':
     '¿Quién vive en la vivienda? Indique niños, personas mayores y personas con discapacidad.',

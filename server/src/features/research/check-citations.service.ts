@@ -3,6 +3,7 @@ import { longestGuestCheck } from '@pam/contracts/research'
 import { whereMarked } from '@pam/law/citations/pinpoints'
 import { type Quotation, whereQuoted } from '@pam/law/citations/quotations'
 import type { Suspicion } from '@pam/law/citations/suspicions'
+import { wholeNumber } from '@pam/law/format/numbers'
 import type { Ctx } from '#platform/context'
 import { badInput, tooMany } from '#platform/errors'
 import { separateOpinionAt } from './authorities/decision-text.ts'
@@ -21,7 +22,7 @@ async function limitGuests(ctx: Ctx, text: string): Promise<void> {
   if (ctx.may('documents.create')) return
   if (text.length > longestGuestCheck)
     throw badInput(
-      `Guests can check ${longestGuestCheck.toLocaleString('en-US')} characters at a time. Sign in to check more.`,
+      `Guests can check ${wholeNumber(longestGuestCheck)} characters at a time. Sign in to check more.`,
       { text: 'This text is too long for a guest.' },
     )
   const wait = await ctx.guesses.take(`citations:${ctx.network}`, guestChecksPerHour)

@@ -1,4 +1,5 @@
 import { longestDocumentChecked } from '@pam/contracts/research'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { displayName, pagePlaces, type requireReadable, textOfVersion } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
@@ -15,7 +16,7 @@ export async function checkableText(ctx: Ctx, { document, version }: Readable): 
   if (text.trim() === '') throw new AppError('conflict', `${name} ${whyEmpty(version)}`)
   if (text.length > longestDocumentChecked)
     throw badInput(
-      `${name} is longer than ${longestDocumentChecked.toLocaleString('en-US')} characters (about 2,500 pages). The file is safe. Split it and check the parts.`,
+      `${name} is longer than ${wholeNumber(longestDocumentChecked)} characters (about 2,500 pages). The file is safe. Split it and check the parts.`,
     )
   return text
 }

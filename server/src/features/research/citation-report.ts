@@ -4,6 +4,7 @@ import type {
   CitationVerdict,
   ComparedAuthority,
 } from '@pam/contracts/research'
+import { momentInLetter } from '@pam/law/format/dates'
 import type { PaperBlock } from '@pam/reading/paper'
 import { counted } from './counted.ts'
 import type { CheckedWork } from './export-gate.service.ts'
@@ -25,12 +26,6 @@ const quotationLabels: Record<CheckedQuotation['verdict'], string> = {
   NOT_CHECKED: 'Quote not checked',
 }
 
-const written = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-
 /**
  * Appended to work product that leaves the firm: each citation and quotation, its verdict, and who signed off on what.
  */
@@ -41,7 +36,7 @@ export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock
   return [
     heading('Citation report', 1),
     paragraph(
-      `Checked on ${written.format(at)} UTC: ${[
+      `Checked on ${momentInLetter(at, { timeZone: 'UTC' })} UTC: ${[
         counted(citations.length, 'citation'),
         counted(gate.quotations, 'quotation'),
         ...(unpinned > 0 ? [`${counted(unpinned, 'pinpoint')} not checked`] : []),
@@ -55,7 +50,7 @@ export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock
       'Signed off',
       signed.map(
         ({ text, reason, signed: by }) =>
-          `${text}: ${reason} Signed off by ${by?.by ?? ''} on ${by ? written.format(new Date(by.at)) : ''} UTC: ${by?.reason ?? ''}`,
+          `${text}: ${reason} Signed off by ${by?.by ?? ''} on ${by ? momentInLetter(new Date(by.at), { timeZone: 'UTC' }) : ''} UTC: ${by?.reason ?? ''}`,
       ),
     ),
   ]
@@ -92,7 +87,7 @@ const citationLine = ({ text, verdict, reason, compared }: CheckedCitation): str
   `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` ${sourceOf(compared)}` : ''}`
 
 const sourceOf = ({ origin, id, address, read_at, sha256 }: ComparedAuthority): string =>
-  `Source: ${origins[origin]}, record ${id ?? address ?? ''}, read ${written.format(new Date(read_at))} UTC, SHA-256 ${sha256.slice(0, 16)}.`
+  `Source: ${origins[origin]}, record ${id ?? address ?? ''}, read ${momentInLetter(new Date(read_at), { timeZone: 'UTC' })} UTC, SHA-256 ${sha256.slice(0, 16)}.`
 
 const quotationLine = ({ text, verdict, reason }: CheckedQuotation): string =>
   `“${text.length > 160 ? `${text.slice(0, 160)}...` : text}”: ${quotationLabels[verdict]}. ${reason}`

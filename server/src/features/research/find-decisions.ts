@@ -9,6 +9,7 @@ import {
 } from '@pam/law/citations/court-names'
 import { lastPageMarked } from '@pam/law/citations/pinpoints'
 import { placeOfKey } from '@pam/law/citations/written-place'
+import { wholeNumber } from '@pam/law/format/numbers'
 import type { Db } from '#platform/database/db'
 import { addressOfDecision } from './authorities/decision-address.ts'
 import { textsOfDecisions, wordsOfCourt } from './authorities/decision-text.ts'
@@ -53,8 +54,7 @@ export async function findDecisions(
     db,
     found.map(({ id }) => id),
   )
-  const many =
-    count > mostCounted ? `more than ${mostCounted.toLocaleString('en-US')}` : count.toLocaleString('en-US')
+  const many = count > mostCounted ? `more than ${wholeNumber(mostCounted)}` : wholeNumber(count)
   return {
     searched: `Searched the words of ${many} imported ${count === 1 ? 'opinion' : 'opinions'}. Concurring and dissenting opinions were left out.`,
     decisions: found.flatMap((decision) => {

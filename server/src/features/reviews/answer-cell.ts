@@ -7,6 +7,7 @@ import type {
 } from '@pam/contracts/analysis'
 import type { DocumentKind } from '@pam/contracts/documents'
 import { nearWords, type ReviewFact, type ReviewQuestion, type ReviewTrait } from '@pam/contracts/reviews'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { joinPages } from '#features/documents'
 import { findWords } from './find-words.ts'
 import type { QuotedSpan, ReviewCellRow } from './reviews.table.ts'
@@ -198,7 +199,7 @@ async function wordsAnswer(
   }[search]
   if (places.length === 0)
     return notFound(
-      `The ${pages.length === 1 ? 'page was' : `${pages.length.toLocaleString('en-US')} pages were`} searched for the words, ${how}. Pages that could not be read were not searched.`,
+      `The ${pages.length === 1 ? 'page was' : `${wholeNumber(pages.length)} pages were`} searched for the words, ${how}. Pages that could not be read were not searched.`,
       0,
     )
   const put = await place()

@@ -236,7 +236,7 @@ describe('a person’s judgment of an answer', () => {
     const params = { id: review.id, document, column: review.columns[0]?.id ?? '' }
     await expect(
       lawyer.call(reviewsApi.judge, { params, body: { verdict: 'corrected', answer: '  ' } }),
-    ).rejects.toMatchObject({ code: 'bad_input', fields: { answer: 'Write what is right instead.' } })
+    ).rejects.toMatchObject({ code: 'bad_input', fields: { answer: 'Enter the correct answer.' } })
   })
 })
 

@@ -6,7 +6,7 @@ import { csvText } from '#platform/files/csv'
 import type { FileAnswer } from '#platform/http/files'
 import { findEverything } from './results/everything.service.ts'
 
-const header = ['Kind', 'Title', 'Detail', 'Case', 'Page', 'Words', 'Why', 'Link']
+const header = ['Kind', 'Title', 'Detail', 'Case', 'Page', 'Text', 'Match', 'Link']
 
 /** Everything a question finds for the caller, names first and then the passages, best first. */
 export async function exportSearch(

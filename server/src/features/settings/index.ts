@@ -1,4 +1,7 @@
+import { firmZone } from '#features/auth'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
+import { firmSettings } from './firm-settings/general.service.ts'
 import { seedSettings } from './settings.demo.ts'
 import { visibleCases } from './settings.ports.ts'
 import { settingsRoutes } from './settings.routes.ts'
@@ -26,6 +29,7 @@ export const settingsSlice = defineSlice({
       installation: { ...host.runtime, version: host.version },
       visibleCases: host.provided(visibleCases),
     }),
+  provides: [provide(firmZone, async (db, firmId) => (await firmSettings(db, firmId)).time_zone)],
   jobs: [followSms],
   seed: seedSettings,
 })

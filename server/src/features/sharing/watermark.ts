@@ -1,12 +1,11 @@
+import { dateInColumn } from '@pam/law/format/dates'
 import { today } from '#features/cases'
 import type { VisitorCtx } from '#platform/context'
 import type { Recipient } from './links/links.table.ts'
 import { outsider } from './links/log.ts'
 
-const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** The viewer and the firm's date: printed on every page that leaves. */
 export async function markOf(ctx: VisitorCtx, { firmId, email }: Recipient): Promise<string> {
   const day = await today({ actor: outsider(firmId), now: ctx.now }, ctx.db)
-  return `${email} · ${short.format(new Date(`${day}T00:00:00Z`))}`
+  return `${email} · ${dateInColumn(day)}`
 }

@@ -1,4 +1,5 @@
 import type { SignatureAct } from '@pam/contracts/signatures'
+import { momentToTheSecond } from '@pam/law/format/dates'
 import type { Paper, PaperBlock } from '@pam/reading/paper'
 import { consent } from './consent.ts'
 import type { Event, Identified, Request, Signer } from './signatures.table.ts'
@@ -66,7 +67,7 @@ const acts: Record<SignatureAct, string> = {
 /** The pages behind a signed document: who signed what, when, from where and how that can be checked. */
 export function certificatePaper(about: About): Paper {
   const { request, signers, events, firm, sender, documentName, version, at } = about
-  const moment = (value: Date | null) => (value ? momentOf(value, about.timeZone) : 'not recorded')
+  const moment = (value: Date | null) => (value ? momentToTheSecond(value, about) : 'not recorded')
   return {
     title: request.title,
     blocks: [
@@ -101,7 +102,7 @@ export function certificatePaper(about: About): Paper {
       block(
         events.map((event) => [
           '',
-          `${momentOf(event.at, about.timeZone)}  ${event.who} ${acts[event.what]}${event.address ? ` (${event.address}${event.device ? `, ${event.device}` : ''})` : ''}`,
+          `${momentToTheSecond(event.at, about)}  ${event.who} ${acts[event.what]}${event.address ? ` (${event.address}${event.device ? `, ${event.device}` : ''})` : ''}`,
         ]),
       ),
       heading('Text of the consent', 2),
@@ -135,15 +136,3 @@ function timeText(authority: About['authority']): string {
 }
 
 const pagesOf = ({ pages }: Request) => (pages.length === 1 ? '1 page' : `${pages.length} pages`)
-
-const momentOf = (value: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(value)

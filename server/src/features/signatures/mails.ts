@@ -1,4 +1,5 @@
 import type { SigningLanguage } from '@pam/contracts/signatures'
+import { dayOfMomentInLetter } from '@pam/law/format/dates'
 import { addressOf, firmNameOf, namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
 import type { Services } from '#platform/context'
@@ -32,7 +33,7 @@ const english: Words = {
   locale: 'en-US',
   from: (who, firm) => (who ? `${who} of ${firm}` : firm),
   asked: {
-    subject: (firm) => `${firm} asks for your signature`,
+    subject: (firm) => `${firm} requests your signature`,
     text: ({ name, from, url, until }) => `Hello ${name},
 
 ${from} sent you a document to sign. Open this link to read and sign it:
@@ -45,7 +46,7 @@ If you did not expect this, call the firm before you open the link.
 `,
   },
   reminder: {
-    subject: (firm) => `Reminder: ${firm} asks for your signature`,
+    subject: (firm) => `Reminder: ${firm} requests your signature`,
     text: ({ name, from, url, until }) => `Hello ${name},
 
 ${from} is waiting for your signature. Open this link to read and sign the document. It replaces the link in earlier emails:
@@ -56,7 +57,7 @@ The link is only for you and expires on ${until}.
 `,
   },
   done: {
-    subject: (firm) => `Signed by everyone: your document from ${firm}`,
+    subject: (firm) => `Everyone has signed: your document from ${firm}`,
     text: ({ name, firm, url, until }) => `Hello ${name},
 
 Everyone has signed. Open this link to download the signed document from ${firm}:
@@ -186,7 +187,7 @@ export async function mailLink(
       firm,
       from: said.from(who, firm),
       url: urlOf(site, token),
-      until: new Intl.DateTimeFormat(said.locale, { dateStyle: 'long', timeZone }).format(until),
+      until: dayOfMomentInLetter(until, { timeZone, locale: said.locale }),
     }),
     key: `signature ${kind} ${signer.id} ${newId()}`,
     shownTo: { cases: [caseId] },

@@ -42,6 +42,6 @@ export async function resultOf(db: Db, request: Request): Promise<Meant | undefi
 /** The version everyone signed, whatever became of its document since: what was signed is sealed. */
 export async function unsealedOriginal(db: Db, request: Request) {
   const found = await fileOfVersion(db, request.versionId)
-  if (!found) throw new Error('The document everyone signed is destroyed.')
+  if (!found) throw new Error('The signed document was destroyed.')
   return found
 }

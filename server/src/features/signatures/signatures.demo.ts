@@ -1,4 +1,5 @@
 import type { SignatureAct } from '@pam/contracts/signatures'
+import { dayOfMomentInColumn } from '@pam/law/format/dates'
 import { namesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
 import { fileDocument, samplePdf, versionsOfDocument } from '#features/documents'
@@ -75,9 +76,6 @@ const samples: readonly SampleRequest[] = [
     ],
   },
 ]
-
-const onDay = (moment: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(moment)
 
 /** A document a client still has to sign, and one she signed: it is sealed by the job that seals every other. */
 export async function seedSignatures(firm: SampleFirm): Promise<void> {
@@ -178,7 +176,10 @@ async function seedRequest(
     isRequired: true,
     value: signedAt ? value : null,
   })
-  const fields = [field('signature', 0, 'signed'), field('date', 1, signedAt && onDay(signedAt))]
+  const fields = [
+    field('signature', 0, 'signed'),
+    field('date', 1, signedAt && dayOfMomentInColumn(signedAt, { timeZone: 'America/New_York' })),
+  ]
   await replaceParts(tx, request.id, { signers: [signer], fields })
   await insertEvents(
     tx,

@@ -1,5 +1,5 @@
 import { type TaskView, taskDetails } from '@pam/contracts/tasks'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
@@ -48,7 +48,7 @@ export const taskChangeTools = [
           { label: 'Task', value: task.title },
           { label: 'Case', value: await caseOf(ctx, task.caseId) },
           { label: 'New status', value: words },
-          ...(task.dueOn ? [{ label: 'Due', value: saidDay(task.dueOn) }] : []),
+          ...(task.dueOn ? [{ label: 'Due', value: dateInList(task.dueOn) }] : []),
         ],
       }
     },
@@ -90,7 +90,7 @@ export const taskChangeTools = [
             ? [
                 {
                   label: 'Due',
-                  value: `${saidDay(wanted.due_on)} (now ${task.dueOn ? saidDay(task.dueOn) : 'no due date'})`,
+                  value: `${dateInList(wanted.due_on)} (now ${task.dueOn ? dateInList(task.dueOn) : 'no due date'})`,
                 },
               ]
             : []),

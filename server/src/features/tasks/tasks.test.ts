@@ -37,7 +37,7 @@ describe('a task', () => {
     await lawyer.call(casesApi.join, { params: { id: legalCase.id }, body: { user_id: paralegal.id } })
     await expect(addTask(paralegal, legalCase.id, { assignee_id: lawyer.id })).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'You may not assign tasks to others.',
+      detail: 'You do not have permission to assign tasks to others.',
     })
     expect(await addTask(paralegal, legalCase.id, { assignee_id: paralegal.id })).toMatchObject({
       assignee_id: paralegal.id,

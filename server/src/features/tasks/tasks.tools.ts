@@ -1,5 +1,5 @@
 import { type TaskView, taskDetails } from '@pam/contracts/tasks'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { requireCase } from '#features/cases'
@@ -9,7 +9,7 @@ import { addTask, listTasks } from './tasks.service.ts'
 export const taskRow = ({ case_id, title, case_title, due_on, assignee, priority }: TaskView) => ({
   text: title,
   detail: [
-    due_on ? `due ${saidDay(due_on)}` : 'no due date',
+    due_on ? `due ${dateInList(due_on)}` : 'no due date',
     case_title,
     assignee ?? 'unassigned',
     priority === 'normal' ? '' : priority,
@@ -37,8 +37,8 @@ export const taskTools = [
     render: (_, items, { mine, until }) => ({
       sentences: [
         items.length === 0
-          ? `${mine ? 'You have no open tasks' : 'There are no open tasks'}${until ? ` due by ${saidDay(until)}` : ''}.`
-          : `${items.length} open ${items.length === 1 ? 'task' : 'tasks'}${until ? ` due by ${saidDay(until)}` : ''}, earliest first.`,
+          ? `${mine ? 'You have no open tasks' : 'There are no open tasks'}${until ? ` due by ${dateInList(until)}` : ''}.`
+          : `${items.length} open ${items.length === 1 ? 'task' : 'tasks'}${until ? ` due by ${dateInList(until)}` : ''}, earliest first.`,
       ],
       rows: { title: 'Tasks', rows: items.map(taskRow) },
     }),
@@ -65,7 +65,7 @@ export const taskTools = [
             label: 'Assigned to',
             value: assignee_id ? (names.get(assignee_id) ?? 'Former colleague') : 'unassigned',
           },
-          { label: 'Due', value: due_on ? saidDay(due_on) : 'no due date' },
+          { label: 'Due', value: due_on ? dateInList(due_on) : 'no due date' },
           ...(priority === 'normal' ? [] : [{ label: 'Priority', value: priority }]),
         ],
       }

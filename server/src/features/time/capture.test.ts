@@ -35,7 +35,7 @@ describe('a typed line', () => {
       started_at: '2026-11-15T14:15:00.000Z',
       narrative: 'Call Rivera re: deposition',
     })
-    expect((await read('draft answer Rivera')).problem).toContain('no length of time')
+    expect((await read('draft answer Rivera')).problem).toContain('No duration found')
     const paralegal = await world.person('paralegal')
     expect((await read('1h20m draft answer Rivera', paralegal)).case).toBeNull()
   })

@@ -112,8 +112,8 @@ describe('an hour of work', () => {
     const world = await testApp()
     const { lawyer, case: legalCase } = await lawyerWithCase(world)
     const tried = (details: object) => refusal(recordTime(lawyer, legalCase.id, details))
-    expect(await tried({ seconds_worked: 0 })).toContain('Enter more than zero time.')
-    expect(await tried({ seconds_worked: -60 })).toContain('Enter more than zero time.')
+    expect(await tried({ seconds_worked: 0 })).toContain('Enter a duration above zero.')
+    expect(await tried({ seconds_worked: -60 })).toContain('Enter a duration above zero.')
     expect(await tried({ seconds_worked: 1.5 })).toContain('Enter a whole number.')
     expect(await tried({ seconds_worked: 86_401 })).toContain('at most 24 hours')
     expect(await tried({ worked_on: '2026-11-30' })).toContain('This date is in the future.')
@@ -187,7 +187,7 @@ describe('a paralegal', () => {
       'somebody else',
     )
     for (const call of [timeSetupApi.rates, timeSetupApi.guidelines])
-      expect(await refusal(paralegal.call(call))).toContain('You may not')
+      expect(await refusal(paralegal.call(call))).toContain('You do not have permission')
   })
 })
 

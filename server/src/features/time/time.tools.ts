@@ -2,7 +2,7 @@ import { timeEntryDetails, workDay } from '@pam/contracts/time'
 import { durationText, hoursText } from '@pam/law/billing/money-and-time'
 import { readQuickTime } from '@pam/law/billing/quick-time'
 import type { CalendarDate } from '@pam/law/calendar-date'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { type Phrase, phrase, type Slots } from '#platform/phrases'
 import { type Around, caseMeant, defineTool, type Hearing, type Understood } from '#platform/tools'
@@ -144,7 +144,7 @@ export const timeTools = [
             label: 'Time',
             value: `${durationText(input.seconds_worked)}, billed as ${hoursText(hundredths_billed)} h`,
           },
-          { label: 'Date', value: saidDay(input.worked_on) },
+          { label: 'Date', value: dateInList(input.worked_on) },
           { label: 'Description', value: input.narrative },
           ...(input.task_code || input.activity_code
             ? [{ label: 'Codes', value: [input.task_code, input.activity_code].filter(Boolean).join(' ') }]
@@ -193,7 +193,7 @@ export const timeTools = [
       return { total, items }
     },
     render: (_, { total, items }, { from, to }) => {
-      const when = from === to ? `on ${saidDay(from)}` : `from ${saidDay(from)} to ${saidDay(to)}`
+      const when = from === to ? `on ${dateInList(from)}` : `from ${dateInList(from)} to ${dateInList(to)}`
       if (total.entries === 0) return { sentences: [`You recorded no time ${when}.`], link: '/time' }
       return {
         lead: `${hoursText(total.hundredths_billed)} hours`,
@@ -205,7 +205,7 @@ export const timeTools = [
           rows: items.map((entry) => ({
             text: entry.narrative,
             detail: [
-              saidDay(entry.worked_on),
+              dateInList(entry.worked_on),
               entry.case_title,
               `${hoursText(entry.hundredths_billed)} h`,
             ].join(' · '),

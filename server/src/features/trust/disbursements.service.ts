@@ -1,7 +1,7 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { DisbursementView, trustApi } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { contactNames, recordCaseEvent, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { EntryView, trustApi } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { recordCaseEvent } from '#features/cases'
 import { requireReadable } from '#features/documents'
 import { record } from '#platform/audit/audit'

@@ -1,7 +1,7 @@
 import type { AttentionItem, MatterBalance } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList, monthInFull } from '@pam/law/format/dates'
+import { dollars } from '@pam/law/format/money'
 import { contactNames, requireVisibleCase, showCase, today, visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { accountViews } from './accounts.service.ts'
@@ -125,17 +125,12 @@ async function unreconciled(ctx: Reader, day: string): Promise<AttentionItem[]> 
     const { first } = await activityOf(ctx.db, account.id)
     const isDone = account.lockedThrough !== null && account.lockedThrough >= due
     if (!account.isActive || isDone || first === null || first > due) continue
-    const month = new Date(`${due}T00:00:00Z`).toLocaleDateString('en-US', {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
     found.push({
       kind: 'unreconciled',
       id: account.id,
-      text: `${account.name} is not reconciled for ${month}`,
+      text: `${account.name} is not reconciled for ${monthInFull(due)}`,
       detail: account.lockedThrough
-        ? `Reconciled through ${saidDay(account.lockedThrough)}.`
+        ? `Reconciled through ${dateInList(account.lockedThrough)}.`
         : 'Not reconciled yet.',
       link: `/trust/accounts/${account.id}/reconcile`,
     })

@@ -1,4 +1,4 @@
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { z } from 'zod'
 import { requireVisibleCase } from '#features/cases'
 import { phrase } from '#platform/phrases'

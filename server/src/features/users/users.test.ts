@@ -209,7 +209,7 @@ describe('changing an account', () => {
     const lower = admin.call(usersApi.change, { ...at(admin), body: asBody(admin, { role: 'user' }) })
     await expect(lower).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'You may not change your own role. Ask another administrator.',
+      detail: 'You do not have permission to change your own role. Ask another administrator.',
     })
     await admin.call(usersApi.change, { ...at(admin), body: asBody(admin) })
     expect(await auditOf()).toEqual([])
@@ -284,7 +284,7 @@ describe('deactivating', () => {
     expect((await auditOf()).map((entry) => entry.action)).toEqual(['user.deactivated', 'user.activated'])
     await expect(admin.call(usersApi.deactivate, at(admin))).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'You may not deactivate your own account. Ask another administrator.',
+      detail: 'You do not have permission to deactivate your own account. Ask another administrator.',
     })
   })
 })

@@ -1,3 +1,4 @@
+import { counted } from '@pam/law/format/numbers'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database/db'
@@ -11,9 +12,6 @@ interface DrillParts {
   readonly clock: Clock
   readonly encryption: () => Encryption | null
 }
-
-const whole = new Intl.NumberFormat('en-US')
-const counted = (count: number, one: string) => `${whole.format(count)} ${count === 1 ? one : `${one}s`}`
 
 /** Reads an archive as a restore would: every byte, every table with its rows, every file with its hash. */
 export async function drillBackup(

@@ -1,3 +1,4 @@
+import { wallTimeIn, zoneOffset } from '@pam/law/format/zones'
 export interface DailyTime {
   readonly hour: number
   readonly minute: number
@@ -24,21 +25,10 @@ function turnOn(now: Date, days: number, { hour, minute, timeZone }: DailyTime):
   return new Date(wanted - offsetAt(near, timeZone))
 }
 
-const offsetAt = (moment: number, timeZone: string) =>
-  wallTime(new Date(moment), timeZone) - Math.floor(moment / 1000) * 1000
+const offsetAt = (moment: number, timeZone: string) => zoneOffset(new Date(moment), timeZone)
 
 /** What the zone's clock shows, as if it were UTC. */
 export function wallTime(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  const { year, month, day, hour, minute, second } = wallTimeIn(moment, timeZone)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
 }

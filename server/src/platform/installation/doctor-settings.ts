@@ -90,7 +90,7 @@ async function outgoingFinding({ database, clock }: ControlParts): Promise<Findi
     return {
       state: 'attention',
       what,
-      text: `${messages(kept)} of the last 7 days had no mail server to leave by.`,
+      text: `${messages(kept)} of the last 7 days could not be sent: no mail server is set up.`,
       help: 'Set one up under Settings, Mail server.',
     }
   return { state: 'ok', what, text: 'No message failed in the last 7 days.' }
@@ -119,11 +119,11 @@ async function jobsFinding({ database }: ControlParts): Promise<Finding> {
   const { rows } = await database.query("select 1 where to_regclass('pgboss.job') is not null")
   const dead = rows.length > 0 ? await deadLetters(database.db, mostJobs) : []
   const [last] = dead
-  if (!last) return { state: 'ok', what, text: 'No job has failed for good.' }
+  if (!last) return { state: 'ok', what, text: 'No job has permanently failed.' }
   return {
     state: 'attention',
     what,
-    text: `${dead.length === 1 ? '1 job has' : `${dead.length} jobs have`} failed for good. The last: ${last.job}: ${last.error}`,
+    text: `${dead.length === 1 ? '1 job has' : `${dead.length} jobs have`} permanently failed. The last:  ${last.job}: ${last.error}`,
     help: 'Retry them under Monitoring, Failed jobs.',
   }
 }

@@ -93,7 +93,7 @@ describe('the doctor', () => {
     await write('kept', null)
     expect(await found('Outgoing email')).toMatchObject({
       state: 'attention',
-      text: '1 message of the last 7 days had no mail server to leave by.',
+      text: '1 message of the last 7 days could not be sent: no mail server is set up.',
     })
     await write('failed', 'The password was refused.')
     expect(await found('Outgoing email')).toMatchObject({

@@ -110,7 +110,7 @@ describe('with a session', () => {
     server.on(authApi.me, () => ({ user: person('user') }))
     server.on(authApi.profile, () => profileOf({ role: 'user' }))
     server.on(settingsApi.installation, () => {
-      throw new Refusal(403, { code: 'forbidden', detail: 'You may not manage settings.' })
+      throw new Refusal(403, { code: 'forbidden', detail: 'You do not have permission to manage settings.' })
     })
     openApp('/settings/installation')
     expect(await screen.findByText(denial)).toBeVisible()

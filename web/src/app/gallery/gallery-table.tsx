@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useToast } from '#ui/feedback/toast'
 import { type Column, Table } from '#ui/tables/table'
 
@@ -23,7 +24,7 @@ const columns: readonly Column<Sample>[] = [
     title: 'Amount',
     value: (sample) => sample.amount,
     align: 'right',
-    cell: (sample) => `$${sample.amount.toLocaleString('en-US')}`,
+    cell: (sample) => `$${wholeNumber(sample.amount)}`,
   },
 ]
 

@@ -62,7 +62,7 @@ export const factWords: Record<FactKind, string> = {
   term: 'Term',
   renewal: 'Renewal',
   renewal_notice: 'Notice not to renew',
-  notice_address: 'Address for notices',
+  notice_address: 'Notice address',
 }
 
 /** Shown before any result. */

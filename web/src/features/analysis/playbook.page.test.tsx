@@ -64,7 +64,7 @@ describe('the playbook', () => {
     const words = within(dialog).getByLabelText(/Words we do not accept/)
     await user.type(words, 'x')
     await user.click(within(dialog).getByRole('button', { name: 'Save position' }))
-    expect(within(dialog).getByText('Write the words.')).toBeInTheDocument()
+    expect(within(dialog).getByText('Enter the words to look for.')).toBeInTheDocument()
     expect(words).toHaveFocus()
     await user.type(words, 'self-insured{Enter}no cover')
     await user.click(within(dialog).getByRole('button', { name: 'Save position' }))

@@ -43,7 +43,7 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
       },
       ...dates.map((date) => ({
         heading: date.title,
-        text: `${dateInFull(date.due)}; safe by ${dateInFull(date.safe_due)}. ${[date.how, ...date.conditions.map((words) => `Condition: ${words}.`)].join(' ')}`,
+        text: `${dateInFull(date.due)}; internal due date ${dateInFull(date.safe_due)}. ${[date.how, ...date.conditions.map((words) => `Condition: ${words}.`)].join(' ')}`,
       })),
       ...notes.map(({ message, span }) => ({ text: `${message} (page ${span.page})` })),
       ...lint.map(({ message, span }) => ({ text: `${message}${span ? ` (page ${span.page})` : ''}` })),

@@ -1,8 +1,9 @@
 import type { CheckState, CurvePoint, MeasureView, PastFilter } from '@pam/contracts/analytics'
+import { decimalNumber } from '@pam/law/format/numbers'
 import { knownAreaName } from '#lib/practice-areas'
 import type { StepPoint } from '#ui/charts/step-chart'
 
-const number = (value: number, digits: number) => Number(value.toFixed(digits)).toLocaleString('en-US')
+const number = (value: number, most: number) => decimalNumber(value, { most })
 
 const daysAMonth = 30.4375
 

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@pam/contracts/appointments'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
@@ -35,7 +35,7 @@ export function AppointmentItem({ appointment }: { appointment: AppointmentView 
     <li className="grid gap-2 px-5 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base font-medium">
-          {saidDay(appointment.starts)}: {appointment.name}
+          {dateInList(appointment.starts)}: {appointment.name}
         </h2>
         <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
         {clearance && status === 'pending' && (
@@ -133,7 +133,7 @@ function EndDialog({ appointment, act, onClose }: EndProps) {
         }}
       >
         <p>
-          {saidDay(appointment.starts)}: {appointment.name}. {words.hint}
+          {dateInList(appointment.starts)}: {appointment.name}. {words.hint}
         </p>
         <TextArea
           label="Note for the firm"

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { rememberFirmZone } from '#lib/firm-zone'
 import { refreshUser, rememberSampleFirm, useSession } from '#lib/session'
 import { authQueries, isForbidden, isMe, useReloadMe } from './auth.queries.ts'
 
@@ -9,6 +10,7 @@ export function useKeepUserFresh(): void {
   const { data, isError } = useQuery({ ...authQueries.me(token), enabled: token !== null })
   useEffect(() => {
     if (data) refreshUser(data.user)
+    rememberFirmZone(data?.time_zone)
     if (data || isError) rememberSampleFirm(data?.sample_firm ?? null)
   }, [data, isError])
   useAskAgainWhenRefused()

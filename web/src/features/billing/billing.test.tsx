@@ -1,6 +1,6 @@
 import { billingApi, type InvoiceRow, type InvoiceView } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing/payments'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -222,7 +222,7 @@ describe('a draft', () => {
     await user.clear(amount)
     await user.type(amount, '400')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(await screen.findByText('Give the reason for the adjustment.')).toBeVisible()
+    expect(await screen.findByText('Enter the reason for the adjustment.')).toBeVisible()
     expect(sent).toEqual([])
     await user.type(
       within(lines).getAllByLabelText(/Reason for the adjustment/)[0] as HTMLElement,

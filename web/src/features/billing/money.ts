@@ -1,17 +1,6 @@
-const wholeDollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** $1,235, for scales. */
-export const wholeDollars = (cents: number): string => wholeDollarFormat.format(cents / 100)
-
+import { decimalNumber } from '@pam/law/format/numbers'
 /** As it is typed in a field: 1234.50 */
 export const typedDollars = (cents: number): string => (cents / 100).toFixed(2)
-
-/** 12.5% from hundredths of a percent. */
-export const percent = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`
 
 /** Hundredths of a percent, or null for what is no percentage. */
 export function basisPointsIn(typed: string): number | null {
@@ -20,5 +9,4 @@ export function basisPointsIn(typed: string): number | null {
 }
 
 /** 1.5 hours from hundredths. */
-export const hours = (hundredths: number): string =>
-  (hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+export const hours = (hundredths: number): string => decimalNumber(hundredths / 100, { least: 1, most: 2 })

@@ -122,7 +122,7 @@ describe('saved views', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Saved views' }))
     expect(await dialog.findByText('Shared')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
-    expect(dialog.getByText('Name the view.')).toBeVisible()
+    expect(dialog.getByText('Enter a name for the view.')).toBeVisible()
     await user.type(dialog.getByLabelText('Save this view as'), 'Closed ones')
     await user.click(dialog.getByLabelText('Show it to colleagues'))
     await user.click(dialog.getByRole('button', { name: 'Save view' }))

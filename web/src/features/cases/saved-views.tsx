@@ -97,7 +97,7 @@ function SaveForm() {
   const toast = useToast()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!name.trim()) return setMissing('Name the view.')
+    if (!name.trim()) return setMissing('Enter a name for the view.')
     setMissing('')
     save.mutate(
       { name, query: params.toString(), is_shared: isShared },

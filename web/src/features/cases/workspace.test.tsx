@@ -183,7 +183,7 @@ describe('notes', () => {
     })
     const user = await open('notes')
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
-    expect(screen.getByText('Write the note.')).toBeVisible()
+    expect(screen.getByText('Enter a note.')).toBeVisible()
     const field = screen.getByLabelText('New note')
     await user.type(field, 'Second call')
     await user.click(screen.getByRole('button', { name: 'Add note' }))

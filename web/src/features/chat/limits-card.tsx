@@ -21,7 +21,7 @@ const typedDollars = z
   .trim()
   .regex(/^(?:\d{1,7}(?:\.\d{1,2})?)?$/, 'Enter an amount in dollars, as in 25 or 12.50.')
   .transform((text) => (text === '' ? null : Math.round(Number(text) * 1e6)))
-  .refine((micros) => micros === null || micros <= 1e12, 'Use at most 1,000,000 dollars.')
+  .refine((micros) => micros === null || micros <= 1e12, 'Enter at most $1,000,000.')
 const form = z.object({ person_micros: typedDollars, firm_micros: typedDollars })
 type Typed = z.input<typeof form>
 type Wanted = z.output<typeof form>

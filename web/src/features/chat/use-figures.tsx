@@ -1,13 +1,11 @@
 import type { ChatUse, FirmUse } from '@pam/contracts/chat/models'
+import { monthInFull, monthOnAxis } from '@pam/law/format/dates'
+import { dollarsOfMicros } from '@pam/law/format/money'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { Chart } from '#ui/charts/chart'
 import { Empty } from '#ui/feedback/empty'
 import { Card } from '#ui/layout/card'
 import { type Column, Table } from '#ui/tables/table'
-import { dollars, tokens } from './model/labels.ts'
-
-const inMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const at = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** One month in totals, and the previous months in a plot. */
 export function UseFigures({ use }: { use: FirmUse }) {
@@ -16,22 +14,23 @@ export function UseFigures({ use }: { use: FirmUse }) {
   return (
     <>
       <p className="figures max-w-[68ch] text-lg">
-        {inMonth.format(at(use.month))}: {dollars(total.cost_micros)}
-        {limit === null ? '' : ` of ${dollars(limit)}`} for {tokens(total.calls)}{' '}
-        {total.calls === 1 ? 'call' : 'calls'}, {tokens(total.input_tokens)} tokens read and{' '}
-        {tokens(total.output_tokens)} written.
-        {total.unpriced_calls > 0 && ` The price of ${tokens(total.unpriced_calls)} of them is not known.`}
+        {monthInFull(use.month)}: {dollarsOfMicros(total.cost_micros)}
+        {limit === null ? '' : ` of ${dollarsOfMicros(limit)}`} for {wholeNumber(total.calls)}{' '}
+        {total.calls === 1 ? 'call' : 'calls'}, {wholeNumber(total.input_tokens)} tokens read and{' '}
+        {wholeNumber(total.output_tokens)} written.
+        {total.unpriced_calls > 0 &&
+          ` The price of ${wholeNumber(total.unpriced_calls)} of them is not known.`}
       </p>
       <Card title="Dollars per month" lead="The last twelve months.">
         <Chart
           title="Dollars per month"
           kind="bars"
-          labels={months.map(({ month }) => inMonth.format(at(month)))}
-          ticks={months.map(({ month }) => short.format(at(month)))}
+          labels={months.map(({ month }) => monthInFull(month))}
+          ticks={months.map(({ month }) => monthOnAxis(month))}
           series={[
             { id: 'cost', name: 'Models', values: months.map(({ cost_micros }) => cost_micros / 1e6) },
           ]}
-          format={(value) => dollars(value * 1e6, 4)}
+          format={(value) => dollarsOfMicros(value * 1e6, 4)}
           empty="Nothing was used in the last twelve months."
         />
       </Card>
@@ -73,14 +72,14 @@ type Row = ChatUse & { id: string; name: string }
 
 const columnsFor = (name: string): readonly Column<Row>[] => [
   { id: 'name', title: name, value: (row) => row.name, isMain: true },
-  figure('calls', 'Calls', (row) => row.calls, tokens),
-  figure('input', 'Tokens read', (row) => row.input_tokens, tokens),
-  figure('output', 'Tokens written', (row) => row.output_tokens, tokens),
+  figure('calls', 'Calls', (row) => row.calls, wholeNumber),
+  figure('input', 'Tokens read', (row) => row.input_tokens, wholeNumber),
+  figure('output', 'Tokens written', (row) => row.output_tokens, wholeNumber),
   figure(
     'cost',
     'Cost',
     (row) => row.cost_micros,
-    (micros) => dollars(micros, 4),
+    (micros) => dollarsOfMicros(micros, 4),
   ),
 ]
 

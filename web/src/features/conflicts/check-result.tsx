@@ -1,12 +1,11 @@
 import type { CheckView } from '@pam/contracts/conflicts'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { roleWords } from '#features/cases'
 import { momentInList } from '#lib/dates'
 import { Notice } from '#ui/feedback/notice'
 import { percent } from './conflict-labels.ts'
 import { HitGroups } from './hit-groups.tsx'
 import { ReportCard } from './report-card.tsx'
-
-const number = new Intl.NumberFormat('en-US')
 
 /** One check: what was searched, where, and everything found. */
 export function CheckResult({ check }: { check: CheckView }) {
@@ -43,7 +42,7 @@ function Searched({ check }: { check: CheckView }) {
     ],
     [
       'Searched',
-      `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents and the firm's people`,
+      `${wholeNumber(corpus.names)} names of ${wholeNumber(corpus.contacts)} contacts, ${wholeNumber(corpus.notes)} notes, ${wholeNumber(corpus.documents)} documents and the firm's people`,
     ],
     ['Minimum match', percent(check.threshold)],
   ] as const

@@ -104,7 +104,7 @@ describe('the conflicts of a case', () => {
 
   it('say when they could not be loaded', async () => {
     server.on(conflictsApi.ofCase, () => {
-      throw new Refusal(403, { code: 'forbidden', detail: 'You may not see this.' })
+      throw new Refusal(403, { code: 'forbidden', detail: 'You do not have permission to see this.' })
     })
     openApp(address)
     expect(await screen.findByText('The conflict check could not be loaded')).toBeVisible()

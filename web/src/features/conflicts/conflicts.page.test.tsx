@@ -133,7 +133,7 @@ describe('the conflicts page', () => {
 
   it('offers to try again', async () => {
     server.on(conflictsApi.list, () => {
-      throw new Refusal(403, { code: 'forbidden', detail: 'You may not see this.' })
+      throw new Refusal(403, { code: 'forbidden', detail: 'You do not have permission to see this.' })
     })
     openApp('/conflicts')
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { ImportReport } from '@pam/contracts/conflicts'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -13,8 +14,6 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { conflictQueries, useDecideImport } from './conflicts.queries.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 /**
  * The conflicts of an imported file as one report: progress, open hits, and one decision for those that are not red.
@@ -45,7 +44,7 @@ export function ImportReportCard({ id }: { id: string }) {
 }
 
 function Progress({ report: { checked, cases, incomplete } }: { report: ImportReport }) {
-  const [done, all] = [number.format(checked), number.format(cases)]
+  const [done, all] = [wholeNumber(checked), wholeNumber(cases)]
   if (cases === 0) return <p className="text-sm">No open case of this import has parties to check.</p>
   if (checked < cases)
     return (
@@ -57,7 +56,7 @@ function Progress({ report: { checked, cases, incomplete } }: { report: ImportRe
   return (
     <p className="text-sm">
       All {all} cases were checked.
-      {incomplete > 0 && ` ${number.format(incomplete)} could not be finished; Pam tries them again.`}
+      {incomplete > 0 && ` ${wholeNumber(incomplete)} could not be finished; Pam tries them again.`}
     </p>
   )
 }
@@ -65,13 +64,13 @@ function Progress({ report: { checked, cases, incomplete } }: { report: ImportRe
 function openText(report: ImportReport): string {
   const { red, amber, undecided_red: openRed, undecided_amber: openAmber, awaiting_letter: awaiting } = report
   if (red + amber === 0) return 'No possible conflicts so far.'
-  const found = `${number.format(red)} red and ${number.format(amber)} amber hits were found.`
+  const found = `${wholeNumber(red)} red and ${wholeNumber(amber)} amber hits were found.`
   const waiting =
     awaiting === 0
       ? ''
-      : ` ${number.format(awaiting)} ${awaiting === 1 ? 'is' : 'are'} waiting for a signed consent letter.`
+      : ` ${wholeNumber(awaiting)} ${awaiting === 1 ? 'is' : 'are'} waiting for a signed consent letter.`
   if (openRed + openAmber === 0) return awaiting === 0 ? `${found} All are decided.` : `${found}${waiting}`
-  return `${found} To decide: ${number.format(openRed)} red and ${number.format(openAmber)} amber.${waiting}`
+  return `${found} To decide: ${wholeNumber(openRed)} red and ${wholeNumber(openAmber)} amber.${waiting}`
 }
 
 function DecideAll({ id, count }: { id: string; count: number }) {
@@ -83,8 +82,8 @@ function DecideAll({ id, count }: { id: string; count: number }) {
     decide.mutate(reason, {
       onSuccess: ({ decided, refused }) => {
         setReason('')
-        const left = refused > 0 ? ` ${number.format(refused)} must be decided one by one.` : ''
-        toast({ text: `${number.format(decided)} hits were marked as no conflict.${left}` })
+        const left = refused > 0 ? ` ${wholeNumber(refused)} must be decided one by one.` : ''
+        toast({ text: `${wholeNumber(decided)} hits were marked as no conflict.${left}` })
       },
     })
   }
@@ -109,7 +108,7 @@ function DecideAll({ id, count }: { id: string; count: number }) {
       >
         {count === 1
           ? 'Mark the amber hit as no conflict'
-          : `Mark all ${number.format(count)} amber hits as no conflict`}
+          : `Mark all ${wholeNumber(count)} amber hits as no conflict`}
       </Button>
     </form>
   )

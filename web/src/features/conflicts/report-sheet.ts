@@ -1,6 +1,7 @@
 import type { conflictsApi } from '@pam/contracts/conflicts'
 import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflicts/report'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { roleWords } from '#features/cases'
 import { momentInList } from '#lib/dates'
 import type { Sheet } from '#lib/make-pdf'
@@ -15,8 +16,6 @@ import {
 } from './conflict-labels.ts'
 
 export type ReportAnswer = CallResult<typeof conflictsApi.report>
-
-const number = new Intl.NumberFormat('en-US')
 
 /** A sealed report for printing. */
 export function sheetOf({ text, sha256, is_whole: isWhole }: ReportAnswer): Sheet {
@@ -53,7 +52,7 @@ const askedIn = (entry: ConflictReport) =>
   `${entry.is_automatic ? `Pam, for ${entry.asked_by}` : entry.asked_by}, ${momentInList(entry.asked_at)}. Check ${entry.check_id}.`
 
 const searchedIn = ({ corpus, layers, threshold }: ConflictReport) =>
-  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the firm's people. Data snapshot: ${corpus.snapshot}. Matching: ${layers.map((layer) => layerWords[layer].toLowerCase()).join(', ')}. Minimum match ${percent(threshold)}.`
+  `${wholeNumber(corpus.names)} names of ${wholeNumber(corpus.contacts)} contacts, ${wholeNumber(corpus.notes)} notes, ${wholeNumber(corpus.documents)} documents, and the firm's people. Data snapshot: ${corpus.snapshot}. Matching: ${layers.map((layer) => layerWords[layer].toLowerCase()).join(', ')}. Minimum match ${percent(threshold)}.`
 
 /** A decided hit is headed by its decision, so that nobody reads it as open. */
 const headingOf = ({ severity, name, matched, decision }: ReportedHit, index: number) => {

@@ -151,7 +151,7 @@ describe('the deadlines of a case', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel deadline' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this deadline?' })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel deadline' }))
-    expect(within(dialog).getByText('Say why.')).toBeVisible()
+    expect(within(dialog).getByText('Enter a reason.')).toBeVisible()
     expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
     await user.type(within(dialog).getByLabelText('Reason'), 'Settled')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel deadline' }))

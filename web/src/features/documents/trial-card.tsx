@@ -1,11 +1,11 @@
 import { largestTrial, type TrialView } from '@pam/contracts/documents'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useSession } from '#lib/session'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -100,7 +100,7 @@ function Trial({ trial }: { trial: TrialView }) {
 }
 
 function summaryOf({ state, pages, pages_read: read, size }: TrialView): string {
-  const much = bytesInWords(size)
+  const much = fileSize(size)
   if (state === 'reading') return pages ? `Reading page ${read} of ${pages}, ${much}` : `Reading, ${much}`
   if (state === 'failed') return much
   return `${pages === 1 ? '1 page' : `${pages ?? read} pages`} read, ${much}`

@@ -46,7 +46,7 @@ export function TrialWords({ trial }: { trial: TrialView }) {
         </pre>
       </section>
       {trial.hidden.length > 0 && (
-        <section aria-label="Hidden words" className="grid gap-2">
+        <section aria-label="Hidden text" className="grid gap-2">
           <h3 className="flex items-center gap-2 font-semibold">
             <EyeOff size={16} aria-hidden className="text-attention" />
             Hidden text ({trial.hidden.length})

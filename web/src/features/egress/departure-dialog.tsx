@@ -1,7 +1,7 @@
 import type { DepartureView } from '@pam/contracts/egress'
+import { fileSize } from '@pam/law/format/numbers'
 import { providerName } from '#features/settings'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Dialog } from '#ui/overlays/dialog'
 import { OutcomeBadge, outcomeWords } from './outcome-badge.tsx'
 
@@ -15,10 +15,10 @@ export function DepartureDialog({ departure, onClose }: { departure: DepartureVi
     ['Why', entry.purpose],
     ['How', entry.method],
     ['Where', entry.host || 'an address that names no host'],
-    ['Sent', bytesInWords(entry.bytes)],
+    ['Sent', fileSize(entry.bytes)],
     ['SHA-256 of the content', entry.payload_hash ?? 'no content'],
     ['Answer', entry.status === null ? 'none' : `status ${entry.status}`],
-    ['Received', entry.bytes_received === null ? 'nothing' : bytesInWords(entry.bytes_received)],
+    ['Received', entry.bytes_received === null ? 'nothing' : fileSize(entry.bytes_received)],
     ['Took', entry.took_ms === null ? 'not known' : `${entry.took_ms} ms`],
     ['Remark', entry.reason ?? 'none'],
   ] as const

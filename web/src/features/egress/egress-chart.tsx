@@ -1,7 +1,8 @@
+import { dateOnAxis, dateThisYear } from '@pam/law/format/dates'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { providerName } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'
-import { bytesInWords } from '#lib/sizes'
 import { Chart } from '#ui/charts/chart'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
@@ -10,14 +11,6 @@ import { egressQueries } from './egress.queries.ts'
 import { bytesByDay } from './egress-days.ts'
 
 const shownDays = 30
-const long = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const short = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export function EgressChart() {
   const { data, error, refetch } = useQuery(egressQueries.summary())
@@ -33,14 +26,14 @@ export function EgressChart() {
       <Chart
         title="Bytes per day by service"
         kind="bars"
-        labels={days.map((day) => long.format(at(day)).replaceAll(',', ''))}
-        ticks={days.map((day) => short.format(at(day)))}
+        labels={days.map((day) => dateThisYear(day).replaceAll(',', ''))}
+        ticks={days.map((day) => dateOnAxis(day))}
         series={series.map(({ provider, values }) => ({
           id: provider,
           name: providerName(provider),
           values,
         }))}
-        format={bytesInWords}
+        format={fileSize}
         empty="No data sent in the last 30 days."
       />
     </Card>

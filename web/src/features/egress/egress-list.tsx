@@ -1,11 +1,11 @@
 import type { DepartureView, EgressFilter } from '@pam/contracts/egress'
+import { fileSize } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { providerName } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -34,7 +34,7 @@ const columns: readonly Column<DepartureView>[] = [
     id: 'bytes',
     title: 'Sent',
     value: (entry) => entry.bytes,
-    cell: (entry) => <span className="figures whitespace-nowrap">{bytesInWords(entry.bytes)}</span>,
+    cell: (entry) => <span className="figures whitespace-nowrap">{fileSize(entry.bytes)}</span>,
     align: 'right',
   },
   {

@@ -1,11 +1,11 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import { mostAttachments } from '@pam/contracts/email'
+import { fileSize } from '@pam/law/format/numbers'
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { documentQueries, FileButton, PrivilegedWarning } from '#features/documents'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
-import { bytesInWords } from '#lib/sizes'
 import { useMutation } from '#lib/use-mutation'
 import { IconButton } from '#ui/actions/icon-button'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -86,7 +86,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
             <li key={document.id} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <Paperclip size={14} aria-hidden className="text-ink-soft" />
               <span className="break-all">{document.name}</span>
-              <span className="figures text-ink-soft">{bytesInWords(document.size)}</span>
+              <span className="figures text-ink-soft">{fileSize(document.size)}</span>
               {isBeingRead(document) && <span className="text-ink-soft">Processing...</span>}
               <IconButton
                 label={`Remove ${document.name}`}

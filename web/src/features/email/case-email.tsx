@@ -1,5 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { CaseEmail as CaseEmailView, EmailThread, EmailView } from '@pam/contracts/email'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -127,13 +128,13 @@ function ThreadCard({ thread: { subject, messages, last_at }, onReply }: ThreadC
   return (
     <Card
       title={subjectInWords(subject)}
-      lead={`${counted(messages.length)}, last on ${momentInList(last_at)}`}
+      lead={`${counted(messages.length, 'message')}, last on ${momentInList(last_at)}`}
     >
       <div className="grid gap-4">
         {earlier > 0 && (
           <div>
             <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Hide earlier messages' : `Show ${counted(earlier)} before this`}
+              {isWhole ? 'Hide earlier messages' : `Show ${counted(earlier, 'message')} before this`}
             </Button>
           </div>
         )}
@@ -155,8 +156,6 @@ function ThreadCard({ thread: { subject, messages, last_at }, onReply }: ThreadC
     </Card>
   )
 }
-
-const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
 
 /** How it came here, or why it was not sent. */
 function MessageFoot({ message }: { message: EmailView }) {

@@ -1,7 +1,7 @@
 import type { EmailView } from '@pam/contracts/email'
+import { fileSize } from '@pam/law/format/numbers'
 import { Lock, Paperclip } from 'lucide-react'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Notice } from '#ui/feedback/notice'
@@ -54,7 +54,7 @@ export function MessageBody({ message }: { message: EmailView }) {
               ) : (
                 <span className="break-all">{name}</span>
               )}
-              <span className="figures text-ink-soft">{bytesInWords(size)}</span>
+              <span className="figures text-ink-soft">{fileSize(size)}</span>
               {why && <span className="text-attention">Not added: {why}</span>}
             </li>
           ))}

@@ -14,7 +14,7 @@ export function HistoryCard({ lead }: { lead: LeadView }) {
   const write = useWriteNote(lead.id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(text.trim() ? '' : 'Write the note.')
+    setMissing(text.trim() ? '' : 'Enter a note.')
     if (text.trim()) write.mutate(text, { onSuccess: () => setText('') })
   }
   const refused = write.error ? sentenceFor(write.error, 'The note was not saved. Try again.') : ''

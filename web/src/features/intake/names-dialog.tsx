@@ -33,7 +33,7 @@ export function NamesDialog({ lead, onClose }: { lead: LeadView; onClose: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const given = names.filter((typedName) => typedName.name.trim())
-    if (!given.some((typedName) => typedName.role === 'client')) return setMissing('Name the client.')
+    if (!given.some((typedName) => typedName.role === 'client')) return setMissing('Enter the client’s name.')
     setMissing('')
     save.mutate(
       { names: given.map(({ name, role, kind }) => ({ name, role, kind })), version: lead.version },

@@ -1,4 +1,5 @@
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
+import { decimalNumber } from '@pam/law/format/numbers'
 import { dateInList, momentInList } from '#lib/dates'
 
 /** What the first part of an action's key is about. Empty where the rest says it all. */
@@ -155,7 +156,7 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): [label: 
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'number') return decimalNumber(value, { most: 3 })
   if (typeof value === 'string') return textInWords(value)
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(valueInWords).join(', ')
   return detailLines(value as Record<string, unknown>)

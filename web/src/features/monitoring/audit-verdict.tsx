@@ -1,12 +1,11 @@
 import type { AuditVerdict } from '@pam/contracts/monitoring'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { momentInList } from '#lib/dates'
 import { Notice } from '#ui/feedback/notice'
 
-const whole = new Intl.NumberFormat('en-US')
-
 export function AuditVerdictNotice({ verdict }: { verdict: AuditVerdict }) {
   const { entries, problem, verified_at: at } = verdict
-  const read = `${whole.format(entries)} ${entries === 1 ? 'entry was' : 'entries were'} read on ${momentInList(at)}.`
+  const read = `${wholeNumber(entries)} ${entries === 1 ? 'entry was' : 'entries were'} read on ${momentInList(at)}.`
   if (verdict.whole) {
     return (
       <Notice tone="good" role="status" title="The audit log is intact">

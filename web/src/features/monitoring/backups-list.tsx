@@ -1,11 +1,11 @@
 import type { BackupsView, BackupView } from '@pam/contracts/backups'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Download, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Empty } from '#ui/feedback/empty'
@@ -59,7 +59,7 @@ const columnsOf = (actions: (backup: BackupView) => ReactNode): readonly Column<
     id: 'bytes',
     title: 'Size',
     value: (backup) => backup.bytes ?? 0,
-    cell: (backup) => (backup.bytes === null ? '' : bytesInWords(backup.bytes)),
+    cell: (backup) => (backup.bytes === null ? '' : fileSize(backup.bytes)),
   },
   {
     id: 'took',

@@ -1,9 +1,7 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
+import { fileSize, wholeNumber } from '@pam/law/format/numbers'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Card } from '#ui/layout/card'
-
-const whole = new Intl.NumberFormat('en-US')
 
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
@@ -18,7 +16,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
   )
 }
 
-const sizeOrUnknown = (bytes: number | null) => (bytes === null ? 'Not measured yet' : bytesInWords(bytes))
+const sizeOrUnknown = (bytes: number | null) => (bytes === null ? 'Not measured yet' : fileSize(bytes))
 
 export function SystemInformation({ system_info: info, application }: MetricsView) {
   return (
@@ -33,10 +31,10 @@ export function SystemInformation({ system_info: info, application }: MetricsVie
             'Database',
             `${info.database === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${info.database_connected ? 'connected' : 'not connected'}`,
           ],
-          ['Database size', bytesInWords(info.database_bytes)],
+          ['Database size', fileSize(info.database_bytes)],
           ['Stored files', sizeOrUnknown(info.files_bytes)],
           ['Free on disk', sizeOrUnknown(info.disk_free_bytes)],
-          ['Memory in use', bytesInWords(info.memory_bytes)],
+          ['Memory in use', fileSize(info.memory_bytes)],
           ['Last backup', info.last_backup_at ? momentInList(info.last_backup_at) : 'Never'],
         ]}
       />
@@ -49,8 +47,8 @@ export function FeatureUsage({ feature_usage: usage }: MetricsView) {
     <Card title="Feature Usage">
       <Facts
         facts={[
-          ['Chat API calls', whole.format(usage.chat_api_calls)],
-          ['Health checks', whole.format(usage.health_checks)],
+          ['Chat API calls', wholeNumber(usage.chat_api_calls)],
+          ['Health checks', wholeNumber(usage.health_checks)],
         ]}
       />
     </Card>

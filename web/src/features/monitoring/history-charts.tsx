@@ -1,17 +1,15 @@
 import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
+import { dollarsOfMicros } from '@pam/law/format/money'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
-import { dayInList, momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
+import { dayInList, dayOnAxis, hourOnAxis, momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Chart, type ChartSeries } from '#ui/charts/chart'
 import { Notice } from '#ui/feedback/notice'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 import { monitoringQueries } from './monitoring.queries.ts'
-
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 interface Figure {
   title: string
@@ -22,7 +20,6 @@ interface Figure {
 }
 
 const inMs = (value: number) => `${Math.round(value)} ms`
-const inDollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`
 const some = (value: number) => (value === 0 ? null : value)
 
 const figures: readonly Figure[] = [
@@ -56,7 +53,7 @@ const figures: readonly Figure[] = [
   {
     title: 'Storage',
     kind: 'line',
-    format: bytesInWords,
+    format: fileSize,
     series: [
       { id: 'database', name: 'Database', tone: 'accent', of: (entry) => entry.database_bytes },
       { id: 'files', name: 'Files', tone: 'brass', of: (entry) => entry.files_bytes },
@@ -72,7 +69,7 @@ const figures: readonly Figure[] = [
   {
     title: 'Model cost',
     kind: 'bars',
-    format: inDollars,
+    format: dollarsOfMicros,
     series: [{ id: 'cost', name: 'Cost', tone: 'plum', of: (entry) => some(entry.model_cost_micros) }],
     empty: 'No model costs in this period.',
   },
@@ -95,10 +92,7 @@ export function HistoryCharts({ range }: { range: HistoryRange }) {
   }
   const { points } = data
   const labels = points.map(({ at }) => momentInList(at))
-  const tick =
-    range === '24h'
-      ? (at: string) => hour.format(new Date(at))
-      : (at: string) => shortDay.format(new Date(at))
+  const tick = range === '24h' ? hourOnAxis : dayOnAxis
   const ticks = points.map(({ at }) => tick(at))
   return (
     <div className="grid gap-4 lg:grid-cols-2">

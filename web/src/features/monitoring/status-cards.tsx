@@ -1,8 +1,7 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-
-const whole = new Intl.NumberFormat('en-US')
 
 /** Above it the rate of errors counts as an error itself. */
 const highErrorPercent = 5
@@ -23,15 +22,15 @@ function cardsOf({ metrics }: MetricsView): StatusCard[] {
       verdict: metrics.status === 'healthy' ? 'good' : 'bad',
     },
     { label: 'Uptime', value: metrics.uptime_human, note: 'since this process started' },
-    { label: 'Total Requests', value: whole.format(metrics.total_requests) },
+    { label: 'Total Requests', value: wholeNumber(metrics.total_requests) },
     {
       label: 'Error Rate',
       value: metrics.error_rate,
-      note: `${whole.format(metrics.total_errors)} ${metrics.total_errors === 1 ? 'error' : 'errors'}`,
+      note: `${wholeNumber(metrics.total_errors)} ${metrics.total_errors === 1 ? 'error' : 'errors'}`,
       verdict: isHigh ? 'bad' : 'good',
     },
-    { label: 'Chat Messages', value: whole.format(metrics.chat_messages_processed) },
-    { label: 'Health Checks', value: whole.format(metrics.health_checks) },
+    { label: 'Chat Messages', value: wholeNumber(metrics.chat_messages_processed) },
+    { label: 'Health Checks', value: wholeNumber(metrics.health_checks) },
   ]
 }
 

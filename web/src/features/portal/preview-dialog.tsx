@@ -1,6 +1,6 @@
 import type { PortalPerson } from '@pam/contracts/portal'
 import type { PortalCase } from '@pam/contracts/portal/client'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'

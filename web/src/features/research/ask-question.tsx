@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -116,7 +117,7 @@ export function AskQuestion({ givenCase }: { givenCase?: PickedCase }) {
         </Button>
         {scope && (
           <p className="figures text-sm text-ink-soft">
-            Searches {scope.authorities.toLocaleString('en-US')} authorities.
+            Searches {wholeNumber(scope.authorities)} authorities.
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type ResearchSources, researchApi } from '@pam/contracts/research'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#lib/api'
@@ -10,8 +11,6 @@ import { Badge } from '#ui/feedback/badge'
 import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { ImportAuthorities } from './imports/import-authorities.tsx'
-
-const number = (value: number) => value.toLocaleString('en-US')
 
 const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
   decisions: 'Names and dates of decisions',
@@ -37,16 +36,15 @@ export function ResearchSourcesPanel() {
   return (
     <div className="grid max-w-4xl gap-6">
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="In the library that comes with Pam" value={`${number(data.library)} authorities`}>
+        <Figure label="In the library that comes with Pam" value={`${wholeNumber(data.library)} authorities`}>
           <Link to="/knowledge">Open the knowledge base</Link>
         </Figure>
-        <Figure
-          label="Added by your firm"
-          value={`${number(data.own)} ${data.own === 1 ? 'authority' : 'authorities'}`}
-        />
+        <Figure label="Added by your firm" value={counted(data.own, 'authority', 'authorities')} />
         <Figure
           label="CourtListener lookup"
-          value={data.look_ups_left_today === null ? 'Off' : `${number(data.look_ups_left_today)} left today`}
+          value={
+            data.look_ups_left_today === null ? 'Off' : `${wholeNumber(data.look_ups_left_today)} left today`
+          }
         >
           <LookUpHint isOn={data.look_ups_left_today !== null} />
         </Figure>
@@ -100,7 +98,7 @@ function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
                 {kinds[one.kind]} {!one.is_done && <Badge tone="attention">Not finished</Badge>}
               </p>
               <p className="figures text-sm break-words text-ink-soft">
-                {number(one.rows)} rows · {one.name} · {momentInList(one.touched_at)}
+                {wholeNumber(one.rows)} rows · {one.name} · {momentInList(one.touched_at)}
               </p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReviewSummary } from '@pam/contracts/reviews'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
@@ -57,7 +58,7 @@ export function GridFilters({ review, place, shown, onChange }: GridFiltersProps
       <p role="status" className="figures pb-2 text-sm text-ink-soft">
         {shown === review.progress.documents
           ? documentsIn(shown)
-          : `${shown.toLocaleString('en-US')} of ${documentsIn(review.progress.documents)}`}
+          : `${wholeNumber(shown)} of ${documentsIn(review.progress.documents)}`}
       </p>
     </search>
   )

@@ -1,4 +1,5 @@
 import type { CellState, ReviewCell, ReviewProgress, ReviewRow } from '@pam/contracts/reviews'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 
 export const stateWords: Record<CellState, string> = {
   waiting: 'Waiting',
@@ -8,22 +9,19 @@ export const stateWords: Record<CellState, string> = {
   needs_reading: 'Not read yet',
 }
 
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
-
-export const documentsIn = (count: number) => many(count, 'document', 'documents')
-export const questionsIn = (count: number) => many(count, 'question', 'questions')
+export const documentsIn = (count: number) => counted(count, 'document', 'documents')
+export const questionsIn = (count: number) => counted(count, 'question', 'questions')
 
 /** How far a review is, in one sentence. */
 export function progressWords({ cells, waiting, needs_reading: unread, failed, looked_at }: ReviewProgress) {
   const done = cells - waiting - unread - failed
   const parts = [
     done < cells
-      ? `${done.toLocaleString('en-US')} of ${many(cells, 'question', 'questions')} answered`
-      : `${cells.toLocaleString('en-US')} of ${many(cells, 'question', 'questions')} answered`,
-    ...(unread > 0 ? [`${unread.toLocaleString('en-US')} wait for documents to be read`] : []),
-    ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be answered`] : []),
-    ...(looked_at > 0 ? [`${looked_at.toLocaleString('en-US')} reviewed by a person`] : []),
+      ? `${wholeNumber(done)} of ${counted(cells, 'question', 'questions')} answered`
+      : `${wholeNumber(cells)} of ${counted(cells, 'question', 'questions')} answered`,
+    ...(unread > 0 ? [`${wholeNumber(unread)} wait for documents to be read`] : []),
+    ...(failed > 0 ? [`${wholeNumber(failed)} could not be answered`] : []),
+    ...(looked_at > 0 ? [`${wholeNumber(looked_at)} reviewed by a person`] : []),
   ]
   return `${parts.join('; ')}.`
 }

@@ -48,7 +48,7 @@ describe('the reviews', () => {
     await user.selectOptions(await within(dialog).findByLabelText('Folder'), 'Leases (7)')
     await user.selectOptions(within(dialog).getByLabelText('Ask for'), 'Certain words')
     await user.click(within(dialog).getByRole('button', { name: 'Add question' }))
-    expect(within(dialog).getByText('Write the words.')).toBeInTheDocument()
+    expect(within(dialog).getByText('Enter the words to look for.')).toBeInTheDocument()
     await user.type(within(dialog).getByLabelText('Words'), 'hold harmless{Enter}')
     await user.click(within(dialog).getByRole('button', { name: 'Do not ask Parties' }))
     expect(await axeFindings()).toEqual([])

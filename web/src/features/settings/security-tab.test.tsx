@@ -91,8 +91,8 @@ describe('retention', () => {
   })
 
   it.each([
-    ['0', 'At least 1 year.'],
-    ['101', 'At most 100 years.'],
+    ['0', 'Enter at least 1 year.'],
+    ['101', 'Enter at most 100 years.'],
     ['many', 'Enter a number.'],
   ])('refuses %s at the field', async (typed, sentence) => {
     const user = openApp('/settings?tab=security')

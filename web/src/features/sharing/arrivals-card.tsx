@@ -1,7 +1,7 @@
 import type { LinkView } from '@pam/contracts/sharing'
+import { fileSize } from '@pam/law/format/numbers'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { Link } from '#ui/actions/link'
 import { Card } from '#ui/layout/card'
 
@@ -38,7 +38,7 @@ export function ArrivalsCard({ link }: { link: LinkView }) {
                 <span className="figures block text-sm text-ink-soft">
                   {[
                     one.item_id && names.get(one.item_id),
-                    bytesInWords(one.size),
+                    fileSize(one.size),
                     `from ${one.from}`,
                     momentInList(one.at),
                     !one.document_id && 'destroyed since',

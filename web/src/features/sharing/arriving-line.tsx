@@ -1,5 +1,5 @@
+import { fileSize } from '@pam/law/format/numbers'
 import { X } from 'lucide-react'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import type { Arriving } from './use-arrivals.ts'
@@ -18,7 +18,7 @@ export function ArrivingLine({ arriving, onRetry, onDrop }: ArrivingLineProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
         <span className="min-w-0 flex-1 basis-40 font-medium">{arriving.file.name}</span>
         <span className="figures text-sm text-ink-soft">
-          {bytesInWords(arriving.received)} of {bytesInWords(arriving.file.size)}
+          {fileSize(arriving.received)} of {fileSize(arriving.file.size)}
         </span>
         {arriving.problem && (
           <IconButton

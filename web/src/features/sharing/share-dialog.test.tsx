@@ -117,7 +117,7 @@ describe('sharing a document', () => {
     await user.type(screen.getByLabelText('Name 2'), 'Bob Lane')
     await user.type(screen.getByLabelText('Email address 2'), 'ada@brook.example')
     await make(user)
-    expect(await screen.findByText('Each address once, please.')).toBeVisible()
+    expect(await screen.findByText('Enter each address only once.')).toBeVisible()
     await user.clear(screen.getByLabelText('Email address 2'))
     await user.type(screen.getByLabelText('Email address 2'), 'bob@lane.example')
     await make(user)

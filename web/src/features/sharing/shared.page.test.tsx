@@ -178,7 +178,7 @@ describe('asking for documents', () => {
     await screen.findByRole('dialog', { name: 'Request documents' })
     await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByText('Choose the case the documents are for.')).toBeVisible()
-    expect(screen.getByText('Say what you ask for.')).toBeVisible()
+    expect(screen.getByText('Enter what you are requesting.')).toBeVisible()
     await user.type(screen.getByRole('combobox', { name: 'Case' }), 'Case')
     await user.click(await screen.findByRole('option', { name: /Case 1/ }))
     await user.type(screen.getByLabelText('Request title'), 'Papers')

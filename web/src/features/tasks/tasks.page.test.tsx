@@ -163,7 +163,7 @@ describe('the tasks page', () => {
     const title = dialog.getByLabelText('Task')
     await user.clear(title)
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
-    expect(await dialog.findByText('Say what is to be done.')).toBeVisible()
+    expect(await dialog.findByText('Enter the task.')).toBeVisible()
     await user.type(title, 'Draft the reply')
     await user.click(dialog.getByRole('button', { name: 'Add a step' }))
     await user.type(dialog.getByLabelText('Step 1'), 'Read the motion')

@@ -1,6 +1,6 @@
 import type { TimeRounding, TimeSource, WorkStatus } from '@pam/contracts/time'
-import { dollars } from '@pam/law/billing/dollars'
 import { activityCodes, expenseCodes, taskCodes } from '@pam/law/billing/utbms'
+import { dollars } from '@pam/law/format/money'
 import type { BadgeTone } from '#ui/feedback/badge'
 
 /** $0.725: unit costs below a cent keep their third place. */

@@ -1,6 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { EntryView } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

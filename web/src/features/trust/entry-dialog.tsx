@@ -1,6 +1,6 @@
 import { type EntryView, trustApi } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust/labels'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'

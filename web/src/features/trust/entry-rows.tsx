@@ -1,6 +1,6 @@
 import type { EntryView, RegisterRow } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust/labels'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/feedback/badge'
 import { type Column, Table } from '#ui/tables/table'

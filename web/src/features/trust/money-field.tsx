@@ -1,5 +1,5 @@
-import { dollars } from '@pam/law/billing/dollars'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
+import { dollars } from '@pam/law/format/money'
 import { useState } from 'react'
 import { TextField } from '#ui/fields/text-field'
 

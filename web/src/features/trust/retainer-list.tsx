@@ -1,5 +1,5 @@
 import { type RetainerView, trustApi } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'

@@ -1,5 +1,5 @@
 import type { EntryView, MatterBalance, TrustAccountView } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, Landmark } from 'lucide-react'
 import { useState } from 'react'

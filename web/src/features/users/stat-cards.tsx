@@ -1,8 +1,7 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#ui/feedback/skeleton'
 import { userQueries } from './users.queries.ts'
-
-const number = new Intl.NumberFormat('en-US')
 
 export function StatCards() {
   const { data: stats } = useQuery(userQueries.stats())
@@ -18,7 +17,7 @@ export function StatCards() {
         <div key={label} className="rounded-lg border border-rule bg-surface px-4 py-3">
           <dt className="text-sm text-ink-soft">{label}</dt>
           <dd className="figures mt-1 text-2xl font-semibold">
-            {value === undefined ? <Skeleton className="h-8 w-12" /> : number.format(value)}
+            {value === undefined ? <Skeleton className="h-8 w-12" /> : wholeNumber(value)}
           </dd>
         </div>
       ))}

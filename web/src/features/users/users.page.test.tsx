@@ -107,7 +107,8 @@ describe('the users screen', () => {
     let isDown = true
     server.on(
       usersApi.list,
-      () => (isDown ? refuse(403, 'forbidden', 'You may not do this.') : users) as UserView[],
+      () =>
+        (isDown ? refuse(403, 'forbidden', 'You do not have permission to do this.') : users) as UserView[],
     )
     const person = openApp('/users')
     expect(await screen.findByText('The users could not be loaded')).toBeVisible()
@@ -256,8 +257,8 @@ describe('editing a user', () => {
 
   it.each([
     [
-      () => refuse(403, 'forbidden', 'You may not change your own role.'),
-      'Error: You may not change your own role.',
+      () => refuse(403, 'forbidden', 'You do not have permission to change your own role.'),
+      'Error: You do not have permission to change your own role.',
     ],
     [unreachable, 'Failed to update user'],
   ])('says what went wrong: %#', async (answer, text) => {

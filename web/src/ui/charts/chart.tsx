@@ -1,3 +1,4 @@
+import { decimalNumber } from '@pam/law/format/numbers'
 import { useId, useState } from 'react'
 import { Areas, Bars, Lines } from './chart-marks.tsx'
 import { labelledPoints, niceTicks, scaleOf } from './chart-scale.ts'
@@ -26,13 +27,12 @@ interface ChartProps {
   empty?: string
 }
 
-const whole = new Intl.NumberFormat('en-US')
 const marks = { line: Lines, area: Areas, bars: Bars }
 
 /** Figures over time: a picture with values by pointer or arrow keys, a legend, and a table behind it. */
 export function Chart(props: ChartProps) {
   const { title, labels, series, kind = 'line', height = 220, empty = 'There are no figures yet.' } = props
-  const { ticks = labels, format = (value) => whole.format(value) } = props
+  const { ticks = labels, format = (value) => decimalNumber(value, { most: 3 }) } = props
   const { scaleFormat = format } = props
   const { element, width } = useWidth<HTMLElement>(640)
   const [active, setActive] = useState<number | null>(null)

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { Button } from '#ui/actions/button'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -17,8 +18,6 @@ interface ServedTableProps<Row> {
   isLoadingMore: boolean
   onMore: () => void
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 /** A table whose rows come sorted and page by page from the server, however many there are. */
 export function ServedTable<Row>(props: ServedTableProps<Row>) {
@@ -43,8 +42,8 @@ export function ServedTable<Row>(props: ServedTableProps<Row>) {
       </section>
       <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
         <p role="status">
-          {number.format(rows.length)}
-          {total === undefined ? '' : ` of ${number.format(total)}`} shown
+          {wholeNumber(rows.length)}
+          {total === undefined ? '' : ` of ${wholeNumber(total)}`} shown
         </p>
         {props.hasMore && (
           <Button isBusy={props.isLoadingMore} busyText="Loading..." onClick={props.onMore}>

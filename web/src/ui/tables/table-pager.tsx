@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#ui/actions/icon-button'
 
@@ -15,7 +16,6 @@ const sizes = [25, 50, 100, 200]
 export function TablePager({ found, page, pages, pageSize, onPage, onPageSize }: TablePagerProps) {
   if (found <= Math.min(pageSize, 25)) return null
   const [first, last] = [page * pageSize + 1, Math.min((page + 1) * pageSize, found)]
-  const number = new Intl.NumberFormat('en-US')
   return (
     <nav
       aria-label="Pages"
@@ -37,7 +37,7 @@ export function TablePager({ found, page, pages, pageSize, onPage, onPageSize }:
         </select>
       </label>
       <span role="status">
-        {number.format(first)}–{number.format(last)} of {number.format(found)}
+        {wholeNumber(first)}–{wholeNumber(last)} of {wholeNumber(found)}
       </span>
       <div className="flex">
         <IconButton

@@ -1,5 +1,5 @@
 import type { DraftChange, InvoiceView } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { claimForInvoice, releaseFromInvoice } from '#features/time'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -80,7 +80,7 @@ function changedLine(change: LineChange, line: InvoiceLine | undefined, place: s
   const amountCents = grossOf(units, unitMils) + change.adjustment_cents
   if (amountCents < 0) throw wrong(`${place}.adjustment_cents`, 'A line cannot be below $0.00.')
   if (change.adjustment_cents !== 0 && change.adjustment_reason === '')
-    throw wrong(`${place}.adjustment_reason`, 'Give the reason for the adjustment.')
+    throw wrong(`${place}.adjustment_reason`, 'Enter the reason for the adjustment.')
   return {
     ...source,
     kind: line?.kind ?? change.kind,

@@ -1,12 +1,11 @@
 import type { FeeKind, LineKind } from '@pam/contracts/billing'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 
 /** Half a cent is rounded up, away from zero for what is taken off. */
 export function shareOf(cents: number, basisPoints: number): number {
   const size = (BigInt(Math.abs(cents)) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n
   return cents < 0 ? -Number(size) : Number(size)
 }
-
-export const percentText = (basisPoints: number): string => `${Number((basisPoints / 100).toFixed(2))}%`
 
 export const grossOf = (unitsHundredths: number, unitMils: number): number =>
   Number((BigInt(unitsHundredths) * BigInt(unitMils) + 500n) / 1000n)
@@ -78,7 +77,7 @@ export const interestLine = (
   ...amountLine(
     'interest',
     on,
-    `Interest on invoice ${number}, ${percentText(bp)} a year from ${from} to ${on}`,
+    `Interest on invoice ${number}, ${percentOfBasisPoints(bp)} a year from ${from} to ${on}`,
     cents,
   ),
   interestInvoiceId: invoiceId,
@@ -106,7 +105,7 @@ export function chargedFor(
   if (feeKind === 'hybrid' && hourlyBp < 10_000)
     return {
       adjustmentCents: shareOf(grossCents, hourlyBp) - grossCents,
-      adjustmentReason: `${percentText(hourlyBp)} of the hourly rate`,
+      adjustmentReason: `${percentOfBasisPoints(hourlyBp)} of the hourly rate`,
     }
   return { adjustmentCents: 0, adjustmentReason: '' }
 }
@@ -121,7 +120,7 @@ export function splitLine(line: LineDraft, shares: readonly number[]): LineDraft
     const upTo = shareOf(line.amountCents, shared)
     const amountCents = upTo - before
     before = upTo
-    const reason = [line.adjustmentReason, `${percentText(share)} share`].filter(Boolean).join(', ')
+    const reason = [line.adjustmentReason, `${percentOfBasisPoints(share)} share`].filter(Boolean).join(', ')
     const adjustmentCents = amountCents - gross
     return {
       ...line,
@@ -160,7 +159,9 @@ export function withTotals(work: readonly LineDraft[], terms: Terms): { lines: L
     lines.push(amountLine('discount', terms.on, terms.discountReason || 'Discount', -terms.discountCents))
   const taxCents = taxOf(own, terms, feesCents + expensesCents)
   if (taxCents > 0)
-    lines.push(amountLine('tax', terms.on, `${terms.taxName || 'Tax'} ${percentText(terms.taxBp)}`, taxCents))
+    lines.push(
+      amountLine('tax', terms.on, `${terms.taxName || 'Tax'} ${percentOfBasisPoints(terms.taxBp)}`, taxCents),
+    )
   const totalCents = lines.reduce((all, line) => all + line.amountCents, 0)
   return { lines, totals: { feesCents, expensesCents, taxCents, totalCents } }
 }

@@ -1,5 +1,6 @@
 import type { InvoiceRow, NewDraft } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { type Case, recordCaseEvent, today } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import {
@@ -26,7 +27,6 @@ import {
   interestCents,
   interestLine,
   type LineDraft,
-  percentText,
   plainLine,
   shareOf,
   splitLine,
@@ -224,7 +224,7 @@ async function fixedPart(
     const base =
       contingencyBase === 'net' ? Math.max(0, wanted.recovery_cents - expensesCents) : wanted.recovery_cents
     const after = contingencyBase === 'net' ? ` after expenses of ${dollars(expensesCents)}` : ''
-    const words = `Contingent fee: ${percentText(contingencyBp)} of the recovery of ${dollars(wanted.recovery_cents)}${after}`
+    const words = `Contingent fee: ${percentOfBasisPoints(contingencyBp)} of the recovery of ${dollars(wanted.recovery_cents)}${after}`
     return [fixedLine(on, words, shareOf(base, contingencyBp))]
   }
   if (feeKind === 'retainer')
@@ -234,7 +234,7 @@ async function fixedPart(
   const due = wanted.fixed_cents ?? left
   if (due > left)
     throw badInput(`Only ${dollars(left)} of the fixed fee is still to be billed.`, {
-      fixed_cents: `At most ${dollars(left)}.`,
+      fixed_cents: `Enter at most ${dollars(left)}.`,
     })
   return due > 0 ? [fixedLine(on, feeKind === 'flat' ? 'Flat fee' : 'Fixed part of the fee', due)] : []
 }

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { recordCaseEvent, today } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { releaseFromInvoice } from '#features/time'

@@ -1,6 +1,6 @@
 import type { InvoiceLayout } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
+import { dollars, dollarsOfMils } from '@pam/law/format/money'
 import type { OfficePaper, OfficeSection } from '@pam/reading/office-paper'
 import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
@@ -9,8 +9,6 @@ import type { Invoice, InvoiceLine } from '#slice/billing/invoices.table'
 import { letterheadOf, longDay, shortDay } from './letterhead.ts'
 
 const feeKinds: readonly InvoiceLine['kind'][] = ['fee', 'fixed_fee']
-
-const unitPrice = (mils: number) => (mils % 10 === 0 ? dollars(mils / 10) : `$${(mils / 1000).toFixed(3)}`)
 
 function feeSection(lines: readonly InvoiceLine[]): OfficeSection {
   return {
@@ -29,7 +27,7 @@ function feeSection(lines: readonly InvoiceLine[]): OfficeSection {
         line.description,
         line.timekeeperName,
         line.kind === 'fee' ? hoursText(line.unitsHundredths) : '',
-        line.kind === 'fee' ? unitPrice(line.unitMils) : '',
+        line.kind === 'fee' ? dollarsOfMils(line.unitMils) : '',
         dollars(line.amountCents),
       ],
       isStrong: false,
@@ -58,7 +56,7 @@ function expenseSection(lines: readonly InvoiceLine[]): OfficeSection {
         shortDay(line.workedOn),
         line.description,
         hoursText(line.unitsHundredths).replace(/\.0$/, ''),
-        unitPrice(line.unitMils),
+        dollarsOfMils(line.unitMils),
         dollars(line.amountCents),
       ],
       isStrong: false,
@@ -86,7 +84,7 @@ function peopleSection(lines: readonly InvoiceLine[]): OfficeSection {
         cells: [
           own[0]?.timekeeperName ?? '',
           hoursText(own.reduce((sum, line) => sum + line.unitsHundredths, 0)),
-          unitPrice(own[0]?.unitMils ?? 0),
+          dollarsOfMils(own[0]?.unitMils ?? 0),
           dollars(own.reduce((sum, line) => sum + line.amountCents, 0)),
         ],
         isStrong: false,

@@ -1,4 +1,4 @@
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { z } from 'zod'
 import { paperPdf } from '#platform/files/paper-pdf'
 import { defineJob, type JobCtx } from '#platform/jobs/define'

@@ -1,3 +1,4 @@
+import { dayInZone } from '@pam/law/format/zones'
 import { z } from 'zod'
 import { firmSettings } from '#features/settings'
 import { newId } from '#platform/id'
@@ -14,7 +15,7 @@ export const remindClients = defineJob({
     if (!ctx.mail.configured) return
     for (const { firmId, reminderDays } of await firmsWithReminders(ctx.db)) {
       const { time_zone: timeZone } = await firmSettings(ctx.db, firmId)
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.now())
+      const today = dayInZone(ctx.now(), timeZone)
       for (const { id, email, late, reminded } of await lateInvoices(ctx.db, firmId, today)) {
         const step = reminderDays.filter((days) => days <= late).at(-1)
         if (step === undefined || step <= reminded) continue

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { z } from 'zod'
 import { today } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -37,7 +37,7 @@ export async function makeLink(
   const cents = wanted ?? owed
   if (cents < 50 || cents > owed)
     throw badInput(`Enter an amount between $0.50 and the ${dollars(owed)} this invoice still owes.`, {
-      cents: `Between $0.50 and ${dollars(owed)}.`,
+      cents: `Enter an amount between $0.50 and ${dollars(owed)}.`,
     })
   const stripe = await providerOf(ctx, granted.firmId, ctx.actor.userId)
   if (!stripe) throw notSetUp()

@@ -1,6 +1,6 @@
 import type { CreditKind, InvoiceView } from '@pam/contracts/billing'
 import type { NewPayment } from '@pam/contracts/billing/payments'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { namesOf } from '#features/auth'
 import { recordCaseEvent, today } from '#features/cases'
 import { postEarnedFeeTransfer, postOperatingEntry } from '#features/trust'

@@ -1,5 +1,5 @@
 import type { Statement } from '@pam/contracts/billing/payments'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import type { OfficePaper } from '@pam/reading/office-paper'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'

@@ -68,7 +68,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
       cents('Standard value', 'standard'),
       cents('Billed', 'billed'),
       {
-        title: 'Written down',
+        title: 'Write-downs',
         kind: 'cents',
         value: (row) => sum('billed_standard')(row) - sum('billed')(row),
       },

@@ -39,7 +39,7 @@ describe('reports', () => {
       'Billable hours': 250,
       'Standard value': 75_000,
       Billed: 45_000,
-      'Written down': 0,
+      'Write-downs': 0,
       Unbilled: 30_000,
       Realization: 1,
     })

@@ -128,7 +128,7 @@ async function checked(
   if (read.cases.length > 0) await noteUnknown(ctx, read.cases)
   const day = await today(ctx, ctx.db)
   for (const { openedOn, closedOn, errors } of read.cases)
-    if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a date in the future.')
+    if ((closedOn ?? openedOn ?? '') > day) errors.push('The date is in the future.')
   const numbers = read.cases.map(({ details }) => details.number.toLowerCase()).filter(Boolean)
   const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
   for (const { details, errors } of read.cases)

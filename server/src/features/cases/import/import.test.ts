@@ -173,7 +173,7 @@ describe('cases from a file', () => {
     ])
     const late = { ...body, csv: csv('Four,Family,2023-01-02,2099-03-04,Won') }
     const preview = await lawyer.call(casesApi.previewImport, { body: late })
-    expect(preview.lines[0]?.errors).toEqual(['It has a date in the future.'])
+    expect(preview.lines[0]?.errors).toEqual(['The date is in the future.'])
   })
 
   it('are previewed and taken in, with parties, lead, days and their own status', async () => {

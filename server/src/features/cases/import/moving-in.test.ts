@@ -216,7 +216,7 @@ describe('moving in', () => {
     expect(result).toMatchObject({ records: 2, left_out: 5 })
     expect(readCsv(result.left_out_csv).rows.map(({ cells }) => cells.at(-1))).toEqual([
       'Enter a title.',
-      'The end is before the start.',
+      'The end must be after the start.',
       'The start is not a valid date: soon.',
       'This is not a valid time: 25:00.',
       'No case has the number or title Q-9.',

@@ -1,5 +1,5 @@
 import type { ChatBlock } from '@pam/contracts/chat'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { listTasks } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { shifted } from '#slice/chat/turn/date-sum'
@@ -67,9 +67,7 @@ async function planOf(
           caseIds,
         )
       if (!action.time)
-        return askBack(
-          `At what time? Say it with the day, for example: “${text.replace(/[.?!]+$/, '')} at 10 am”.`,
-        )
+        return askBack(`What time? Include the day, for example: “${text.replace(/[.?!]+$/, '')} at 10 am”.`)
       return { wish: newEvent(ctx, action, first ?? null) }
     }
     case 'note':
@@ -196,7 +194,7 @@ function saidIn(
   staff: FirmRecords['staff'],
 ): string {
   if (action.act === 'note') return `Note on ${number}: ${action.text}`
-  const due = action.due ? `, ${saidDay(action.due)}` : ''
+  const due = action.due ? `, ${dateInList(action.due)}` : ''
   if (action.act === 'deadline') return `Add a deadline in ${number}: ${action.title}${due}`
   const name = staff.find(({ id }) => id === action.staffId)?.name
   return `Add a ${action.isHigh ? 'high priority ' : ''}task in ${number}${name ? ` for ${name}` : ''}: ${action.title}${due}`

@@ -1,6 +1,6 @@
 import type { ChatRow } from '@pam/contracts/chat'
 import { findDates } from '@pam/law/dates/find-dates'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { Ctx } from '#platform/context'
 import { prepareTool } from '#platform/tools'
 import { said } from './said.ts'
@@ -38,7 +38,7 @@ function datedIn({ source, indexed }: QuotableText): Dated[] {
       found.push({
         date: first,
         text: shortened(words),
-        detail: `${saidDay(first)} · ${source.title.replace(/\.[a-z0-9]{2,5}$/i, '')}${page ? `, p. ${page}` : ''}`,
+        detail: `${dateInList(first)} · ${source.title.replace(/\.[a-z0-9]{2,5}$/i, '')}${page ? `, p. ${page}` : ''}`,
         link:
           source.kind === 'document'
             ? `/documents/${source.id}${page ? `#p${page}` : ''}`
@@ -70,7 +70,15 @@ export async function answerChronology(
   const { deadlines = [] } = Object(await tool.run(ctx, input)) as { deadlines?: readonly DueItem[] }
   const calendar = deadlines.flatMap(({ title: name, due }): Dated[] =>
     due
-      ? [{ date: due, text: name, detail: `${saidDay(due)} · calendar`, link: `/cases/${caseId}`, weight: 1 }]
+      ? [
+          {
+            date: due,
+            text: name,
+            detail: `${dateInList(due)} · calendar`,
+            link: `/cases/${caseId}`,
+            weight: 1,
+          },
+        ]
       : [],
   )
   const all = [...texts.flatMap(datedIn), ...calendar].filter(
@@ -89,7 +97,7 @@ export async function answerChronology(
     )
   const answer = said(
     [
-      `${kept.length} dated entries in ${title}, from ${saidDay(first.date)} to ${saidDay(last.date)}${all.length > kept.length ? ` (of ${all.length}; the others mention a date without an event)` : ''}.`,
+      `${kept.length} dated entries in ${title}, from ${dateInList(first.date)} to ${dateInList(last.date)}${all.length > kept.length ? ` (of ${all.length}; the others mention a date without an event)` : ''}.`,
     ],
     `${kept.length} dated entries`,
     'computed',

@@ -1,11 +1,10 @@
 import { addMonths, type CalendarDate, dayNumberOf, weekdayName } from '@pam/law/calendar-date'
-import { saidDay } from '@pam/law/dates/said-day'
 import { stateNames } from '@pam/law/deadlines/court-names'
+import { dateInList } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import type { Answer } from '#slice/chat/answer-blocks'
 import { closedWhy, type DateSum, daysBetween, shifted } from '#slice/chat/turn/date-sum'
 import { said } from './said.ts'
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const notCounted = (state?: string): string =>
   `Weekends and ${state ? `court holidays of ${stateName(state)}` : 'federal holidays'} are not counted.`
@@ -23,9 +22,9 @@ function monthsBetween({ from, until, unit }: Extract<DateSum, { is: 'between' }
   const rest = end - addMonths(start, months)
   const [years, left] = unit === 'year' ? [Math.floor(months / 12), months % 12] : [0, months]
   const parts = [
-    ...(years > 0 ? [plural(years, 'year')] : []),
-    ...(left > 0 || (years === 0 && rest === 0) ? [plural(left, 'month')] : []),
-    ...(rest > 0 ? [plural(rest, 'day')] : []),
+    ...(years > 0 ? [counted(years, 'year')] : []),
+    ...(left > 0 || (years === 0 && rest === 0) ? [counted(left, 'month')] : []),
+    ...(rest > 0 ? [counted(rest, 'day')] : []),
   ]
   return ` (${parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts[0]})`
 }
@@ -37,7 +36,7 @@ export function answerDates(sum: DateSum): Answer {
     const why = closedWhy(sum.from)
     return said(
       [
-        `${name}: ${saidDay(sum.from)}.`,
+        `${name}: ${dateInList(sum.from)}.`,
         why ? `It is ${why}.` : 'It is a business day: not a weekend and not a federal holiday.',
       ],
       name,
@@ -49,13 +48,13 @@ export function answerDates(sum: DateSum): Answer {
     const count = Math.abs(days)
     const weeks =
       sum.unit === 'week'
-        ? ` (${plural(Math.floor(count / 7), 'week')}${count % 7 ? ` and ${plural(count % 7, 'day')}` : ''})`
+        ? ` (${counted(Math.floor(count / 7), 'week')}${count % 7 ? ` and ${counted(count % 7, 'day')}` : ''})`
         : ''
     const months = monthsBetween(sum, count)
-    const lead = plural(count, sum.unit === 'business day' ? 'business day' : 'day')
+    const lead = counted(count, sum.unit === 'business day' ? 'business day' : 'day')
     return said(
       [
-        `${lead}${weeks}${months} from ${saidDay(sum.from)} to ${saidDay(sum.until)}, not counting the first day.`,
+        `${lead}${weeks}${months} from ${dateInList(sum.from)} to ${dateInList(sum.until)}, not counting the first day.`,
         ...(sum.unit === 'business day' ? [notCounted(sum.state)] : []),
       ],
       lead,
@@ -65,16 +64,16 @@ export function answerDates(sum: DateSum): Answer {
   const day = shifted(sum)
   const why = closedWhy(day)
   const count = Math.abs(sum.amount)
-  const more = sum.more ? ` and ${plural(Math.abs(sum.more.amount), sum.more.unit)}` : ''
+  const more = sum.more ? ` and ${counted(Math.abs(sum.more.amount), sum.more.unit)}` : ''
   return said(
     [
       count === 0
-        ? `${saidDay(day)}.`
-        : `${saidDay(day)} is ${plural(count, sum.unit)}${more} ${sum.amount < 0 ? 'before' : 'after'} ${saidDay(sum.from)}.`,
+        ? `${dateInList(day)}.`
+        : `${dateInList(day)} is ${counted(count, sum.unit)}${more} ${sum.amount < 0 ? 'before' : 'after'} ${dateInList(sum.from)}.`,
       ...(why ? [`That is ${why}. No court rule was applied.`] : []),
       ...(sum.unit === 'business day' ? [notCounted(sum.state)] : []),
     ],
-    saidDay(day),
+    dateInList(day),
     'computed',
   )
 }

@@ -86,7 +86,7 @@ export function planCount(ask: DeadlineAsk, named: MeantCourt | null): CountPlan
     return {
       is: 'said',
       answer: said([
-        `${rule.title} is counted from another event than the ${other}: ${rule.trigger.toLowerCase()} (${rule.authority}).`,
+        `${rule.title} is counted from a different event, not the ${other}: ${rule.trigger.toLowerCase()} (${rule.authority}).`,
         'On what date did that happen? I count the days from there.',
       ]),
     }

@@ -1,4 +1,4 @@
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { Ctx } from '#platform/context'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import type { DueFilter, FirmAsk } from '#slice/chat/turn/read-firm'
@@ -53,7 +53,7 @@ function unknownPerson(text: string, what: string): FoundAnswer {
   return plainly(
     said([
       /^(?:her|him|them|his|their)$/i.test(name)
-        ? 'I don’t know who is meant. Name the person, for example: “phone number for Smith”.'
+        ? 'I’m not sure who you mean. Name the person, for example: “phone number for Smith”.'
         : name
           ? `There ${words === 'contact details' ? 'are' : 'is'} no ${words} for ${name}: no contact with that name is on file.`
           : `I found no contact with that name.`,
@@ -76,7 +76,7 @@ async function noneOf(
   if (isAnswered(due)) return due
   const where = caseId ? ' in this case' : ''
   const when = from
-    ? ` ${from === until ? 'on' : 'between'} ${[...new Set([from, until])].map((day) => saidDay(day ?? from)).join(' and ')}`
+    ? ` ${from === until ? 'on' : 'between'} ${[...new Set([from, until])].map((day) => dateInList(day ?? from)).join(' and ')}`
     : ''
   return resting(ctx, asked, said([`There is no ${event} on the calendar${where}${when}.`]), [focus])
 }

@@ -1,6 +1,6 @@
 import { numberOf, numberWord } from '@pam/law/clauses/written-numbers'
 import { findDates } from '@pam/law/dates/find-dates'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { Ctx } from '#platform/context'
 import { onlyPlace } from '#slice/chat/answer-blocks'
 import { quoteOf } from '#slice/chat/turn/choose-answer'
@@ -56,10 +56,10 @@ export async function answerLastDay(
     const source = { number: 1, ...onlyPlace(passageOf(text, start, end)) }
     const answer = said(
       [
-        `${saidDay(day)}: ${amount} ${unit} ${sign < 0 ? 'before' : 'after'} ${saidDay(date)} (${anchor.trim()}).`,
-        ...(why ? [`That is ${why}; act before it to be safe.`] : []),
+        `${dateInList(day)}: ${amount} ${unit} ${sign < 0 ? 'before' : 'after'} ${dateInList(date)} (${anchor.trim()}).`,
+        ...(why ? [`That is ${why}; act before then to be safe.`] : []),
       ],
-      saidDay(day),
+      dateInList(day),
       'computed',
     )
     return resting(

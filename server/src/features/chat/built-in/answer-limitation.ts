@@ -1,5 +1,5 @@
 import type { ChatBlock } from '@pam/contracts/chat'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { computeLimitation } from '@pam/law/limitations/compute-limitation'
 import { periodWords } from '@pam/law/limitations/limitation-clock'
 import type { LimitationEntry, LimitationFile } from '@pam/law/limitations/limitation-file'
@@ -70,7 +70,7 @@ const currentPeriod = ({ periods }: LimitationEntry) => periodWords((periods.at(
 const dueOf = ({ id }: LimitationEntry, date: string) => computeLimitation({ entry: id, accrual: date })
 
 const leadOf = (entry: LimitationEntry, date: string | null): string =>
-  date ? saidDay(dueOf(entry, date).due) : currentPeriod(entry)
+  date ? dateInList(dueOf(entry, date).due) : currentPeriod(entry)
 
 function sentencesOf(file: LimitationFile, entry: LimitationEntry, date: string | null): string[] {
   const { title, citation, starts, discovery, notes } = entry
@@ -80,8 +80,8 @@ function sentencesOf(file: LimitationFile, entry: LimitationEntry, date: string 
   if (date) {
     const { due, safe_due, warnings } = dueOf(entry, date)
     return [
-      `${saidDay(due)} is the last day for this claim: ${title}, ${file.name}, counted from ${saidDay(date)} (${citation}).`,
-      ...(safe_due < due ? [`Internal due date: ${saidDay(safe_due)}.`] : []),
+      `${dateInList(due)} is the last day for this claim: ${title}, ${file.name}, counted from ${dateInList(date)} (${citation}).`,
+      ...(safe_due < due ? [`Internal due date: ${dateInList(safe_due)}.`] : []),
       ...warnings.slice(0, 2),
       ...unchecked,
     ]

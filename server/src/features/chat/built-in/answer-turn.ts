@@ -1,4 +1,4 @@
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { listTasks } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { prepareTool } from '#platform/tools'
@@ -277,7 +277,7 @@ function dueOf({ blocks }: FoundAnswer): string | null {
   const lead = prose?.is === 'prose' ? prose.sentences[0]?.lead : undefined
   const at = lead ? new Date(`${lead.replace(/^\w+, /, '').replace(/, \d+:\d+ [AP]M$/, '')} UTC`) : null
   const day = at && !Number.isNaN(at.getTime()) ? at.toISOString().slice(0, 10) : null
-  return day && lead?.startsWith(saidDay(day)) ? day : null
+  return day && lead?.startsWith(dateInList(day)) ? day : null
 }
 
 /** A slice's tool, requested with its own phrasing. */

@@ -77,7 +77,7 @@ describe('a sentence', () => {
   it.each([
     ['Yes, the deposit is $9,000.', 'The figure $9,000 is not in its sources.'],
     ['Yes, it ends in 90 days [1].', 'The figure 90 is not in its sources.'],
-    ['The roof is repaired by the landlord [7].', 'It names source 7, which does not exist.'],
+    ['The roof is repaired by the landlord [7].', 'It cites source 7, which does not exist.'],
     [
       'It must keep “the roof, the foundation and the outer walls” in repair [1].',
       'The quoted words are in source 2, not in the one cited.',
@@ -92,11 +92,11 @@ describe('a sentence', () => {
     ],
     [
       'Penguins huddle together to survive the long polar winter night [2].',
-      'The source it names says nothing like it.',
+      'The cited source does not support it.',
     ],
     [
       'Penguins huddle together to survive the long polar winter night.',
-      'It names no source, and none says it.',
+      'No source is cited, and none supports it.',
     ],
     ['Write to the landlord at https://evil.example/collect?rent=4200 [2].', /^The address https:\/\/evil/],
     [

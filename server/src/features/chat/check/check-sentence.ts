@@ -24,7 +24,7 @@ export async function checkSentence(
   const known = marks.filter((mark) => grounds.sources.some(({ number }) => number === mark))
   const strange = marks.find((mark) => !known.includes(mark))
   if (strange !== undefined)
-    return unsupported(text, known, `It names source ${strange}, which does not exist.`)
+    return unsupported(text, known, `It cites source ${strange}, which does not exist.`)
   const named = grounds.sources.filter(({ number }) => number !== null && known.includes(number))
   const isAside = marks.length === 0 && isOfTheTalk(text)
   const places = named.length > 0 ? [...named, grounds.told] : [...grounds.sources, grounds.told]
@@ -75,14 +75,14 @@ function whyNotHeld(
         isSaid: days.some((one) => isSameDay(one, found)),
       })),
     )
-    if (other) return `Where its source says this, it says ${other}, not ${day.text}.`
+    if (other) return `The source says ${other}, not ${day.text}.`
   }
   for (const figure of figures) {
     if (isDenied(sentence, figure) && holdsFigure(sentence, figure, grounds.question)) continue
     if (!all.some((ground) => holdsFigure(sentence, figure, ground)))
       return `The figure ${figure.text} is not in its sources.`
     const other = otherFigure(sentence, figure, places, figures)
-    if (other) return `Where its source says this, it says ${other}, not ${figure.text}.`
+    if (other) return `The source says ${other}, not ${figure.text}.`
   }
   for (const address of addresses)
     if (!all.some((ground) => ground.text.toLowerCase().includes(address.toLowerCase())))
@@ -147,9 +147,9 @@ function statusOf(
   if (marks.length > 0)
     return isShort
       ? { text, sources: marks, standing: 'supported', why: null }
-      : unsupported(text, marks, 'The source it names says nothing like it.')
+      : unsupported(text, marks, 'The cited source does not support it.')
   if (isAside || isShort) return { text, sources: [], standing: 'plain', why: null }
-  return unsupported(text, [], 'It names no source, and none says it.')
+  return unsupported(text, [], 'No source is cited, and none supports it.')
 }
 
 const numbersOf = (grounds: readonly Ground[]): number[] =>

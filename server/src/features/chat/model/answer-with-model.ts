@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatSource } from '@pam/contracts/chat'
 import type { OfferedModel } from '@pam/contracts/chat/models'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { today, visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
@@ -89,7 +90,7 @@ async function converseAndCheck(ctx: Ctx, asked: AskedModel): Promise<ModelAnswe
 const tooLong = ({ context }: OfferedModel): Fault =>
   faultOf(
     'too_long',
-    `This message is too long for the model${context ? `, which holds ${context.toLocaleString('en')} tokens` : ''}. Nothing was sent. Shorten it, or choose a model that holds more.`,
+    `This message is too long for the model${context ? `, which holds ${wholeNumber(context)} tokens` : ''}. Nothing was sent. Shorten it, or choose a model that holds more.`,
   )
 
 /** The first request, cut to the model's context size. Null if not even the question fits. */

@@ -14,7 +14,7 @@ const caseForbids = 'This case does not allow its documents to be sent to outsid
 
 /** Why no model may answer here, as a readable message; null if one may. Checked before anything is sent. */
 export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
-  if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
+  if (!ctx.may('chat.use')) return 'Models are available only to people at the firm who are signed in.'
   const availability = await modelAvailability(ctx, ctx.actor.firmId)
   if ('whyNot' in availability) return availability.whyNot
   const forbidden = await casesKeptFromModels(ctx)

@@ -43,8 +43,8 @@ const elsewhere: readonly WayOn[] = ['other_model', 'built_in']
 const byAdmin: readonly WayOn[] = ['built_in', 'settings']
 
 const known: Record<FaultKind, readonly [text: string, ways: readonly WayOn[]]> = {
-  not_allowed: ['No model may be used here.', byAdmin],
-  limit: ['The limit for models is used up for this month.', byAdmin],
+  not_allowed: ['Models are not available here.', byAdmin],
+  limit: ['This month’s spending limit for models has been reached.', byAdmin],
   too_long: [
     'This is too long for the model. Shorten the message, or choose a model that holds more.',
     elsewhere,

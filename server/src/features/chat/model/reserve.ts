@@ -1,8 +1,12 @@
+import { dollarsOfMicros } from '@pam/law/format/money'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/id'
 import { boundIn, insertCall, lockLimits } from './calls.queries.ts'
 import type { LimitsRow } from './calls.table.ts'
 import { type Fault, faultOf } from './faults.ts'
+
+/** Cents hide what a person has used of a small limit. */
+const spent = (micros: number) => dollarsOfMicros(micros, micros < 100_000 ? 4 : 2)
 
 interface Planned {
   readonly model: string
@@ -15,8 +19,6 @@ interface Planned {
 }
 
 /** Small amounts are shown with fractions of a cent, so that a limit and its usage do not look equal. */
-const dollars = (micros: number) => `$${(micros / 1e6).toFixed(micros < 100_000 ? 4 : 2)}`
-
 /**
  * Records a call before it is sent, with its maximum cost. One that would start at or over a limit is refused; a
  * concurrent caller waits, so a month exceeds its limit by at most one call.
@@ -53,8 +55,8 @@ export async function reserveCall(
 
 function whyOver({ personMicros, firmMicros }: LimitsRow, person: number, firm: number): string | null {
   if (personMicros !== null && person >= personMicros)
-    return `Your limit for models is ${dollars(personMicros)} a month, and ${dollars(person)} of it is used. Nothing was sent.`
+    return `Your limit for models is ${spent(personMicros)} a month, and ${spent(person)} of it is used. Nothing was sent.`
   if (firmMicros !== null && firm >= firmMicros)
-    return `The firm’s limit for models is ${dollars(firmMicros)} a month, and ${dollars(firm)} of it is used. Nothing was sent.`
+    return `The firm’s limit for models is ${spent(firmMicros)} a month, and ${spent(firm)} of it is used. Nothing was sent.`
   return null
 }

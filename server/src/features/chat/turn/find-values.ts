@@ -1,6 +1,6 @@
 import { findFigures } from '@pam/law/claims/find-figures'
 import { findDates } from '@pam/law/dates/find-dates'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { AnswerType } from './read-question.ts'
 
 /** A value of the requested kind, as written and as displayed. */
@@ -45,7 +45,7 @@ const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
     }),
   date: (text) =>
     findDates(flat(text)).flatMap(({ start, end, date }) =>
-      date ? [{ type: 'date' as const, start, end, said: saidDay(date) }] : [],
+      date ? [{ type: 'date' as const, start, end, said: dateInList(date) }] : [],
     ),
   number: (text) =>
     findFigures(flat(text))

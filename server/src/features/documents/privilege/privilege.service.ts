@@ -1,6 +1,7 @@
 import type { DocumentKind, DocumentView } from '@pam/contracts/documents'
 import type { PrivilegeGap, PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
+import { dayInZone } from '@pam/law/format/zones'
 import { namesOf } from '#features/auth'
 import { type Case, privilegedNotes } from '#features/cases'
 import { firmSettings } from '#features/settings'
@@ -43,7 +44,6 @@ export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeL
     ctx.actor.firmId,
     notes.map((note) => note.authorId),
   )
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone })
   const entries = [
     ...documents.flatMap(({ privilege, ...document }) =>
       privilege
@@ -60,7 +60,7 @@ export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeL
             note.id,
             {
               ...privilege,
-              date: privilege.date ?? day.format(note.createdAt),
+              date: privilege.date ?? dayInZone(note.createdAt, timeZone),
               author: privilege.author || (note.authorName ?? authors.get(note.authorId) ?? ''),
               recipients: privilege.recipients || 'None (file note)',
             },

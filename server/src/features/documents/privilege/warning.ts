@@ -1,3 +1,4 @@
+import { listOf } from '@pam/law/format/numbers'
 import { badInput } from '#platform/errors'
 import type { Found } from '#slice/documents/visible-documents.queries'
 
@@ -15,6 +16,6 @@ export function refusePrivileged(found: readonly Marked[], isConfirmed: boolean,
   if (isConfirmed || names.length === 0) return
   const list = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names
   const are = names.length === 1 ? 'is' : 'are'
-  const why = `${new Intl.ListFormat('en-US').format(list)} ${are} marked privileged. ${what} can waive the privilege.`
+  const why = `${listOf(list)} ${are} marked privileged. ${what} can waive the privilege.`
   throw badInput(why, { include_privileged: why })
 }

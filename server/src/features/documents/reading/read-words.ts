@@ -37,7 +37,7 @@ export async function readWords(
     },
   })
   // Stopped with the process, not by the file: the job comes again elsewhere.
-  if (cut === 'stopped' && ctx.signal.aborted) throw new Error('The reading was stopped.')
+  if (cut === 'stopped' && ctx.signal.aborted) throw new Error('Processing was stopped.')
   const ended = endOf({ last, refused, cut, read: pages.length, pages: null })
   // Half of a text on a shelf would pass for the whole.
   if (ended.state !== 'ready' || cut) return { refused: ended.reason ?? 'This file could not be read.' }

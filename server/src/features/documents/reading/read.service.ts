@@ -16,7 +16,7 @@ export const cutWords: Record<CutShort, string> = {
   too_slow: 'reading it took too long',
   too_much_memory: 'reading it took too much memory',
   died: 'the reading failed in the middle',
-  stopped: 'the reading was stopped',
+  stopped: 'processing was stopped',
 }
 
 /** Reasons for quarantine until a person has looked. */
@@ -40,7 +40,7 @@ export async function readVersion(ctx: JobCtx, versionId: string): Promise<void>
     onLine: (line) => writer.take(line),
   })
   // Stopped with the process, not by the file: the job comes again elsewhere.
-  if (cut === 'stopped' && ctx.signal.aborted) throw new Error('The reading was stopped.')
+  if (cut === 'stopped' && ctx.signal.aborted) throw new Error('Processing was stopped.')
   await writer.finish(cut)
 }
 

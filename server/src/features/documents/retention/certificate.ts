@@ -1,4 +1,5 @@
 import type { DestructionCertificate } from '@pam/contracts/documents/retention'
+import { counted } from '@pam/law/format/numbers'
 
 /** The certificate as a person files it. */
 export function certificateText(entry: DestructionCertificate): string {
@@ -27,5 +28,3 @@ export function certificateText(entry: DestructionCertificate): string {
     '',
   ].join('\n')
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { openKept } from '#features/documents'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
@@ -41,7 +42,7 @@ async function takeClusters(ctx: JobCtx, { importId, firmId }: ImportEntryRow, r
     if (taken >= mostDecisions) {
       await flush()
       return {
-        reason: `Only the first ${mostDecisions.toLocaleString('en-US')} decisions were imported. Split the file and import the rest separately.`,
+        reason: `Only the first ${wholeNumber(mostDecisions)} decisions were imported. Split the file and import the rest separately.`,
         isRefused: false,
       }
     }
@@ -62,7 +63,7 @@ async function takeClusters(ctx: JobCtx, { importId, firmId }: ImportEntryRow, r
   await flush()
   return taken === 0
     ? { reason: 'No decision was found in this table.', isRefused: true }
-    : { reason: `${taken.toLocaleString('en-US')} decisions were found.`, isRefused: false }
+    : { reason: `${wholeNumber(taken)} decisions were found.`, isRefused: false }
 }
 
 /** Line by line; only decisions of this import are kept in memory. */
@@ -96,7 +97,7 @@ async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: As
           await query.setContent(tx, entry.id, withCitations(entry.content, found.get(entry.key) ?? []))
     })
   return {
-    reason: `Citations were found for ${keys.length.toLocaleString('en-US')} decisions.`,
+    reason: `Citations were found for ${wholeNumber(keys.length)} decisions.`,
     isRefused: false,
   }
 }

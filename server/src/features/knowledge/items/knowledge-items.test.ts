@@ -45,7 +45,7 @@ describe('an item', () => {
     const lawyer = await person('lawyer')
     await expect(giveItem(lawyer, { title: ' ' })).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { title: 'Give it a title.' },
+      fields: { title: 'Enter a title.' },
     })
     await expect(giveItem(lawyer, { topics: ['x'.repeat(61)] })).rejects.toMatchObject({ code: 'bad_input' })
   })

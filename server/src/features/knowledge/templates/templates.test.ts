@@ -162,7 +162,7 @@ describe('a form', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       detail: 'Nothing was created: 2 answers are missing (What is today, What is client).',
-      fields: { client: 'This field is required.', today: 'Enter a day of the calendar.' },
+      fields: { client: 'This field is required.', today: 'Enter a date.' },
     })
   })
 

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import type { Services } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { ControlActs } from '#platform/installation/control'
@@ -12,7 +13,7 @@ export const authorityActs = (services: Services): ControlActs => ({
     const path = (input as { path?: unknown } | undefined)?.path
     if (typeof path !== 'string') throw badInput('Name the file to import.')
     return importFile(services, path, ({ rows, bytes, size }) =>
-      report({ step: `${rows.toLocaleString('en-US')} rows`, done: bytes, of: size }),
+      report({ step: `${wholeNumber(rows)} rows`, done: bytes, of: size }),
     )
   },
 })

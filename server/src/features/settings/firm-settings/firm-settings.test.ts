@@ -1,3 +1,4 @@
+import { authApi } from '@pam/contracts/auth'
 import { generalSettings, settingsApi } from '@pam/contracts/settings'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,7 @@ describe('the general settings', () => {
     })
     expect(await admin.call(settingsApi.general)).toEqual(saved)
     expect(await firmSettings(world.services.db, world.firmId)).toEqual(expected)
+    expect((await admin.call(authApi.me)).time_zone).toBe('America/Chicago')
     expect(await world.everyRow()).toContain('settings.general_changed')
   })
 

@@ -57,7 +57,7 @@ function checkedAddress(text: string): string {
   if (address === '') return ''
   try {
     const { url } = parseTarget(address)
-    if (url.search || url.hash) throw badInput('Leave out everything from ? or # on.')
+    if (url.search || url.hash) throw badInput('Remove everything from the ? or # onward.')
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     throw badInput(error.message, { address: error.message })

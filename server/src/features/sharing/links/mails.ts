@@ -1,13 +1,10 @@
+import { dayOfMomentInLetter } from '@pam/law/format/dates'
 import { firmNameOf, namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
 import type { Ctx, Services } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { hashOf, newId } from '#platform/id'
 import type { Link, Recipient } from './links.table.ts'
-
-/** The day of the firm: by the clock in Greenwich the link would seem to work a day longer. */
-const inFull = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 const subjects = {
   share: (firm: string) => `${firm} shared documents with you`,
@@ -43,7 +40,7 @@ ${sentences[link.kind](who ? `${who} of ${firm}` : firm)}
 
 ${url}
 
-${link.needsCode ? 'You will be asked for this email address, and a code will be emailed to you. ' : ''}The link is only for you and expires on ${inFull(link.expiresAt, timeZone)}. Please do not forward it.
+${link.needsCode ? 'You will be asked for this email address, and a code will be emailed to you. ' : ''}The link is only for you and expires on ${dayOfMomentInLetter(link.expiresAt, { timeZone })}. Please do not forward it.
 
 If you were not expecting this, call the firm before you open the link.
 `,

@@ -1,4 +1,5 @@
 import type { SigningBody, SigningView } from '@pam/contracts/signatures/signing'
+import { dateInColumn } from '@pam/law/format/dates'
 import { recordCaseEvent, today } from '#features/cases'
 import { openKept, pagePicture } from '#features/documents'
 import { record } from '#platform/audit/audit'
@@ -164,15 +165,10 @@ interface Given {
 function fieldValue({ kind }: Field, { hasInitials, given, day }: Given): string {
   if (kind === 'signature') return 'signed'
   if (kind === 'initials') return hasInitials ? 'initialed' : ''
-  if (kind === 'date') return inFull(day)
+  if (kind === 'date') return dateInColumn(day)
   if (kind === 'checkbox') return given === checked ? checked : ''
   return given.replaceAll(/\s+/g, ' ').trim()
 }
-
-const inFull = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 /** Latin, Greek and Cyrillic letters and the usual signs: what the font of the signed file has. */
 const printable = /[ -~\u00a0-\u024f\u0370-\u04ff\u1e00-\u1eff\u2010-\u2027\u20ac]/u

@@ -1,6 +1,7 @@
 import type { TimeEntryView } from '@pam/contracts/time'
 import { type CheckedEntry, checkTime, type TimeWarning } from '@pam/law/billing/time-checks'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
+import { dayInZone } from '@pam/law/format/zones'
 import { namesOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import { firmSettings } from '#features/settings'
@@ -51,7 +52,6 @@ export async function warningsOf(ctx: Ctx, entries: readonly Subject[]): Promise
     requirementsOf(ctx.db, ctx.actor.firmId, [...new Set(entries.map(({ caseId }) => caseId))]),
     firmSettings(ctx.db, ctx.actor.firmId),
   ])
-  const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone })
   const byPerson = Map.groupBy(around, ({ userId }) => userId)
   return entries.map((entry) => {
     const near = (byPerson.get(entry.userId) ?? []).filter(
@@ -60,7 +60,7 @@ export async function warningsOf(ctx: Ctx, entries: readonly Subject[]): Promise
     return checkTime(checkedEntry(entry), {
       others: near.filter(({ id }) => id !== entry.id).map(checkedEntry),
       requirements: requirements(entry.caseId),
-      recordedOn: dayIn.format(entry.createdAt) as CalendarDate,
+      recordedOn: dayInZone(entry.createdAt, timeZone) as CalendarDate,
     })
   })
 }

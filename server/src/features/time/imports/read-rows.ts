@@ -1,5 +1,6 @@
 import { activityName, taskName } from '@pam/law/billing/utbms'
 import { parseCalendarDate } from '@pam/law/calendar-date'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { badInput } from '#platform/errors'
 import { type CsvTable, readCsv } from '#platform/files/csv'
 
@@ -65,7 +66,7 @@ export function readTimeRows(csv: string): TimeTable {
     throw badInput('The first line must name the columns: Date, Case, Hours (or Minutes) and Description.')
   if (table.rows.length === 0) throw badInput('The file has no rows below the header.')
   if (table.rows.length > most)
-    throw badInput(`A file can have ${most.toLocaleString('en-US')} lines at most. Split it.`)
+    throw badInput(`A file can have ${wholeNumber(most)} lines at most. Split it.`)
   const used = new Set(Object.values(places))
   return {
     columns: table.header.map((name, at) => ({ name, is_used: used.has(at) })),

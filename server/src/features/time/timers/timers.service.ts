@@ -1,5 +1,6 @@
 import { type TimeEntryDetails, type TimeEntryView, timeEntryDetails } from '@pam/contracts/time'
 import type { TimerDetails, TimersView } from '@pam/contracts/time/timers'
+import { dayInZone } from '@pam/law/format/zones'
 import { type Case, visibleCaseNames } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
@@ -206,7 +207,7 @@ export async function stopTimer(
       'conflict',
       'The timer ran for more than 24 hours. Remove the idle time or discard the timer, then record the time manually.',
     )
-  const workedOn = new Intl.DateTimeFormat('en-CA', { timeZone }).format(granted.firstStartedAt)
+  const workedOn = dayInZone(granted.firstStartedAt, timeZone)
   const details = timeEntryDetails.parse({ ...stopped, worked_on: workedOn, seconds_worked: seconds })
   const entry = await newEntry(ctx, legalCase, details, {
     source: 'timer',

@@ -7,8 +7,8 @@ import {
   type Worksheet,
   worksheet,
 } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
+import { dollars } from '@pam/law/format/money'
 import { namesOf } from '#features/auth'
 import { contactNames, factsOfCases, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'

@@ -1,4 +1,4 @@
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { AppError, badInput } from '#platform/errors'
 import { SqlError } from '#platform/store/errors'
 

@@ -87,7 +87,7 @@ ${firm}, ${day}
 
 ledger.json               every posting, in the order of its date and journal number; cents, debits positive
 journal.csv               receipts and disbursements with running balances
-trial-balance.csv         what each account and client ledger holds
+trial-balance.csv         the balance of each account and client ledger
 general-ledger.csv        all postings with debits and credits
 reconciliations.json      signed three-way reconciliations with their worksheets
 audit.json                the audit log, each entry with the hash that covers the one before

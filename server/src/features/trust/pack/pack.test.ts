@@ -48,7 +48,7 @@ describe('the inspection pack', () => {
     const { admin } = await office()
     const folder = await unpacked(admin)
     const { status, stdout } = verify(folder)
-    expect(stdout).toContain('This pack is whole and unchanged.')
+    expect(stdout).toContain('This pack is complete and unchanged.')
     expect(stdout.match(/^ok/gm)).toHaveLength(9)
     expect(status).toBe(0)
     const json = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))

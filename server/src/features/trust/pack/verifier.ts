@@ -98,6 +98,6 @@ check('Every conflict report is as it was sealed', (fail) => {
 
 for (const [what, isRight] of checks) console.log((isRight ? 'ok      ' : 'FAILED  ') + what)
 for (const problem of problems) console.log('  ' + problem)
-console.log(problems.length === 0 ? 'This pack is whole and unchanged.' : problems.length + ' problems found.')
+console.log(problems.length === 0 ? 'This pack is complete and unchanged.' : problems.length + ' problems found.')
 process.exitCode = problems.length === 0 ? 0 : 1
 `

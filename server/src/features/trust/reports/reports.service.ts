@@ -2,6 +2,7 @@ import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { FileAnswer } from '@pam/contracts/shared/file'
 import type { EntryKind, LedgerAccountKind, ReportTable, trustApi } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust/labels'
+import { dateInColumn } from '@pam/law/format/dates'
 import { firmNameOf } from '#features/auth'
 import { contactNames, requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -22,15 +23,8 @@ export type ReportReader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 const text = (name: string) => ({ name, is_money: false })
 const money = (name: string) => ({ name, is_money: true })
-const shortDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
 const span = ({ from, to }: Filter, day: string) =>
-  from ? `${shortDay(from)} to ${shortDay(to ?? day)}` : `Through ${shortDay(to ?? day)}`
+  from ? `${dateInColumn(from)} to ${dateInColumn(to ?? day)}` : `Through ${dateInColumn(to ?? day)}`
 
 /** Names for the lines of a report; those of cases behind a wall are left out. */
 async function namesFor(ctx: ReportReader, lines: readonly LedgerLine[]) {
@@ -186,7 +180,7 @@ async function trialBalance(ctx: ReportReader, filter: Filter, day: string): Pro
   rows.push({ cells: ['Total', '', '', total(1), total(-1)], is_total: true })
   return {
     title: 'Trial balance',
-    subtitle: `As of ${shortDay(filter.to ?? day)}`,
+    subtitle: `As of ${dateInColumn(filter.to ?? day)}`,
     columns: [text('Account'), text('Client'), text('Case'), money('Debit'), money('Credit')],
     rows,
     notes: sums.some(({ line }) => !line.is_visible)
@@ -259,14 +253,14 @@ async function reconciliation(ctx: Ctx, filter: Filter): Promise<ReportTable> {
   })
   const item = (open: (typeof sheet.outstanding)[number]): Row => ({
     cells: [
-      `    ${shortDay(open.on_date)}${open.check_number ? `  Check ${open.check_number}` : ''}  ${open.payee}`,
+      `    ${dateInColumn(open.on_date)}${open.check_number ? `  Check ${open.check_number}` : ''}  ${open.payee}`,
       `${open.age_days} ${open.age_days === 1 ? 'day' : 'days'}${open.is_stale ? ', stale' : ''}`,
       open.cents,
     ],
   })
   return {
     title: 'Three-way trust reconciliation',
-    subtitle: `${sheet.account_name}, ${sheet.bank_name} ending in ${sheet.account_last4}. Through ${shortDay(sheet.through)}`,
+    subtitle: `${sheet.account_name}, ${sheet.bank_name} ending in ${sheet.account_last4}. Through ${dateInColumn(sheet.through)}`,
     columns: [text('Item'), text('Age'), money('Amount')],
     rows: [
       line('Statement ending balance', sheet.statement_cents),
@@ -286,7 +280,7 @@ async function reconciliation(ctx: Ctx, filter: Filter): Promise<ReportTable> {
       line('3. Sum of ledgers', sheet.clients_cents + sheet.cushion_cents, true),
     ],
     notes: [
-      `Signed ${shortDay(row.signedAt.toISOString().slice(0, 10))}. The three balances agree. SHA-256 of the worksheet: ${row.sha256}`,
+      `Signed ${dateInColumn(row.signedAt.toISOString().slice(0, 10))}. The three balances agree. SHA-256 of the worksheet: ${row.sha256}`,
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { RetainerDetails, RetainerView } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { firmNameOf } from '#features/auth'
 import { contactNames, recordCaseEvent, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'

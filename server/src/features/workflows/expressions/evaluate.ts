@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf, parseCalendarDate } from '@pam/law/calendar-date'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { type Expression, ExpressionError, type FunctionName, parseExpression, type Sign } from './parse.ts'
 
 /** What expressions can read: plain data only. */
@@ -136,9 +137,7 @@ export function fill(text: string, scope: Scope): unknown {
   if (only) return evaluate(only[1] ?? '', scope)
   const filled = text.replace(hole, (_, source: string) => textOf(evaluate(source, scope)))
   if (filled.length > longestText)
-    throw new ExpressionError(
-      `A filled-in text can have at most ${longestText.toLocaleString('en-US')} characters.`,
-    )
+    throw new ExpressionError(`A filled-in text can have at most ${wholeNumber(longestText)} characters.`)
   return filled
 }
 

@@ -1,5 +1,5 @@
 import type { WorkflowStep } from '@pam/contracts/workflows'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { prepareTool } from '#platform/tools'
@@ -81,7 +81,7 @@ function waits({ until, event }: Extract<WorkflowStep, { kind: 'wait' }>, scope:
   const moment = until === null ? null : textOf(evaluate(until, scope))
   if (moment !== null && !/^\d{4}-\d{2}-\d{2}/.test(moment))
     throw badInput(`“${moment}” is not a valid date to wait for.`)
-  const day = moment && saidDay(moment.slice(0, 10))
+  const day = moment && dateInList(moment.slice(0, 10))
   const what = event ? (findTrigger(event)?.title ?? event) : null
   const text = what
     ? `Waits until this happens: ${what}${day ? `, or until ${day}` : ''}.`

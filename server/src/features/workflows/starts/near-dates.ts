@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { z } from 'zod'
 import { today } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -69,7 +69,7 @@ const deadlines =
     const found = dueDeadlines.parse(await callTool(ctx, tools, 'deadlines.due', asked))
     return found.deadlines.map(({ id, case_id, title, due, safe_due, responsible, responsible_id }) => {
       const on = (isMissed ? due : safe_due).slice(0, 10)
-      const facts = { text: `${title}: ${saidDay(on)}`, title, responsible, responsible_id }
+      const facts = { text: `${title}: ${dateInList(on)}`, title, responsible, responsible_id }
       return { occasion: `deadline ${id} ${on}`, caseId: case_id, on, facts }
     })
   }
@@ -78,7 +78,7 @@ const invoices: Find = async (ctx, tools) => {
   const found = overdueInvoices.parse(await callTool(ctx, tools, 'billing.unpaid', { overdue: true }))
   return found.items.flatMap(({ id, case_id, number, client, due_on, unpaid_cents }) => {
     if (due_on === null) return []
-    const text = `Invoice ${number ?? ''} to ${client} was due ${saidDay(due_on)}`
+    const text = `Invoice ${number ?? ''} to ${client} was due ${dateInList(due_on)}`
     const facts = { text, title: `Invoice ${number ?? ''}`, number, client, unpaid_cents, subject_id: id }
     return [{ occasion: `invoice ${id} ${due_on}`, caseId: case_id, on: due_on, facts }]
   })
@@ -90,7 +90,7 @@ const hearingsNear: Find = async (ctx, tools, day) => {
   const found = hearings.parse(await callTool(ctx, tools, 'calendar.list', span))
   return found.flatMap(({ id, occurrence, kind, case_id, title, starts, place }) => {
     if (kind !== 'hearing' || case_id === null) return []
-    const facts = { text: `${title}: ${saidDay(starts)}`, title, place, starts }
+    const facts = { text: `${title}: ${dateInList(starts)}`, title, place, starts }
     const occasion = `hearing ${id} ${occurrence ?? ''} ${starts}`
     return [{ occasion, caseId: case_id, on: starts.slice(0, 10), facts }]
   })

@@ -91,7 +91,7 @@ describe('the security rules', () => {
     await person.clear(minimum)
     await person.type(minimum, '4')
     await person.click(screen.getByRole('button', { name: 'Save rules' }))
-    expect(await screen.findByText('At least 8 characters.')).toBeVisible()
+    expect(await screen.findByText('Enter 8 or more characters.')).toBeVisible()
     expect(server.of(authApi.changeSecurityPolicy)).toEqual([])
     await person.clear(minimum)
     await person.type(minimum, '9')
@@ -117,7 +117,8 @@ describe('the security rules', () => {
   it('can be loaded again when that failed', async () => {
     let isDown = true
     server.on(authApi.securityPolicy, () => {
-      if (isDown) throw new Refusal(403, { code: 'forbidden', detail: 'You may not do this.' })
+      if (isDown)
+        throw new Refusal(403, { code: 'forbidden', detail: 'You do not have permission to do this.' })
       return policy
     })
     const { user: person } = show()

@@ -1,10 +1,10 @@
+import { counted } from '@pam/law/format/numbers'
+
 const hour = 60
 const day = 24 * hour
 
 const idleChoices = [5, 15, 30, hour, 2 * hour, 4 * hour, 8 * hour, day, 3 * day, 7 * day]
 const totalChoices = [hour, 4 * hour, 8 * hour, 12 * hour, day, 3 * day, 7 * day, 14 * day, 30 * day]
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 export function lengthInWords(minutes: number): string {
   if (minutes % day === 0) return counted(minutes / day, 'day')

@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceView, invoiceLayout } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'

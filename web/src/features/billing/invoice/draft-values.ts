@@ -1,6 +1,7 @@
 import type { DraftChange, InvoiceLayout, InvoiceView } from '@pam/contracts/billing'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
-import { basisPointsIn, percent, typedDollars } from '#slice/billing/money.ts'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
+import { basisPointsIn, typedDollars } from '#slice/billing/money.ts'
 
 /** A line as it is typed. */
 export interface TypedLine {
@@ -37,9 +38,9 @@ const isEditable = (kind: string): kind is TypedLine['kind'] =>
 export const typedOf = (invoice: InvoiceView): TypedDraft => ({
   layout: invoice.layout,
   terms: String(invoice.terms_days),
-  interest: percent(invoice.interest_bp),
+  interest: percentOfBasisPoints(invoice.interest_bp),
   taxName: invoice.tax_name,
-  tax: percent(invoice.tax_bp),
+  tax: percentOfBasisPoints(invoice.tax_bp),
   discount: typedDollars(invoice.discount_cents),
   discountReason: invoice.discount_reason,
   note: invoice.note,
@@ -87,12 +88,12 @@ export function changeOf(typed: TypedDraft, version: number): { change: DraftCha
   )
   const lines = typed.lines.map((line, index) => {
     const amount = read(`lines.${index}.amount`, centsTyped(line.amount) ?? null, amountError)
-    if (line.description.trim() === '') wrong[`lines.${index}.description`] = 'Describe the line.'
+    if (line.description.trim() === '') wrong[`lines.${index}.description`] = 'Enter a description.'
     const isNew = !line.isWork && line.id === undefined
     const isFixed = !line.isWork
     const adjustment = isFixed ? 0 : (amount ?? 0) - line.gross_cents
     if (adjustment !== 0 && line.reason.trim() === '')
-      wrong[`lines.${index}.reason`] = 'Give the reason for the adjustment.'
+      wrong[`lines.${index}.reason`] = 'Enter the reason for the adjustment.'
     return {
       ...(!isNew && line.id !== undefined && { id: line.id }),
       kind: line.kind,
@@ -179,7 +180,7 @@ export function previewOf(invoice: InvoiceView, typed: TypedDraft): InvoiceView 
     ...own,
     ...interest,
     ...extra('discount', change.discount_reason || 'Discount', -change.discount_cents),
-    ...extra('tax', `${change.tax_name || 'Tax'} ${percent(change.tax_bp)}`, tax),
+    ...extra('tax', `${change.tax_name || 'Tax'} ${percentOfBasisPoints(change.tax_bp)}`, tax),
   ]
   return {
     ...invoice,

@@ -1,6 +1,6 @@
 import { billingApi, type InvoiceView, type PaymentView, paymentMethod } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing/payments'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useBillingCall } from '#slice/billing/billing.queries.ts'

@@ -1,9 +1,8 @@
 import type { InvoiceLineView, InvoiceView } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars, dollarsOfMils } from '@pam/law/format/money'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { dateInFull, dateInList } from '#lib/dates'
-import { hours, percent } from '#slice/billing/money.ts'
-
-const unitPrice = (mils: number) => (mils % 10 === 0 ? dollars(mils / 10) : `$${(mils / 1000).toFixed(3)}`)
+import { hours } from '#slice/billing/money.ts'
 
 const dayOf = ({ worked_on: day }: InvoiceLineView) => dateInList(day).replace(/^\w+, /, '')
 
@@ -42,7 +41,7 @@ export function InvoiceSheet({ invoice }: { invoice: InvoiceView }) {
       </header>
       <p className="py-3 text-ink-soft">
         Services from {dateInFull(invoice.period_from)} to {dateInFull(invoice.period_to)}
-        {invoice.share_bp < 10_000 ? `, ${percent(invoice.share_bp)} share` : ''}
+        {invoice.share_bp < 10_000 ? `, ${percentOfBasisPoints(invoice.share_bp)} share` : ''}
       </p>
       {fees.length > 0 && <Lines title="Professional services" lines={fees} isTime />}
       {expenses.length > 0 && <Lines title="Expenses" lines={expenses} isTime={false} />}
@@ -107,7 +106,7 @@ function Lines({
                 {/* Where the sheet is narrow, the words need the room of the columns for day and rate. */}
                 <span className="hidden text-xs text-ink-soft @max-lg:block">
                   {dayOf(line)}
-                  {line.kind === 'fixed_fee' ? '' : ` at ${unitPrice(line.unit_mils)}`}
+                  {line.kind === 'fixed_fee' ? '' : ` at ${dollarsOfMils(line.unit_mils)}`}
                 </span>
                 {line.description}
                 {line.timekeeper && <span className="block text-xs text-ink-soft">{line.timekeeper}</span>}
@@ -121,7 +120,7 @@ function Lines({
                 {line.kind === 'fixed_fee' ? '' : hours(line.units_hundredths)}
               </td>
               <td className="py-1.5 pr-3 text-right @max-lg:hidden">
-                {line.kind === 'fixed_fee' ? '' : unitPrice(line.unit_mils)}
+                {line.kind === 'fixed_fee' ? '' : dollarsOfMils(line.unit_mils)}
               </td>
               <td className="py-1.5 text-right">{dollars(line.amount_cents)}</td>
             </tr>

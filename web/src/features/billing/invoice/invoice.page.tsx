@@ -1,6 +1,7 @@
 import { billingApi, type InvoiceView, type PaymentView } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing/payments'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -14,7 +15,6 @@ import {
   useInvoicePdf,
 } from '#slice/billing/billing.queries.ts'
 import { methodWords } from '#slice/billing/billing-labels.ts'
-import { percent } from '#slice/billing/money.ts'
 import { StatusBadge } from '#slice/billing/status-badge.tsx'
 import { Button, buttonStyles } from '#ui/actions/button'
 import { CopyLink } from '#ui/actions/copy-link'
@@ -335,11 +335,12 @@ function OnlinePayment({ invoice, isSetUp }: { invoice: InvoiceView; isSetUp: bo
 }
 
 const Split = ({ invoice }: { invoice: InvoiceView }) => (
-  <Card title="Split bill" lead={`This invoice is ${percent(invoice.share_bp)} of the bill.`}>
+  <Card title="Split bill" lead={`This invoice is ${percentOfBasisPoints(invoice.share_bp)} of the bill.`}>
     <ul className="grid gap-1 text-sm">
       {invoice.split_with.map((other) => (
         <li key={other.id}>
-          <Link to={`/billing/invoices/${other.id}`}>{other.client}</Link>, {percent(other.share_bp)}
+          <Link to={`/billing/invoices/${other.id}`}>{other.client}</Link>,{' '}
+          {percentOfBasisPoints(other.share_bp)}
         </li>
       ))}
     </ul>

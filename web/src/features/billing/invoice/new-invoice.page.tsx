@@ -1,6 +1,6 @@
 import { billingApi, type CaseBilling } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Aging } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { dateInFull } from '#lib/dates'
 import { billingQueries } from '#slice/billing/billing.queries.ts'

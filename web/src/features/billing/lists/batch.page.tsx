@@ -1,5 +1,5 @@
 import { billingApi, type InvoiceRow, type UnbilledCase } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,5 +1,5 @@
 import { invoiceFilter } from '@pam/contracts/billing'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, ReceiptText } from 'lucide-react'
 import { useUrlState } from '#lib/url-state'

@@ -1,16 +1,16 @@
 import type { Report, ReportName } from '@pam/contracts/billing/reports'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars, wholeDollars } from '@pam/law/format/money'
 import { useRef } from 'react'
 import { saveChart } from '#lib/save-chart'
 import { useMutation } from '#lib/use-mutation'
-import { hours, wholeDollars } from '#slice/billing/money.ts'
+import { hours } from '#slice/billing/money.ts'
 import { Button } from '#ui/actions/button'
 import { Chart } from '#ui/charts/chart'
 import { useToast } from '#ui/feedback/toast'
 
 /** The series stacked in the plot: together they are the total of a row. */
 const stacked: Record<ReportName, readonly string[]> = {
-  realization: ['Billed', 'Written down', 'Unbilled'],
+  realization: ['Billed', 'Write-downs', 'Unbilled'],
   collection: ['Collected', 'Credited', 'Unpaid'],
   wip: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'],
   case_profitability: ['Collected'],

@@ -5,7 +5,7 @@ import {
   type RowsBehind,
   reportName,
 } from '@pam/contracts/billing/reports'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Report, ReportName, RowsBehind } from '@pam/contracts/billing/reports'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'

@@ -1,12 +1,13 @@
 import { billingApi, type CaseBilling, feeKind } from '@pam/contracts/billing'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeOptions } from '#slice/billing/billing-labels.ts'
-import { basisPointsIn, percent, typedDollars } from '#slice/billing/money.ts'
+import { basisPointsIn, typedDollars } from '#slice/billing/money.ts'
 import { Button } from '#ui/actions/button'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -42,12 +43,14 @@ function Arrangement({
   const save = useBillingCall(billingApi.changeArrangement)
   const [kind, setKind] = useState(arrangement.fee_kind)
   const [fixed, setFixed] = useState(typedDollars(arrangement.fixed_cents))
-  const [share, setShare] = useState(percent(arrangement.contingency_bp))
+  const [share, setShare] = useState(percentOfBasisPoints(arrangement.contingency_bp))
   const [isNet, setNet] = useState(arrangement.contingency_base === 'net')
-  const [hourly, setHourly] = useState(percent(arrangement.hourly_bp))
+  const [hourly, setHourly] = useState(percentOfBasisPoints(arrangement.hourly_bp))
   const [hasAgreement, setAgreement] = useState(arrangement.has_agreement)
   const [shares, setShares] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(arrangement.payers.map(({ contact_id, share_bp }) => [contact_id, percent(share_bp)])),
+    Object.fromEntries(
+      arrangement.payers.map(({ contact_id, share_bp }) => [contact_id, percentOfBasisPoints(share_bp)]),
+    ),
   )
   const [clientId, setClientId] = useState(arrangement.ledes_client_id)
   const [matterId, setMatterId] = useState(arrangement.ledes_matter_id)

@@ -1,5 +1,6 @@
 import { type BillingSettingsView, billingApi, invoiceLayout } from '@pam/contracts/billing'
 import { billingPaymentsApi, type PaymentConnectionView } from '@pam/contracts/billing/payments'
+import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
@@ -7,7 +8,7 @@ import { momentInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { layoutOptions } from '#slice/billing/billing-labels.ts'
-import { basisPointsIn, percent } from '#slice/billing/money.ts'
+import { basisPointsIn } from '#slice/billing/money.ts'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
 import { SkeletonLines } from '#ui/feedback/skeleton'
@@ -49,8 +50,8 @@ function SettingsForm({ settings }: { settings: BillingSettingsView & { version:
   const toast = useToast()
   const [typed, setTyped] = useState({
     ...settings,
-    tax: percent(settings.tax_bp),
-    interest: percent(settings.interest_bp),
+    tax: percentOfBasisPoints(settings.tax_bp),
+    interest: percentOfBasisPoints(settings.interest_bp),
     days: settings.reminder_days.join(', '),
   })
   const put = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })

@@ -1,5 +1,5 @@
 import { billingExportsApi } from '@pam/contracts/billing/exports'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CasePicker, type PickedCase } from '#features/cases'

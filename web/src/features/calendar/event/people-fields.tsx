@@ -1,6 +1,6 @@
 import type { EventDetails, EventGuest, EventView } from '@pam/contracts/calendar'
 import { clockTime } from '@pam/law/dates/clock-time'
-import { saidDay } from '@pam/law/dates/said-day'
+import { dateInList } from '@pam/law/format/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -180,7 +180,7 @@ function FreeTimes({ draft, eventId, onChange }: Pick<PeopleFieldsProps, 'draft'
                 aria-pressed={starts === draft.starts}
                 onClick={() => onChange({ starts, ends })}
               >
-                {saidDay(starts)} to {clockTime(ends.slice(11))}
+                {dateInList(starts)} to {clockTime(ends.slice(11))}
               </Button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { CaseFilter, CaseRow, Stage } from '@pam/contracts/cases'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type DragEvent, useId, useState } from 'react'
@@ -17,7 +18,6 @@ interface BoardColumnProps {
 }
 
 const cardsAPage = 25
-const number = new Intl.NumberFormat('en-US')
 
 export function BoardColumn({ stage, stages, filter, onMove }: BoardColumnProps) {
   const list = useInfiniteQuery(caseQueries.list(filter, cardsAPage))
@@ -49,7 +49,7 @@ export function BoardColumn({ stage, stages, filter, onMove }: BoardColumnProps)
       <h2 id={id} className="flex items-baseline justify-between gap-2 px-3 py-2.5 text-sm font-semibold">
         <span className="min-w-0 break-words">{stage.name}</span>
         <span className="figures font-normal text-ink-soft">
-          {list.data ? number.format(list.data.pages[0]?.total ?? 0) : ''}
+          {list.data ? wholeNumber(list.data.pages[0]?.total ?? 0) : ''}
         </span>
       </h2>
       <div className="flex-1 overflow-y-auto px-2 pb-2">

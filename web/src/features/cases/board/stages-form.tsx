@@ -65,7 +65,7 @@ export function StagesForm({ area, stages }: { area: PracticeArea; stages: reado
                 label={`Stage ${index + 1}`}
                 maxLength={80}
                 value={name}
-                error={unnamed === key ? 'Name the stage.' : undefined}
+                error={unnamed === key ? 'Enter a stage name.' : undefined}
                 onChange={(event) => rename(key, event.target.value)}
               />
             </div>

@@ -232,7 +232,7 @@ describe('the stages', () => {
     const first = await screen.findByLabelText('Stage 1')
     await user.clear(first)
     await user.click(screen.getByRole('button', { name: 'Save stages' }))
-    expect(screen.getByText('Name the stage.')).toBeVisible()
+    expect(screen.getByText('Enter a stage name.')).toBeVisible()
     await user.type(first, 'Start')
     await user.click(screen.getByRole('button', { name: 'Move stage 1 down' }))
     await user.click(screen.getByRole('button', { name: 'Remove stage 3' }))

@@ -1,6 +1,7 @@
 import type { casesApi } from '@pam/contracts/cases'
 import type { ImportRequest, RecordKind } from '@pam/contracts/cases/import'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
+import { countedFirst, wholeNumber } from '@pam/law/format/numbers'
 import { Download } from 'lucide-react'
 import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/actions/button'
@@ -26,7 +27,7 @@ export function ImportResult({ what, result }: ImportResultProps) {
       {unchecked > 0 && (
         <Notice
           tone="attention"
-          title={`${unchecked === 1 ? 'One case was' : `${number.format(unchecked)} cases were`} not checked for conflicts: no parties`}
+          title={`${unchecked === 1 ? 'One case was' : `${wholeNumber(unchecked)} cases were`} not checked for conflicts: no parties`}
         >
           Add the client and the opposing parties to each case. Pam then checks it.
         </Notice>
@@ -34,7 +35,7 @@ export function ImportResult({ what, result }: ImportResultProps) {
       {leftOut > 0 && (
         <Notice
           tone="attention"
-          title={`${leftOut === 1 ? 'One line was' : `${number.format(leftOut)} lines were`} skipped`}
+          title={`${leftOut === 1 ? 'One line was' : `${wholeNumber(leftOut)} lines were`} skipped`}
           actions={
             <Button
               icon={<Download size={16} aria-hidden />}
@@ -67,16 +68,13 @@ const recordWords: Record<RecordKind, readonly [string, string]> = {
   time: ['time entry was', 'time entries were'],
 }
 
-const number = new Intl.NumberFormat('en-US')
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
-
 function doneText(
   what: ImportRequest['what'],
   { cases, contacts, updated, records }: ImportResultProps['result'],
 ): string {
-  if (what !== 'cases' && what !== 'contacts') return `${counted(records, ...recordWords[what])} imported.`
-  const more = updated > 0 ? ` ${counted(updated, 'contact was', 'contacts were')} updated.` : ''
-  if (what === 'contacts') return `${counted(contacts, 'contact was', 'contacts were')} imported.${more}`
-  return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`
+  if (what !== 'cases' && what !== 'contacts')
+    return `${countedFirst(records, ...recordWords[what])} imported.`
+  const more = updated > 0 ? ` ${countedFirst(updated, 'contact was', 'contacts were')} updated.` : ''
+  if (what === 'contacts') return `${countedFirst(contacts, 'contact was', 'contacts were')} imported.${more}`
+  return `${countedFirst(cases, 'case', 'cases')} and ${countedFirst(contacts, 'new contact', 'new contacts').toLowerCase()} were imported.`
 }

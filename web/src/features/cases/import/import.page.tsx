@@ -1,4 +1,5 @@
 import type { ImportRequest } from '@pam/contracts/cases/import'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { type ChangeEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
@@ -139,7 +140,7 @@ export function ImportPage() {
                   onClick={run}
                 >
                   {data && data.bad > 0
-                    ? `Import ${data.good === 1 ? 'the good line' : `the ${number.format(data.good)} good lines`}`
+                    ? `Import ${data.good === 1 ? 'the good line' : `the ${wholeNumber(data.good)} good lines`}`
                     : 'Import all'}
                 </Button>
               </>
@@ -161,5 +162,3 @@ const whenHereOptions = [
   { value: 'update', label: 'Update with new details' },
   { value: 'add', label: 'Add again as new contacts' },
 ] as const
-
-const number = new Intl.NumberFormat('en-US')

@@ -1,11 +1,10 @@
 import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/cases/import'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { dateInList } from '#lib/dates'
 import { outcomeWords, statusWords } from '#slice/cases/case-labels.ts'
 import { Badge } from '#ui/feedback/badge'
 import { type Column, Table } from '#ui/tables/table'
 import { type AnyColumn, columnsOf, columnWords } from './mapping.tsx'
-
-const number = new Intl.NumberFormat('en-US')
 
 const wordsOf = (words: Record<string, string>) => (value: string) => words[value] ?? value
 
@@ -76,12 +75,12 @@ export function ImportPreviewTable({ what, preview }: ImportPreviewTableProps) {
         {bad === 0
           ? all === 1
             ? 'The one line can be imported.'
-            : `All ${number.format(all)} lines can be imported.`
-          : `${number.format(bad)} of ${number.format(all)} lines ${bad === 1 ? 'needs' : 'need'} attention. Fix the file or choose other columns, or import the good lines and get the others back as a file.`}
+            : `All ${wholeNumber(all)} lines can be imported.`
+          : `${wholeNumber(bad)} of ${wholeNumber(all)} lines ${bad === 1 ? 'needs' : 'need'} attention. Fix the file or choose other columns, or import the good lines and get the others back as a file.`}
         {warned > 0 &&
-          ` ${number.format(warned)} ${warned === 1 ? 'line has a value' : 'lines have values'} to review before you import.`}
+          ` ${wholeNumber(warned)} ${warned === 1 ? 'line has a value' : 'lines have values'} to review before you import.`}
         {unchecked > 0 &&
-          ` ${number.format(unchecked)} ${unchecked === 1 ? 'case has' : 'cases have'} no parties and cannot be checked for conflicts.`}
+          ` ${wholeNumber(unchecked)} ${unchecked === 1 ? 'case has' : 'cases have'} no parties and cannot be checked for conflicts.`}
         {lines.length < all && ` The first ${lines.length} are shown.`}
       </p>
       <Table

@@ -25,7 +25,7 @@ export function NoteForm({ label, caseId, submitText, text = '', isBusy, onSave,
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!typed.trim()) return refuse('Write the note.')
+    if (!typed.trim()) return refuse('Enter a note.')
     setError('')
     try {
       await onSave(typed)

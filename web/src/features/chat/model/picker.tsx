@@ -1,9 +1,10 @@
+import { dollarsOfMicros } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { chatQueries, type LooksAt } from '#slice/chat/chat.queries.ts'
 import { controlStyles } from '#ui/fields/field'
-import { dollars, modelInWords } from './labels.ts'
+import { modelInWords } from './labels.ts'
 
 interface ModelPickerProps {
   /** Null: the built-in assistant. */
@@ -69,7 +70,7 @@ function OwnUse() {
   if (!data || data.limit_micros === null) return null
   return (
     <p className="text-xs text-ink-soft tabular-nums">
-      {dollars(data.cost_micros)} of your {dollars(data.limit_micros)} for models this month
+      {dollarsOfMicros(data.cost_micros)} of your {dollarsOfMicros(data.limit_micros)} for models this month
     </p>
   )
 }

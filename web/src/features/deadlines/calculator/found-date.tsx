@@ -22,7 +22,7 @@ const mostRows = 8
 
 const doubtWords: Record<DateDoubt, (found: FoundDate) => string> = {
   weekday: ({ weekday }) => `The date is a ${weekday}, but the text names another day`,
-  no_such_day: () => 'There is no such day',
+  no_such_day: () => 'This date does not exist',
   no_year: () => 'The year is missing',
   short_year: () => 'The year has two digits',
 }

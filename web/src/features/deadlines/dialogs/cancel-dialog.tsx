@@ -13,7 +13,7 @@ export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
   const toast = useToast()
   const save = () => {
     if (reason.trim().length < 3) {
-      setMissing('Say why.')
+      setMissing('Enter a reason.')
       field.current?.focus()
       return
     }

@@ -28,7 +28,7 @@ export function AddLimitation({ proof, caseId, onDone }: AddLimitationProps) {
     event.preventDefault()
     setMissing({
       ...(wanted ? {} : { case: 'Choose a case.' }),
-      ...(title.trim() ? {} : { title: 'Name the deadline.' }),
+      ...(title.trim() ? {} : { title: 'Enter a title for the deadline.' }),
     })
     if (!wanted || !title.trim()) return
     add.mutate(

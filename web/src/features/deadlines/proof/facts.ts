@@ -22,7 +22,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
     input.roll === 'toward_event' && ['Closed last day', 'Moves toward the event'],
     (input.inaccessible?.length ?? 0) > 0 && [
       "Clerk's office inaccessible",
-      (input.inaccessible ?? []).map(dateInFull).join('; '),
+      (input.inaccessible ?? []).map((day) => dateInFull(day)).join('; '),
     ],
   ]
   return facts.filter((fact) => fact !== false)

@@ -1,11 +1,11 @@
 import { documentsApi } from '@pam/contracts/documents'
+import { counted, fileSize, wholeNumber } from '@pam/law/format/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { listZip, type ZipListing, ZipRefused } from '#lib/read-zip'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
@@ -155,7 +155,7 @@ export function DocumentImportPage() {
                     <div className="min-w-0">
                       <p className="font-medium break-words">{folderTitle(folder)}</p>
                       <p className="figures text-sm text-ink-soft">
-                        {counted(folder.files.length, 'file', 'files')}, {bytesInWords(folder.bytes)}
+                        {counted(folder.files.length, 'file', 'files')}, {fileSize(folder.bytes)}
                       </p>
                     </div>
                     {isFixed ? (
@@ -217,7 +217,7 @@ function Progress({ progress }: { progress: ImportProgress }) {
   return (
     <div className="grid gap-2">
       <p role="status" className="figures">
-        {number.format(done)} of {number.format(all)} done.
+        {wholeNumber(done)} of {wholeNumber(all)} done.
         {before > 0 && ` ${counted(before, 'was', 'were')} imported before.`}
         {waits && ` ${waits}`}
       </p>
@@ -232,19 +232,15 @@ const shownFiles = 100
 function NotTaken({ title, files }: { title: string; files: readonly { path: string; reason: string }[] }) {
   if (files.length === 0) return null
   return (
-    <Notice tone="attention" title={`${title}: ${number.format(files.length)}`}>
+    <Notice tone="attention" title={`${title}: ${wholeNumber(files.length)}`}>
       <ul className="grid gap-1">
         {files.slice(0, shownFiles).map(({ path, reason }) => (
           <li key={path} className="break-words">
             {path}: {reason}
           </li>
         ))}
-        {files.length > shownFiles && <li>And {number.format(files.length - shownFiles)} more.</li>}
+        {files.length > shownFiles && <li>And {wholeNumber(files.length - shownFiles)} more.</li>}
       </ul>
     </Notice>
   )
 }
-
-const number = new Intl.NumberFormat('en-US')
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`

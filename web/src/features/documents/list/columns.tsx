@@ -1,7 +1,7 @@
 import type { DocumentView } from '@pam/contracts/documents'
+import { fileSize } from '@pam/law/format/numbers'
 import { Link } from 'react-router'
 import { dayInColumn } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { fileKindWords, kindWords, stateWords } from '#slice/documents/document-labels.ts'
 import type { Column } from '#ui/tables/table'
 import { RoomMenu } from './menu.tsx'
@@ -52,7 +52,7 @@ const sizeColumn: DocumentColumn = {
   title: 'Size',
   value: (entry) => entry.size,
   align: 'right',
-  cell: (entry) => <span className="whitespace-nowrap">{bytesInWords(entry.size)}</span>,
+  cell: (entry) => <span className="whitespace-nowrap">{fileSize(entry.size)}</span>,
 }
 
 const menuColumn: DocumentColumn = {

@@ -42,7 +42,7 @@ export function RoomName({ document, isChosen, onChoose }: RoomNameProps) {
           )}
           {document.hidden > 0 && (
             <Badge tone="attention" icon={<EyeOff size={12} aria-hidden />}>
-              {document.hidden_released ? 'Hidden words released' : 'Hidden words'}
+              {document.hidden_released ? 'Hidden text released' : 'Hidden text'}
             </Badge>
           )}
           {document.tags.map((tag) => (

@@ -1,4 +1,5 @@
 import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
+import { listOf } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { claimLabels } from '#features/cases'
@@ -91,9 +92,7 @@ const columns = (caseId: string): readonly Column<PrivilegeLogEntry>[] => [
     cell: ({ description, missing }) => (
       <span className="grid justify-items-start gap-1">
         {description}
-        {missing.length > 0 && (
-          <Badge tone="attention">Add {new Intl.ListFormat('en-US').format(missing)}</Badge>
-        )}
+        {missing.length > 0 && <Badge tone="attention">Add {listOf(missing)}</Badge>}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
+import { listOf } from '@pam/law/format/numbers'
 import { Notice } from '#ui/feedback/notice'
 import { Checkbox } from '#ui/fields/checkbox'
 
@@ -12,7 +13,7 @@ interface PrivilegedWarningProps {
 export function PrivilegedWarning({ documents, isConfirmed, onConfirm }: PrivilegedWarningProps) {
   const marked = documents.filter(({ privilege }) => privilege !== null)
   if (marked.length === 0) return null
-  const names = new Intl.ListFormat('en-US').format(marked.map(({ name }) => name))
+  const names = listOf(marked.map(({ name }) => name))
   return (
     <div className="grid gap-3">
       <Notice tone="attention">

@@ -1,3 +1,4 @@
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -32,9 +33,6 @@ export function RedlineResult({ before, after }: { before: Side; after: Side & {
   return <Changes key={key} redline={data} name={after.name} />
 }
 
-const count = (many: number, one: string, more: string) =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
-
 export function Changes({ redline, name = 'Comparison' }: { redline: Redline; name?: string }) {
   const { pieces, changes, added, removed, isRough } = redline
   const [here, setHere] = useState(-1)
@@ -62,10 +60,10 @@ export function Changes({ redline, name = 'Comparison' }: { redline: Redline; na
     <section aria-label="Changes" className="grid gap-4">
       <div className="sticky top-14 z-10 -mx-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-paper px-2 py-1.5">
         <p role="status" className="figures text-sm">
-          {here < 0 ? count(changes, 'change', 'changes') : `Change ${here + 1} of ${changes}`}
+          {here < 0 ? counted(changes, 'change', 'changes') : `Change ${here + 1} of ${changes}`}
           <span className="text-ink-soft">
             {' '}
-            ({count(added, 'word', 'words')} added, {count(removed, 'word', 'words')} removed)
+            ({counted(added, 'word', 'words')} added, {counted(removed, 'word', 'words')} removed)
           </span>
         </p>
         <span className="flex">

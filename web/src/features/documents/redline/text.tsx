@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button'
 import type { Piece } from './diff.ts'
@@ -63,7 +64,7 @@ function Same({ text, isCut, isFirst, isLast }: SameProps) {
       {text.slice(0, before)}
       <span className="my-2 block border-y border-rule py-1 text-center font-sans">
         <Button look="plain" size="small" onClick={() => setOpen(true)}>
-          Show {words.toLocaleString('en-US')} words that are the same
+          Show {wholeNumber(words)} words that are the same
         </Button>
       </span>
       {after > 0 && text.slice(-after)}

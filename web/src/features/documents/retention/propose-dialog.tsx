@@ -17,7 +17,7 @@ export function ProposeDialog({ due, onClose }: { due: DueCase; onClose: () => v
   const field = useRef<HTMLTextAreaElement>(null)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    setProblem(reason.trim() ? '' : 'Say why.')
+    setProblem(reason.trim() ? '' : 'Enter a reason.')
     if (!reason.trim()) return field.current?.focus()
     propose.mutate(
       { case_id: due.case_id, reason },

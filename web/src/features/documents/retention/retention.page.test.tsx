@@ -52,7 +52,7 @@ describe('retention', () => {
     await user.click(await screen.findByRole('button', { name: 'Propose to destroy' }))
     const dialog = await screen.findByRole('dialog', { name: 'Propose to destroy' })
     await user.click(within(dialog).getByRole('button', { name: 'Propose' }))
-    expect(await within(dialog).findByText('Say why.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter a reason.')).toBeVisible()
     const detail = 'This case is on legal hold: nothing in it can be destroyed.'
     server.on(documentRetentionApi.propose, () => {
       throw new Refusal(409, { code: 'conflict', detail })

@@ -1,10 +1,10 @@
 import type { DocumentPlace } from '@pam/contracts/documents'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Files, FolderUp } from 'lucide-react'
 import { useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
-import { bytesInWords } from '#lib/sizes'
 import { useMay } from '#lib/use-may'
 import { documentQueries, useAddFolder } from '#slice/documents/documents.queries.ts'
 import { FolderField, newFolder } from '#slice/documents/list/folder-field.tsx'
@@ -160,7 +160,7 @@ function ChosenList({ files, onRemove }: ChosenListProps) {
   return (
     <div className="grid gap-1.5">
       <p role="status" className="figures text-sm font-medium">
-        {files.length === 1 ? '1 file' : `${files.length} files`}, {bytesInWords(total)}
+        {files.length === 1 ? '1 file' : `${files.length} files`}, {fileSize(total)}
       </p>
       <ul className="max-h-40 divide-y divide-rule overflow-y-auto rounded-md border border-rule">
         {files.map((file, index) => (
@@ -170,7 +170,7 @@ function ChosenList({ files, onRemove }: ChosenListProps) {
             className="flex items-center gap-3 py-1 pr-1 pl-3 text-sm"
           >
             <span className="min-w-0 flex-1 break-words">{file.file.name}</span>
-            <span className="figures shrink-0 text-ink-soft">{bytesInWords(file.file.size)}</span>
+            <span className="figures shrink-0 text-ink-soft">{fileSize(file.file.size)}</span>
             <Button
               size="small"
               look="plain"

@@ -1,6 +1,6 @@
+import { fileSize } from '@pam/law/format/numbers'
 import { CircleAlert, CircleCheck, Copy, Pause, Play, RotateCcw, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
@@ -53,10 +53,10 @@ export function UploadLine({ item }: { item: UploadItem }) {
 }
 
 function sentenceOf({ state, size, received, why, document }: UploadItem): string {
-  const sent = `${bytesInWords(received)} of ${bytesInWords(size)}`
+  const sent = `${fileSize(received)} of ${fileSize(size)}`
   switch (state) {
     case 'waiting':
-      return `Waiting, ${bytesInWords(size)}`
+      return `Waiting, ${fileSize(size)}`
     case 'sending':
       return `Sending, ${sent}`
     case 'finishing':

@@ -1,11 +1,11 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
+import { fileSize } from '@pam/law/format/numbers'
 import { ArrowLeft, Download, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { claimLabels } from '#features/cases'
 import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
-import { bytesInWords } from '#lib/sizes'
 import { fileKindWords } from '#slice/documents/document-labels.ts'
 import { RoomMenu } from '#slice/documents/list/menu.tsx'
 import { DocumentStateMark } from '#slice/documents/list/state.tsx'
@@ -34,7 +34,7 @@ export function ViewerHeader({ document, canRead }: { document: DocumentView; ca
             {document.case_id ? (document.case_title ?? 'Its case') : 'Documents'}
           </Link>
           <span>{document.file_kind ? fileKindWords[document.file_kind] : 'File'}</span>
-          <span>{bytesInWords(document.size)}</span>
+          <span>{fileSize(document.size)}</span>
           <span>Version {document.version}</span>
           {document.privilege && (
             <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>

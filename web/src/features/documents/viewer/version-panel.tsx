@@ -1,10 +1,10 @@
 import type { DocumentView } from '@pam/contracts/documents'
+import { fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { FileDiff, RotateCcw, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { bytesInWords } from '#lib/sizes'
 import { uploads } from '#slice/documents/upload/store.ts'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
@@ -60,7 +60,7 @@ export function VersionPanel({ document }: { document: DocumentView }) {
             <p className="figures text-ink-soft">
               {version.created_by},{' '}
               <time dateTime={version.created_at}>{momentInList(version.created_at)}</time>,{' '}
-              {bytesInWords(version.size)}
+              {fileSize(version.size)}
             </p>
             {!version.is_current && (
               <p className="flex flex-wrap gap-2">

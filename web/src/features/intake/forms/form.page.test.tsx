@@ -81,10 +81,10 @@ describe('the form builder', () => {
     await user.selectOptions(screen.getByLabelText('Shown'), '')
     await user.clear(screen.getByLabelText('Question'))
     await user.click(save())
-    expect(screen.getByText('Write the question.')).toBeVisible()
+    expect(screen.getByText('Enter the question.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove: Your full name' }))
     await user.click(save())
-    expect(screen.getByText(/Ask for the name of the client/)).toBeVisible()
+    expect(screen.getByText(/Add a required question for the client’s name/)).toBeVisible()
     expect(server.of(intakeApi.saveForm)).toHaveLength(0)
   })
 

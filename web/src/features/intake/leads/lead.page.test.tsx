@@ -186,7 +186,7 @@ describe('an inquiry', () => {
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Add note' }))
-    expect(screen.getByText('Write the note.')).toBeVisible()
+    expect(screen.getByText('Enter a note.')).toBeVisible()
     await user.type(screen.getByLabelText('New note'), 'Called back.')
     await user.click(screen.getByRole('button', { name: 'Add note' }))
     await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
@@ -196,7 +196,7 @@ describe('an inquiry', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove name 2' }))
     await user.selectOptions(within(dialog).getByLabelText('Role of name 1'), 'witness')
     await user.click(within(dialog).getByRole('button', { name: 'Save and check again' }))
-    expect(within(dialog).getByText('Name the client.')).toBeVisible()
+    expect(within(dialog).getByText('Enter the client’s name.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.selectOptions(within(dialog).getByLabelText('Role of name 1'), 'client')
     await user.click(within(dialog).getByRole('button', { name: 'Save and check again' }))

@@ -30,7 +30,7 @@ describe('writing an item', () => {
     await user.type(await field('Year'), 'MCM')
     await user.click(save('Save item'))
     expect(await field('Title')).toHaveFocus()
-    expect(screen.getByText('Give it a title.')).toBeVisible()
+    expect(screen.getByText('Enter a title.')).toBeVisible()
     expect(screen.getByText('Enter the year as four digits.')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.type(await field('Title'), 'Hensley')

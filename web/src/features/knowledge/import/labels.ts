@@ -1,4 +1,5 @@
 import type { EntryState, ImportKind, ImportState, ImportView } from '@pam/contracts/knowledge/imports'
+import { counted } from '@pam/law/format/numbers'
 import type { BadgeTone } from '#ui/feedback/badge'
 
 export const kindWords: Record<ImportKind, string> = {
@@ -24,16 +25,14 @@ export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> 
   opened: { label: 'Opened', tone: 'neutral' },
 }
 
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
-
 /** The status of an import, in a sentence. */
 export function statusOf({ state, counts }: ImportView): string {
   const parts = [
-    counts.waiting > 0 && `${many(counts.waiting, 'entry is', 'entries are')} being read`,
-    counts.read > 0 && `${many(counts.read, 'entry is', 'entries are')} ready`,
-    counts.written > 0 && `${many(counts.written, 'item was', 'items were')} written`,
-    counts.known > 0 && `${many(counts.known, 'was', 'were')} already in the knowledge base`,
-    counts.refused > 0 && `${many(counts.refused, 'was', 'were')} not taken`,
+    counts.waiting > 0 && `${counted(counts.waiting, 'entry is', 'entries are')} being read`,
+    counts.read > 0 && `${counted(counts.read, 'entry is', 'entries are')} ready`,
+    counts.written > 0 && `${counted(counts.written, 'item was', 'items were')} written`,
+    counts.known > 0 && `${counted(counts.known, 'was', 'were')} already in the knowledge base`,
+    counts.refused > 0 && `${counted(counts.refused, 'was', 'were')} not taken`,
   ].filter(Boolean)
   if (state === 'undone') return 'Everything it added is in the trash.'
   return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing imported yet.'

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { sentenceFor } from '#lib/api-error'
@@ -9,8 +10,6 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { busyLine, SkeletonLines } from '#ui/feedback/skeleton'
 import { ShelfEmpty } from './empty.tsx'
 import { ShelfRow } from './row.tsx'
-
-const number = new Intl.NumberFormat('en-US')
 
 interface ShelfListProps {
   place: KnowledgePlace
@@ -45,7 +44,7 @@ export function ShelfList({ place, onChange }: ShelfListProps) {
         ))}
       </ul>
       <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-        <p role="status">{`${number.format(rows.length)} of ${number.format(total)} shown`}</p>
+        <p role="status">{`${wholeNumber(rows.length)} of ${wholeNumber(total)} shown`}</p>
         {list.hasNextPage && (
           <Button
             isBusy={list.isFetchingNextPage}

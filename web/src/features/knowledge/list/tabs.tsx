@@ -1,4 +1,5 @@
 import { collection } from '@pam/contracts/knowledge'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import { writeUrlState } from '#lib/url-state'
@@ -9,8 +10,6 @@ interface ShelfTabsProps {
   /** Matches of the filter, by category; undefined while unknown. */
   counts: ReadonlyMap<string, number> | undefined
 }
-
-const number = new Intl.NumberFormat('en-US')
 
 /** The five categories and all of them together, each with its own URL. */
 export function ShelfTabs({ here, counts }: ShelfTabsProps) {
@@ -35,7 +34,7 @@ export function ShelfTabs({ here, counts }: ShelfTabsProps) {
         >
           {name}{' '}
           <span className="figures inline-block min-w-[2ch] text-ink-faint">
-            {count === undefined ? '' : number.format(count)}
+            {count === undefined ? '' : wholeNumber(count)}
           </span>
         </Link>
       ))}

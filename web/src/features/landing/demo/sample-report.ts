@@ -1,3 +1,4 @@
+import { wholeNumber } from '@pam/law/format/numbers'
 import { makePdf, type Sheet } from '#lib/make-pdf'
 import { chatScripts } from '#slice/landing/content/chat-demos.ts'
 import { comparisons } from '#slice/landing/content/comparisons.ts'
@@ -11,7 +12,7 @@ export function reportSheet(area: AreaId): Sheet {
   const { query, replies } = chatScripts[area]
   const figures = comparisons[area]
   const value = figures
-    ? `By hand: ${figures.traditionalTime} hours, $${figures.traditionalCost}. With ${assistant}: 30 seconds, $${figures.pamCost}. Annual savings: $${figures.annualSavings.toLocaleString('en-US')}. ${illustrativeLine}`
+    ? `By hand: ${figures.traditionalTime} hours, $${figures.traditionalCost}. With ${assistant}: 30 seconds, $${figures.pamCost}. Annual savings: $${wholeNumber(figures.annualSavings)}. ${illustrativeLine}`
     : 'No comparison is published for this area.'
   return {
     title: `Sample report: ${title}`,

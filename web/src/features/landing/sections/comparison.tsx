@@ -1,3 +1,5 @@
+import { wholeDollars } from '@pam/law/format/money'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { ArrowRight } from 'lucide-react'
 import { type Comparison as Figures, comparisonTexts as texts } from '#slice/landing/content/comparisons.ts'
 import { illustrativeLine } from '#slice/landing/content/names.ts'
@@ -25,7 +27,7 @@ export function Comparison({ figures, onComplete }: ComparisonProps) {
   )
 }
 
-const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`
+const dollars = (amount: number) => wholeDollars(amount * 100)
 
 function CountedFigures({ figures }: { figures: Figures }) {
   const { share, isRevealed } = useCountUp()
@@ -55,7 +57,7 @@ function CountedFigures({ figures }: { figures: Figures }) {
             <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-3 font-serif text-4xl font-semibold text-brass">
               {dollars(figures.annualSavings)}
               <span className="font-sans text-sm font-normal text-ink-soft">
-                {figures.hoursPerYear.toLocaleString('en-US')} {texts.hours},{' '}
+                {wholeNumber(figures.hoursPerYear)} {texts.hours},{' '}
                 {dollars(figures.annualSavings / figures.hoursPerYear)} saved per hour
               </span>
             </p>

@@ -1,4 +1,5 @@
 import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research/imports'
+import { counted, fileSize } from '@pam/law/format/numbers'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -15,12 +16,6 @@ import {
   useResumeImport,
   useSendImport,
 } from './imports.queries.ts'
-
-const number = (value: number) => value.toLocaleString('en-US')
-const megabytes = (bytes: number) =>
-  bytes < 1024 ** 2
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 ** 2).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`
 
 const states: Record<AuthorityImportState, { label: string; tone: BadgeTone }> = {
   receiving: { label: 'Upload not finished', tone: 'attention' },
@@ -98,7 +93,7 @@ export function ImportAuthorities() {
       {at && (
         <div className="grid gap-2 rounded-lg border border-rule px-4 py-3">
           <p role="status" className="text-sm break-words">
-            Uploading {at.name}: {megabytes(at.received)} of {megabytes(at.size)}
+            Uploading {at.name}: {fileSize(at.received)} of {fileSize(at.size)}
           </p>
           <progress
             aria-label={`Upload of ${at.name}`}
@@ -147,8 +142,7 @@ function ImportItem({ one }: { one: AuthorityImportView }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="figures text-sm text-ink-soft">
-        {number(one.rows)} {one.rows === 1 ? 'row' : 'rows'} · {megabytes(one.size)} · {one.created_by} ·{' '}
-        {momentInList(one.created_at)}
+        {counted(one.rows, 'row')} · {fileSize(one.size)} · {one.created_by} · {momentInList(one.created_at)}
       </p>
       {one.state === 'importing' && (
         <progress
@@ -159,7 +153,7 @@ function ImportItem({ one }: { one: AuthorityImportView }) {
         />
       )}
       {one.state === 'receiving' && (
-        <p className="text-sm">Choose the same file again to resume at {megabytes(one.received)}.</p>
+        <p className="text-sm">Choose the same file again to resume at {fileSize(one.received)}.</p>
       )}
       {one.message && one.state === 'failed' && <p className="text-sm text-danger">{one.message}</p>}
       {failed && (

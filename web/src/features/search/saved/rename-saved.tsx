@@ -17,7 +17,7 @@ export function RenameSaved({ search, onClose }: { search: SavedSearch; onClose:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return refuse('Name the search.')
+    if (name.trim() === '') return refuse('Enter a name for the search.')
     setWrong(undefined)
     change.mutate(
       { name: name.trim() },

@@ -45,7 +45,7 @@ function SaveDialog({ question, chosen, onClose }: SaveSearchProps & { onClose: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {
-      setMissing('Name the search.')
+      setMissing('Enter a name for the search.')
       form.current?.querySelector('input')?.focus()
       return
     }

@@ -1,5 +1,5 @@
 import type { StorageView } from '@pam/contracts/settings'
-import { bytesInWords } from '#lib/sizes'
+import { fileSize } from '@pam/law/format/numbers'
 import { Notice } from '#ui/feedback/notice'
 import { Card } from '#ui/layout/card'
 
@@ -9,17 +9,17 @@ export function StorageCard({ storage }: { storage: StorageView }) {
   const facts: readonly (readonly [string, string, string?])[] = [
     [
       'Documents',
-      documents_bytes === null ? 'Not measured yet' : bytesInWords(documents_bytes),
+      documents_bytes === null ? 'Not measured yet' : fileSize(documents_bytes),
       documents_in === 'bucket' ? `In the bucket ${documents_at}` : documents_at,
     ],
     [
       'Database',
-      bytesInWords(database_bytes),
+      fileSize(database_bytes),
       database === 'postgres' ? 'On your PostgreSQL server' : data_folder,
     ],
     [
       'Free disk space',
-      free_bytes === null ? 'Not reported by this disk' : bytesInWords(free_bytes),
+      free_bytes === null ? 'Not reported by this disk' : fileSize(free_bytes),
       `On the disk of ${data_folder}`,
     ],
   ]

@@ -38,8 +38,3 @@ const takenWords: Record<SharedDocument['taken_as'], string> = {
 /** How a document leaves, as one sentence. */
 export const leavesWords = ({ shown_as, taken_as }: SharedDocument): string =>
   `${shownWords[shown_as]}; ${takenWords[taken_as]}.`
-
-const number = new Intl.NumberFormat('en-US')
-
-export const counted = (count: number, one: string): string =>
-  `${number.format(count)} ${count === 1 ? one : `${one}s`}`

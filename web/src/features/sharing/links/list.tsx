@@ -1,4 +1,5 @@
 import { type LinkFilter, type LinkRow, linkSort } from '@pam/contracts/sharing'
+import { counted } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link2, SearchX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { LoadFailure } from '#ui/feedback/load-failure'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
-import { counted, kindWords, stateTones, stateWords } from './labels.ts'
+import { kindWords, stateTones, stateWords } from './labels.ts'
 import { noFilter, type PlaceChange } from './place.ts'
 
 const columns: readonly Column<LinkRow>[] = [

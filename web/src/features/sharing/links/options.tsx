@@ -24,7 +24,7 @@ export const LinkOptions = ({ days, daysError, needsCode, byMail, hasMail }: Lin
       inputMode="numeric"
       min={1}
       max={mostDays}
-      hint="At most a year. You can withdraw it at any time."
+      hint="Up to a year. You can withdraw it at any time."
       error={daysError}
       {...days}
     />

@@ -1,7 +1,7 @@
 import type { VisitView } from '@pam/contracts/sharing'
+import { fileSize } from '@pam/law/format/numbers'
 import { Camera, CircleCheck, CircleDashed, FileUp } from 'lucide-react'
 import { FileButton, UploadZone } from '#features/documents'
-import { bytesInWords } from '#lib/sizes'
 import { ArrivingLine } from '#slice/sharing/arriving-line.tsx'
 import { useArrivals } from '#slice/sharing/use-arrivals.ts'
 import { Notice } from '#ui/feedback/notice'
@@ -87,7 +87,7 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
               <li key={id} className="flex items-start gap-2 py-2 [overflow-wrap:anywhere]">
                 <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-good" />
                 <span>
-                  {name} <span className="figures text-sm text-ink-soft">{bytesInWords(size)}</span>
+                  {name} <span className="figures text-sm text-ink-soft">{fileSize(size)}</span>
                 </span>
               </li>
             ))}

@@ -1,11 +1,11 @@
 import { sharingApi, type VisitedDocument, type VisitView } from '@pam/contracts/sharing'
+import { fileSize } from '@pam/law/format/numbers'
 import { ArrowLeft, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
-import { bytesInWords } from '#lib/sizes'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
@@ -70,7 +70,7 @@ export function VisitShare({ visit, pass }: VisitShareProps) {
 const aboutIt = ({ pages, size, taken_as }: VisitedDocument) =>
   [
     pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    bytesInWords(size),
+    fileSize(size),
     taken_as === 'nothing' && 'to read here only',
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { CaseTimeView } from '@pam/contracts/time/setup'
-import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'

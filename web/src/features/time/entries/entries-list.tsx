@@ -1,6 +1,7 @@
 import type { TimeEntryView } from '@pam/contracts/time'
-import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
+import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
@@ -114,10 +115,13 @@ function ListActs({ entries, chosen, onDone }: ListActsProps) {
             size="small"
             isBusy={submit.isPending}
             onClick={() =>
-              submit.mutate({ entry_ids: idsOf(toSubmit) }, after(`${counted(toSubmit.length)} submitted.`))
+              submit.mutate(
+                { entry_ids: idsOf(toSubmit) },
+                after(`${counted(toSubmit.length, 'entry', 'entries')} submitted.`),
+              )
             }
           >
-            Submit {counted(toSubmit.length)}
+            Submit {counted(toSubmit.length, 'entry', 'entries')}
           </Button>
         )}
         {mayManage && toApprove.length > 0 && (
@@ -128,16 +132,14 @@ function ListActs({ entries, chosen, onDone }: ListActsProps) {
             onClick={() =>
               approve.mutate(
                 { entry_ids: idsOf(toApprove) },
-                after(`${counted(toApprove.length)} approved and locked.`),
+                after(`${counted(toApprove.length, 'entry', 'entries')} approved and locked.`),
               )
             }
           >
-            Approve {counted(toApprove.length)}
+            Approve {counted(toApprove.length, 'entry', 'entries')}
           </Button>
         )}
       </div>
     </div>
   )
 }
-
-const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)

@@ -1,7 +1,7 @@
 import { type TimeEntryView, timeApi } from '@pam/contracts/time'
-import { dollars } from '@pam/law/billing/dollars'
 import { durationText, hoursText } from '@pam/law/billing/money-and-time'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useDeferredValue, useState } from 'react'

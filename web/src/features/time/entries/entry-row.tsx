@@ -1,6 +1,6 @@
 import type { TimeEntryView } from '@pam/contracts/time'
-import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
+import { dollars } from '@pam/law/format/money'
 import { Lock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { useRemoveEntry, useReopenEntry, useRestoreEntry } from '#slice/time/time.queries.ts'

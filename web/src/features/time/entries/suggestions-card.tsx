@@ -3,6 +3,7 @@ import { durationText } from '@pam/law/billing/money-and-time'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Phone, Sparkles, X } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
+import { timeInList } from '#lib/dates'
 import { timeQueries, useDismiss, useRecordTime } from '#slice/time/time.queries.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
@@ -12,8 +13,6 @@ import { Card } from '#ui/layout/card'
 import type { EntryDraft } from './entry-dialog.tsx'
 
 const icons = { suggestion: Sparkles, calendar: CalendarClock, call: Phone } as const
-const timeOfDay = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 interface SuggestionsCardProps {
   day: string
   onDetails: (draft: EntryDraft) => void
@@ -77,7 +76,7 @@ function SuggestionRow({
           <ul className="mt-1 grid gap-0.5 border-l-2 border-brass pl-3">
             {suggestion.evidence.map(({ at, text, link }) => (
               <li key={`${at} ${text}`} className="figures">
-                <span className="text-ink-faint">{timeOfDay.format(new Date(at))}</span>{' '}
+                <span className="text-ink-faint">{timeInList(at)}</span>{' '}
                 {link ? <Link to={link}>{text}</Link> : text}
               </li>
             ))}

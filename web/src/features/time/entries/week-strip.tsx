@@ -1,6 +1,7 @@
 import type { TimeDay, TimeTotals } from '@pam/contracts/time'
-import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
+import { weekdayInColumn } from '@pam/law/format/dates'
+import { dollars } from '@pam/law/format/money'
 import { clsx } from 'clsx'
 import { dateInList } from '#lib/dates'
 
@@ -11,8 +12,6 @@ interface WeekStripProps {
   summary: { days: readonly TimeDay[]; total: TimeTotals } | undefined
   onChoose: (day: string) => void
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 /** The week at a glance: hours of each day, and the total. */
 export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripProps) {
@@ -40,7 +39,7 @@ export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripP
                   day === today ? 'font-semibold text-accent' : 'text-ink-soft',
                 )}
               >
-                {weekday.format(new Date(`${day}T00:00:00Z`))} {Number(day.slice(8))}
+                {weekdayInColumn(day)} {Number(day.slice(8))}
               </span>{' '}
               <span className="figures font-semibold">
                 {summary ? hoursText(hoursOn(day)) : '–'} <span className="sr-only">hours</span>

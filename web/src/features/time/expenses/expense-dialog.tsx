@@ -1,7 +1,7 @@
 import type { ExpenseView } from '@pam/contracts/time/expenses'
-import { dollars } from '@pam/law/billing/dollars'
 import { expenseCents } from '@pam/law/billing/money-and-time'
 import { localTravel } from '@pam/law/billing/utbms'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'

@@ -1,7 +1,7 @@
 import type { TimeFilter } from '@pam/contracts/time'
 import type { ExpenseView } from '@pam/contracts/time/expenses'
-import { dollars } from '@pam/law/billing/dollars'
 import { expenseName } from '@pam/law/billing/utbms'
+import { dollars } from '@pam/law/format/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Car, Paperclip, Pencil, Plus, Receipt, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

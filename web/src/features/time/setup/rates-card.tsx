@@ -1,7 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
-import { dollars } from '@pam/law/billing/dollars'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { activityName } from '@pam/law/billing/utbms'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { trustQueries } from '#slice/trust/trust.queries.ts'

@@ -1,5 +1,5 @@
 import { trustApi } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PickedCase } from '#features/cases'

@@ -1,5 +1,5 @@
 import { type PaymentMethod, trustApi } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { useState } from 'react'
 import type { PickedCase } from '#features/cases'
 import { MoneyField } from '#slice/trust/money-field.tsx'

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import type { EntryView, TrustAccountView } from '@pam/contracts/trust'
 import { amountInWords } from '@pam/law/billing/amount-in-words'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { linesOf, writable } from '#lib/pdf-lines'
 
 type PrintedCheck = Pick<

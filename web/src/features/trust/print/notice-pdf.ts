@@ -1,5 +1,5 @@
 import type { RetainerView } from '@pam/contracts/trust'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { makePdf } from '#lib/make-pdf'
 
 /** The letter that asks a client to bring an evergreen retainer back to what was agreed. */

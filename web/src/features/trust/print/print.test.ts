@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { dollars } from '@pam/law/billing/dollars'
+import { dollars } from '@pam/law/format/money'
 import { expect, it } from 'vitest'
 import { account, entryOf } from '#test/trust'
 import { checkPdf } from './check-pdf.ts'

@@ -1,11 +1,9 @@
 import type { WorkflowView } from '@pam/contracts/workflows'
 import { Link } from 'react-router'
+import { dayInColumn } from '#lib/dates'
 import { IfMayChange } from '#lib/if-may-change'
 import { StatusBadge } from './status-badge.tsx'
 import { WorkflowActions } from './workflow-actions.tsx'
-
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const dayOf = (moment: string) => shortDay.format(new Date(moment))
 
 export function WorkflowCard({ workflow }: { workflow: WorkflowView }) {
   const { runs, waiting, last_run_at: lastRun } = workflow
@@ -14,9 +12,9 @@ export function WorkflowCard({ workflow }: { workflow: WorkflowView }) {
     { label: 'Starts', value: workflow.starts },
     ...(workflow.owner ? [{ label: 'Owner', value: workflow.owner }] : []),
     ...(lastRun ? [{ label: 'Runs', value: `${runs}${waiting > 0 ? `, ${waiting} waiting` : ''}` }] : []),
-    ...(lastRun ? [{ label: 'Last run', value: dayOf(lastRun) }] : []),
-    { label: 'Created', value: dayOf(workflow.created_at) },
-    { label: 'Updated', value: dayOf(workflow.updated_at) },
+    ...(lastRun ? [{ label: 'Last run', value: dayInColumn(lastRun) }] : []),
+    { label: 'Created', value: dayInColumn(workflow.created_at) },
+    { label: 'Updated', value: dayInColumn(workflow.updated_at) },
   ]
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-rule bg-surface p-5">

@@ -4,13 +4,13 @@ import {
   type WorkflowDefinition,
   workflowsApi,
 } from '@pam/contracts/workflows'
+import { counted } from '@pam/law/format/numbers'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMutation } from '#lib/use-mutation'
-import { counted } from '#slice/workflows/words/plain-words.ts'
 import { useWorkflowCall } from '#slice/workflows/workflows.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'

@@ -1,7 +1,7 @@
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
-import { counted } from '#slice/workflows/words/plain-words.ts'
 import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
 import { Chart } from '#ui/charts/chart'
 import { LoadFailure } from '#ui/feedback/load-failure'
@@ -28,13 +28,13 @@ export function NumbersPanel({ id }: { id: string }) {
   if (!data) return <SkeletonLines count={6} label="Loading numbers..." />
   const ended = data.completed + data.failed
   const figures = [
-    { label: 'Runs', value: data.runs.toLocaleString('en-US') },
-    { label: 'Completed', value: data.completed.toLocaleString('en-US') },
-    { label: 'Failed', value: data.failed.toLocaleString('en-US') },
-    { label: 'Canceled', value: data.canceled.toLocaleString('en-US') },
-    { label: 'Under way', value: data.under_way.toLocaleString('en-US') },
+    { label: 'Runs', value: wholeNumber(data.runs) },
+    { label: 'Completed', value: wholeNumber(data.completed) },
+    { label: 'Failed', value: wholeNumber(data.failed) },
+    { label: 'Canceled', value: wholeNumber(data.canceled) },
+    { label: 'Under way', value: wholeNumber(data.under_way) },
     { label: 'Success rate', value: ended > 0 ? percent(data.completed, ended) : '–' },
-    { label: 'Steps done', value: data.steps_done.toLocaleString('en-US') },
+    { label: 'Steps done', value: wholeNumber(data.steps_done) },
     {
       label: 'Median duration',
       value: data.median_seconds === null ? '–' : durationWords(data.median_seconds),

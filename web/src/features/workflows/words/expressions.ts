@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@pam/contracts/workflows'
-import { choiceWords, counted } from './plain-words.ts'
+import { counted } from '@pam/law/format/numbers'
+import { choiceWords } from './plain-words.ts'
 import { titleOf } from './values.ts'
 
 const path = '[a-z_][a-z0-9_.]*'

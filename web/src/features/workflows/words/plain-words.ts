@@ -7,10 +7,6 @@ export function plainWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** 1 day, 14 days */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
-
 /** A choice as people read it; practice areas by their own names. */
 export const choiceWords = (value: string): string =>
   ({ true: 'Yes', false: 'No' })[value] ??

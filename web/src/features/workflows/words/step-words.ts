@@ -1,7 +1,8 @@
 import type { WorkflowCatalog, WorkflowDefinition, WorkflowStep } from '@pam/contracts/workflows'
 import { clockTime } from '@pam/law/dates/clock-time'
+import { counted } from '@pam/law/format/numbers'
 import { conditionWords, dayWords, textWords } from './expressions.ts'
-import { counted, plainWords } from './plain-words.ts'
+import { plainWords } from './plain-words.ts'
 import { titleOf } from './values.ts'
 
 type Catalog = Pick<WorkflowCatalog, 'acts' | 'triggers'>
