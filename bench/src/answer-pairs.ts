@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { type Span, type Unit, unitsOf, wordsInContext } from '@pam/law/papers/units'
-import { openPieces } from '@pam/retrieval/answer-scorer'
+import { openPieces } from '@pam/retrieval/minilm'
 import { wordsOf } from '@pam/retrieval/words'
 
 const at = (path: string) => new URL(`../../${path}`, import.meta.url)

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
-import { openPieces } from '@pam/retrieval/answer-scorer'
+import { openPieces } from '@pam/retrieval/minilm'
 import { modelFiles } from '@pam/retrieval/model-files'
 import { readContracts } from './clause-data.ts'
 import { clauseFoldOf } from './clause-folds.ts'

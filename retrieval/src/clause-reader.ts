@@ -1,6 +1,4 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node'
-import { openPieces } from './answer-scorer.ts'
-import { disableTelemetry } from './telemetry.ts'
+import { openMinilm } from './minilm.ts'
 
 /**
  * Reads as many of these neighboring segments of a contract as fit, from the first one on. Each has the mean and the
@@ -10,32 +8,16 @@ export type ReadClauses = (segments: readonly string[]) => Promise<Float32Array[
 
 /** The model was trained on windows of at most this many tokens, start and end included. */
 const mostTokens = 256
-const [start, end] = [101, 102]
 
 export async function openClauseReader(
   files: { clauses: string; tokenizer: string },
   threads = 1,
 ): Promise<ReadClauses> {
-  const piecesOf = openPieces(files.tokenizer)
-  disableTelemetry()
-  const session = await InferenceSession.create(files.clauses, {
-    intraOpNumThreads: threads,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: 'all',
-  })
+  const { piecesOf, run } = await openMinilm({ model: files.clauses, tokenizer: files.tokenizer }, threads)
   return async (segments) => {
     const window = fitting(segments, piecesOf)
     if (window.length === 0) return []
-    const ids = [start, ...window.flat(), end]
-    const row = (values: readonly number[]) =>
-      new Tensor('int64', BigInt64Array.from(values, BigInt), [1, ids.length])
-    const answer = await session.run({
-      input_ids: row(ids),
-      attention_mask: row(ids.map(() => 1)),
-      token_type_ids: row(ids.map(() => 0)),
-    })
-    const states = answer[session.outputNames[0] ?? '']
-    if (!states) throw new Error('The clause model answered nothing.')
+    const states = await run(window.flat())
     return pooled(states.data as Float32Array, window, states.dims[2] ?? 0)
   }
 }
