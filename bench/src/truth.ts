@@ -100,6 +100,7 @@ async function exported(url: string, texts: readonly TruthCase[]): Promise<Reado
     let { revision } = memo
     const address = pathOf(researchRunsApi.change, { id: memo.id })
     for (let one = waiting.shift(); one; one = waiting.shift()) {
+      if (waiting.length % 1000 === 0) console.info(`  ${waiting.length} memos left to export`)
       const changed = await call('PATCH', address, { revision, notes: one.text })
       revision = ((await changed.json()) as ResearchRun).revision
       const reply = await fetch(`${url}${address}/export?as=docx`, {

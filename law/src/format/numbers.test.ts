@@ -34,6 +34,7 @@ it('counts have separators and the noun of their number', () => {
   expect(wholeNumber(1_234_567)).toBe('1,234,567')
   expect(counted(0, 'passage')).toBe('0 passages')
   expect(counted(1, 'entry', 'entries')).toBe('1 entry')
+  expect(counted(2.5, 'hour')).toBe('2.5 hours')
   expect(counted(2_000, 'entry', 'entries')).toBe('2,000 entries')
   expect(countedFirst(1, 'case was', 'cases were')).toBe('One case was')
   expect(countedFirst(12, 'case was', 'cases were')).toBe('12 cases were')

@@ -12,12 +12,9 @@ export const decimalNumber = (
 ): string =>
   numberFormatter(locale, { minimumFractionDigits: least, maximumFractionDigits: most }).format(value)
 
-/** The noun for a count: `nounFor(1, 'entry', 'entries')`. */
-export const nounFor = (count: number, one: string, more = `${one}s`): string => (count === 1 ? one : more)
-
 /** 1 passage, 2,000 passages */
 export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${wholeNumber(count)} ${nounFor(count, one, more)}`
+  `${decimalNumber(count, { most: 2 })} ${count === 1 ? one : more}`
 
 /** One contact was, 12 contacts were: where a sentence begins with it. */
 export const countedFirst = (count: number, one: string, more = `${one}s`): string =>

@@ -1,5 +1,6 @@
 import { dateInList } from '@pam/law/format/dates'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { z } from 'zod'
 import { requireVisibleCase, today } from '#features/cases'
 import { phrase } from '#platform/phrases'
@@ -129,7 +130,7 @@ export const billingTools = [
           items.length === 0
             ? `No invoice is ${word}.`
             : next === null
-              ? `${dollars(total)} is ${word} on ${items.length} ${items.length === 1 ? 'invoice' : 'invoices'}.`
+              ? `${dollars(total)} is ${word} on ${counted(items.length, 'invoice')}.`
               : `More than ${items.length} invoices are ${word}; the newest are listed.`,
         ],
         rows: {

@@ -1,6 +1,7 @@
 import type { CaseView, partyRole } from '@pam/contracts/cases'
 import { areaNameIn } from '@pam/contracts/shared/practice-area'
 import { dateInList } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import { z } from 'zod'
 import { areasOf } from '#features/settings'
 import type { Ctx } from '#platform/context'
@@ -224,7 +225,7 @@ export const caseFactTools = [
           sentences: [
             cases.length === 0
               ? `${name} is not in a case.`
-              : `${name} is in ${cases.length} ${cases.length === 1 ? 'case' : 'cases'}.`,
+              : `${name} is in ${counted(cases.length, 'case')}.`,
           ],
           rows: {
             title: 'Cases',
@@ -270,11 +271,11 @@ export const caseFactTools = [
       return { title: legalCase.title, items: (await listNotes(ctx, legalCase, { limit: 50 })).items }
     },
     render: (_, { title, items }, { case_id }) => ({
-      ...(items.length > 0 && { lead: `${items.length} ${items.length === 1 ? 'note' : 'notes'}` }),
+      ...(items.length > 0 && { lead: counted(items.length, 'note') }),
       sentences: [
         items.length === 0
           ? `There are no notes in ${title}.`
-          : `${items.length} ${items.length === 1 ? 'note' : 'notes'} in ${title}.`,
+          : `${counted(items.length, 'note')} in ${title}.`,
       ],
       rows: {
         title: 'Notes',

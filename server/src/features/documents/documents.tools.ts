@@ -1,5 +1,6 @@
 import { documentKind } from '@pam/contracts/documents'
 import { dateInList } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import { z } from 'zod'
 import { defineTool } from '#platform/tools'
 import { listDocuments } from './documents.service.ts'
@@ -34,11 +35,11 @@ export const documentTools = [
       return { items: dated.slice(0, shown), total: dated.length }
     },
     render: (_, { items, total }) => ({
-      ...(total > 0 && { lead: `${total} ${total === 1 ? 'document' : 'documents'}` }),
+      ...(total > 0 && { lead: counted(total, 'document') }),
       sentences: [
         total === 0
           ? 'No documents found there.'
-          : `${total} ${total === 1 ? 'document' : 'documents'}${total > items.length ? `, the ${items.length} newest shown` : ''}.`,
+          : `${counted(total, 'document')}${total > items.length ? `, the ${items.length} newest shown` : ''}.`,
       ],
       rows: {
         title: 'Documents',
@@ -46,7 +47,7 @@ export const documentTools = [
           text: name,
           detail: [
             kind?.replaceAll('_', '-'),
-            pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : '',
+            pages ? counted(pages, 'page') : '',
             case_title,
             dateInList(created_at.slice(0, 10)),
           ]

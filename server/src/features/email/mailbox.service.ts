@@ -1,4 +1,5 @@
 import type { MailboxChange, MailboxView } from '@pam/contracts/email/mailbox'
+import { counted } from '@pam/law/format/numbers'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
@@ -147,7 +148,7 @@ async function findingOf(ctx: Ctx, mailbox: Mailbox) {
     const password = await passwordOf(ctx, mailbox)
     const connecting = { password, actorId: ctx.actor.userId, purpose: 'test mailbox', signal: ctx.signal }
     const count = await withFolder(ctx, mailbox, connecting, async (folder) => folder.messages)
-    const words = `${count} ${count === 1 ? 'message' : 'messages'}`
+    const words = counted(count, 'message')
     return { isWorking: true, message: `Connected. The folder ${mailbox.folder} has ${words}.` }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

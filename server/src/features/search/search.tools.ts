@@ -1,4 +1,5 @@
 import { passagePlace } from '@pam/contracts/search'
+import { counted } from '@pam/law/format/numbers'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { type AnswerPassage, defineTool, type ToolAnswer } from '#platform/tools'
@@ -46,7 +47,7 @@ function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof qu
   if (!ctx.may('documents.create')) return 'the library that comes with Pam'
   if (asked.document_ids.length > 0) return 'the chosen documents'
   if (asked.case_id) return 'the documents and notes of the case'
-  return `the ${index.indexed} ${index.indexed === 1 ? 'document' : 'documents'} you may see, the notes and the knowledge base`
+  return `the ${counted(index.indexed, 'document')} you may see, the notes and the knowledge base`
 }
 
 function render(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): ToolAnswer {

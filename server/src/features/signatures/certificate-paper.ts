@@ -1,5 +1,6 @@
 import type { SignatureAct } from '@pam/contracts/signatures'
 import { momentToTheSecond } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import type { Paper, PaperBlock } from '@pam/reading/paper'
 import { consent } from './consent.ts'
 import type { Event, Identified, Request, Signer } from './signatures.table.ts'
@@ -135,4 +136,4 @@ function timeText(authority: About['authority']): string {
   return `The time of the seal is signed by the timestamp authority at ${authority.host} (RFC 3161), whose certificate is in the signature.`
 }
 
-const pagesOf = ({ pages }: Request) => (pages.length === 1 ? '1 page' : `${pages.length} pages`)
+const pagesOf = ({ pages }: Request) => counted(pages.length, 'page')

@@ -1,5 +1,6 @@
 import { type TaskTemplate, type TaskTie, type TiedDeadline, taskTemplate } from '@pam/contracts/tasks'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
+import { counted } from '@pam/law/format/numbers'
 import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -97,7 +98,7 @@ export async function addTasksFrom(
     ctx,
     caseId,
     'task.added',
-    `${rows.length === 1 ? '1 task was' : `${rows.length} tasks were`} added from ${template.name}.`,
+    `${counted(rows.length, 'task was', 'tasks were')} added from ${template.name}.`,
   )
   return rows.length
 }

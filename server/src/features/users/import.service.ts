@@ -1,5 +1,6 @@
 import { staffRole } from '@pam/contracts/shared/access'
 import type { ImportedRow, ImportPreview } from '@pam/contracts/users'
+import { countedFirst } from '@pam/law/format/numbers'
 import { everyNotification, sayWhatIsTaken } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -25,7 +26,7 @@ export async function importUsers(ctx: Ctx, csv: string, site: string) {
   const [first] = bad
   if (first)
     throw badInput(
-      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} attention. Line ${first.line}: ${first.errors[0]} Nobody was imported.`,
+      `${countedFirst(bad.length, 'line needs', 'lines need')} attention. Line ${first.line}: ${first.errors[0]} Nobody was imported.`,
     )
   const { firmId } = ctx.actor
   const people = rows.map(({ username, email, full_name: fullName, role }) => ({

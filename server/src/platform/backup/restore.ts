@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { counted } from '@pam/law/format/numbers'
 import { checkpointFile } from '#platform/audit/checkpoints'
 import { describeVerdict, verifyAudit } from '#platform/audit/verify'
 import type { Clock } from '#platform/clock'
@@ -111,7 +112,7 @@ async function replaceAll(
     )
   for (const file of later) await applyMigration(tx, file)
   return [
-    ...repairs.map(({ table, rows, what }) => `${table}: ${rows} ${rows === 1 ? 'row' : 'rows'} ${what}.`),
+    ...repairs.map(({ table, rows, what }) => `${table}: ${counted(rows, 'row')} ${what}.`),
     ...(verdict.problems.length > 0 ? describeVerdict(verdict).slice(1) : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { counted } from '@pam/law/format/numbers'
 import { deadLetters } from '#platform/jobs/dead'
 import type { ControlParts } from './control-parts.ts'
 import type { Finding } from './finding.ts'
@@ -96,7 +97,7 @@ async function outgoingFinding({ database, clock }: ControlParts): Promise<Findi
   return { state: 'ok', what, text: 'No message failed in the last 7 days.' }
 }
 
-const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+const messages = (count: number) => counted(count, 'message')
 
 async function mailboxFinding({ database }: ControlParts): Promise<Finding> {
   const what = 'Mailbox'
@@ -123,7 +124,7 @@ async function jobsFinding({ database }: ControlParts): Promise<Finding> {
   return {
     state: 'attention',
     what,
-    text: `${dead.length === 1 ? '1 job has' : `${dead.length} jobs have`} permanently failed. The last:  ${last.job}: ${last.error}`,
+    text: `${counted(dead.length, 'job has', 'jobs have')} permanently failed. The last: ${last.job}: ${last.error}`,
     help: 'Retry them under Monitoring, Failed jobs.',
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statfsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { counted } from '@pam/law/format/numbers'
 import { backupAge } from '#platform/backup/age'
 import { quoted, tablesOf } from '#platform/backup/schema'
 import { forgetDamage } from '#platform/database/noted-damage'
@@ -126,7 +127,7 @@ async function auditFinding(parts: ControlParts, report: Report): Promise<Findin
   const { events, problems } = await verify(parts, { report })
   const [first] = problems
   if (!first) return { state: 'ok', what, text: `${events} entries form an unbroken chain.` }
-  const text = `${problems.length === 1 ? '1 problem was' : `${problems.length} problems were`} found. The first: ${first.why}`
+  const text = `${counted(problems.length, 'problem was', 'problems were')} found. The first: ${first.why}`
   return { state: 'damaged', what, text, help: 'npm run audit:verify names each entry.' }
 }
 

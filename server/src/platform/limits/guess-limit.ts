@@ -1,4 +1,5 @@
 import type { Endpoint, ParsedInput } from '@pam/contracts/shared/endpoint'
+import { counted } from '@pam/law/format/numbers'
 import type { FastifyRequest } from 'fastify'
 import { AppError, tooMany } from '#platform/errors'
 import { callerNetwork } from './caller-network.ts'
@@ -58,7 +59,7 @@ const wasNoGuess = (error: unknown) =>
   ['second_factor_needed', 'unavailable', 'conflict', 'storage_full', 'too_many'].includes(error.code)
 
 function inMinutes(seconds: number) {
-  if (seconds < 60) return `${seconds} second${seconds === 1 ? '' : 's'}`
+  if (seconds < 60) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
-  return `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return counted(minutes, 'minute')
 }

@@ -1,4 +1,5 @@
 import type { AnalysedClause, AnalysisView } from '@pam/contracts/analysis'
+import { counted } from '@pam/law/format/numbers'
 import { Badge } from '#ui/feedback/badge'
 import { Card } from '#ui/layout/card'
 import { foundWords } from './analysis-labels.ts'
@@ -49,7 +50,7 @@ function FoundClause({ documentId, clause: { category, spans } }: ClauseProps) {
       {others.length > 0 && (
         <details>
           <summary className="cursor-pointer text-sm text-accent">
-            {others.length === 1 ? '1 more passage' : `${others.length} more passages`}
+            {counted(others.length, 'more passage')}
             <span className="sr-only"> for {category}</span>
           </summary>
           <div className="mt-2 grid gap-3">

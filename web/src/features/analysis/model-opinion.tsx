@@ -1,4 +1,5 @@
 import type { ModelOpinion } from '@pam/contracts/analysis'
+import { countedFirst } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
@@ -82,7 +83,7 @@ function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) 
       <p className="text-sm text-ink-soft">
         {view.dropped === 0
           ? 'Every quote was found in the document.'
-          : `${view.dropped === 1 ? 'One sentence was' : `${view.dropped} sentences were`} dropped: the quotes are not in the document.`}{' '}
+          : `${countedFirst(view.dropped, 'sentence was', 'sentences were')} dropped: the quotes are not in the document.`}{' '}
         The sentences are the model’s; the quotes are the document’s. A lawyer should check both.
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { CheckState, CurvePoint, MeasureView, PastFilter } from '@pam/contracts/analytics'
-import { decimalNumber } from '@pam/law/format/numbers'
+import { counted, decimalNumber } from '@pam/law/format/numbers'
 import { knownAreaName } from '#lib/practice-areas'
 import type { StepPoint } from '#ui/charts/step-chart'
 
@@ -9,7 +9,7 @@ const daysAMonth = 30.4375
 
 /** 45 days, 7.2 months, 2.6 years: as exact as a person needs it. */
 export function daysInWords(days: number): string {
-  if (days < 90) return days === 1 ? '1 day' : `${days} days`
+  if (days < 90) return counted(days, 'day')
   if (days < 730) return `${number(days / daysAMonth, days < 305 ? 1 : 0)} months`
   return `${number(days / 365.25, 1)} years`
 }

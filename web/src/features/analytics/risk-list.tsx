@@ -1,4 +1,5 @@
 import type { RiskItem } from '@pam/contracts/analytics'
+import { counted } from '@pam/law/format/numbers'
 import { dateInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
@@ -14,9 +15,9 @@ const leftInWords = (days: number) => {
 function factsOf({ owner, owner_open, owner_past, open_tasks }: RiskItem): string {
   return [
     owner,
-    owner_open === 1 ? '1 other open deadline' : `${owner_open} other open deadlines`,
+    counted(owner_open, 'other open deadline'),
     owner_past && `${owner_past.late} of ${owner_past.n} past ones missed`,
-    open_tasks === 1 ? '1 open task in the case' : `${open_tasks} open tasks in the case`,
+    counted(open_tasks, 'open task in the case', 'open tasks in the case'),
   ]
     .filter(Boolean)
     .join(' · ')

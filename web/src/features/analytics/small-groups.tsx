@@ -4,6 +4,7 @@ import {
   type OutcomeGroup,
   type PastFilter,
 } from '@pam/contracts/analytics'
+import { countedFirst } from '@pam/law/format/numbers'
 import { outcomeWords } from '#features/cases'
 import { dateInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
@@ -29,7 +30,7 @@ export function SmallGroups({ groups, by }: SmallGroupsProps) {
             <p className="font-medium">{groupName(key, by)}</p>
             {cases.length === 0 ? (
               <p className="text-ink-soft">
-                {n === 1 ? 'One case, still open.' : `${n} cases, all still open.`}
+                {countedFirst(n, 'case, still open.', 'cases, all still open.')}
               </p>
             ) : (
               <ul className="mt-1 grid gap-1">

@@ -5,6 +5,7 @@ import type {
   DocumentView,
   FileKind,
 } from '@pam/contracts/documents'
+import { counted } from '@pam/law/format/numbers'
 import type { BadgeTone } from '#ui/feedback/badge'
 
 export const kindWords: Record<DocumentKind, string> = {
@@ -87,5 +88,5 @@ export function stateWords(progress: ReadingProgress): StateWords {
 function readWords({ reason, weak_pages: { length: weak } }: ReadingProgress): StateWords {
   if (reason) return { text: 'Partly read', tone: 'attention' }
   if (weak === 0) return { text: 'Ready', tone: 'good' }
-  return { text: weak === 1 ? '1 page to check' : `${weak} pages to check`, tone: 'attention' }
+  return { text: counted(weak, 'page to check', 'pages to check'), tone: 'attention' }
 }

@@ -1,4 +1,5 @@
 import type { LeadView } from '@pam/contracts/intake'
+import { counted } from '@pam/law/format/numbers'
 import { EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { roleWords } from '#features/cases'
@@ -76,8 +77,8 @@ function Answers({ lead }: { lead: LeadView }) {
         <p className="flex items-start gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
           <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
           <span>
-            {lead.hidden_answers} {lead.hidden_answers === 1 ? 'answer is' : 'answers are'} shown to nobody
-            until conflicts are clear. {clearanceWords[lead.clearance].why}
+            {counted(lead.hidden_answers, 'answer is', 'answers are')} shown to nobody until conflicts are
+            clear. {clearanceWords[lead.clearance].why}
           </span>
         </p>
       )}

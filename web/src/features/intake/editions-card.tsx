@@ -1,4 +1,5 @@
 import type { FormView } from '@pam/contracts/intake'
+import { counted } from '@pam/law/format/numbers'
 import { momentInList } from '#lib/dates'
 import { Card } from '#ui/layout/card'
 
@@ -17,7 +18,7 @@ export function EditionsCard({ form }: { form: FormView }) {
               {edition === form.edition ? ', current' : ''}
             </span>
             <span className="text-sm text-ink-soft">
-              {saved_by}, {momentInList(saved_at)}, {leads} {leads === 1 ? 'inquiry' : 'inquiries'}
+              {saved_by}, {momentInList(saved_at)}, {counted(leads, 'inquiry', 'inquiries')}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { LeadView, LetterView } from '@pam/contracts/intake'
+import { counted } from '@pam/law/format/numbers'
 import { Download, Mail, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -92,7 +93,7 @@ function LetterNotices({ letter: { unfilled, notes } }: { letter: LetterView }) 
       {unfilled.length > 0 && (
         <Notice
           tone="attention"
-          title={`${unfilled.length} ${unfilled.length === 1 ? 'place' : 'places'} to fill in before this letter can be sent`}
+          title={`${counted(unfilled.length, 'place')} to fill in before this letter can be sent`}
         >
           <ul className="list-inside list-disc break-words">
             {unfilled.map((place) => (

@@ -1,4 +1,5 @@
 import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake/form'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -107,8 +108,7 @@ function WriteDown({ formId }: { formId: string }) {
       />
       <FormErrors
         message={
-          refusal ??
-          (count > 0 ? `${count} ${count === 1 ? 'answer needs' : 'answers need'} another look.` : '')
+          refusal ?? (count > 0 ? `${counted(count, 'answer needs', 'answers need')} another look.` : '')
         }
       />
       <div>

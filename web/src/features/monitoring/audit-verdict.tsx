@@ -1,11 +1,11 @@
 import type { AuditVerdict } from '@pam/contracts/monitoring'
-import { wholeNumber } from '@pam/law/format/numbers'
+import { counted } from '@pam/law/format/numbers'
 import { momentInList } from '#lib/dates'
 import { Notice } from '#ui/feedback/notice'
 
 export function AuditVerdictNotice({ verdict }: { verdict: AuditVerdict }) {
   const { entries, problem, verified_at: at } = verdict
-  const read = `${wholeNumber(entries)} ${entries === 1 ? 'entry was' : 'entries were'} read on ${momentInList(at)}.`
+  const read = `${counted(entries, 'entry was', 'entries were')} read on ${momentInList(at)}.`
   if (verdict.whole) {
     return (
       <Notice tone="good" role="status" title="The audit log is intact">

@@ -1,5 +1,5 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
-import { wholeNumber } from '@pam/law/format/numbers'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 
@@ -26,7 +26,7 @@ function cardsOf({ metrics }: MetricsView): StatusCard[] {
     {
       label: 'Error Rate',
       value: metrics.error_rate,
-      note: `${wholeNumber(metrics.total_errors)} ${metrics.total_errors === 1 ? 'error' : 'errors'}`,
+      note: counted(metrics.total_errors, 'error'),
       verdict: isHigh ? 'bad' : 'good',
     },
     { label: 'Chat Messages', value: wholeNumber(metrics.chat_messages_processed) },

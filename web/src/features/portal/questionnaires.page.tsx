@@ -1,4 +1,5 @@
 import type { QuestionnaireDetails, ReadyQuestionnaire } from '@pam/contracts/portal/questionnaires'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -85,8 +86,7 @@ export function QuestionnairesPage() {
                 <li key={id} className="text-sm">
                   <Link to={`/questionnaires/${id}`}>{title}</Link>
                   <p className="text-ink-soft">
-                    {questions.length === 1 ? '1 question' : `${questions.length} questions`} · last updated{' '}
-                    {momentInList(updated_at)}
+                    {counted(questions.length, 'question')} · last updated {momentInList(updated_at)}
                   </p>
                 </li>
               ))}

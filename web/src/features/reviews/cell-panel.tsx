@@ -1,4 +1,5 @@
 import type { CellInFull, ReviewCell, ReviewColumn } from '@pam/contracts/reviews'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { ApiError, sentenceFor } from '#lib/api-error'
@@ -105,7 +106,7 @@ function Quotes({ data: { quotes, document_id: id, cell } }: { data: CellInFull 
       ))}
       {more > 0 && (
         <p className="text-sm text-ink-soft">
-          {more === 1 ? '1 more passage is' : `${more} more passages are`} counted and not shown here.
+          {counted(more, 'more passage is', 'more passages are')} counted and not shown here.
         </p>
       )}
     </section>

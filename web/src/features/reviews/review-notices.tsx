@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '@pam/contracts/reviews'
-import { wholeNumber } from '@pam/law/format/numbers'
+import { countedFirst } from '@pam/law/format/numbers'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
@@ -34,8 +34,7 @@ export function ReviewNotices({ review }: { review: ReviewSummary }) {
       )}
       {progress.failed > 0 && progress.waiting === 0 && (
         <Notice tone="danger" actions={review.can_change && <RunButton review={review} what="failed" />}>
-          {progress.failed === 1 ? 'One answer' : `${wholeNumber(progress.failed)} answers`} could not be
-          answered. Open a cell to read why.
+          {countedFirst(progress.failed, 'answer')} could not be answered. Open a cell to read why.
         </Notice>
       )}
     </div>

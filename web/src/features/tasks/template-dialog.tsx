@@ -1,4 +1,5 @@
 import type { TaskTie, TaskView } from '@pam/contracts/tasks'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -39,7 +40,7 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
   const add = (id: string) =>
     use.mutate(id, {
       onSuccess: ({ added }) => {
-        toast({ text: `${added} ${added === 1 ? 'task was' : 'tasks were'} added.` })
+        toast({ text: `${counted(added, 'task was', 'tasks were')} added.` })
         onClose()
       },
     })

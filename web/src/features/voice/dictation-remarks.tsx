@@ -1,3 +1,4 @@
+import { counted } from '@pam/law/format/numbers'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import type { Recording } from './recorder.ts'
@@ -34,7 +35,7 @@ export function DictationRemarks({ state, reasons, isDraft, loop, onRetry, onKee
             </Button>
           }
         >
-          Sending in {loop.seconds} {loop.seconds === 1 ? 'second' : 'seconds'}.
+          Sending in {counted(loop.seconds, 'second')}.
         </Notice>
       )}
       {failed && (

@@ -2,6 +2,7 @@ import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
 import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/cases/import'
 import type { ContactDetails } from '@pam/contracts/contacts'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { countedFirst } from '@pam/law/format/numbers'
 import { staffOf } from '#features/auth'
 import { areasOf, requireArea } from '#features/settings'
 import { record } from '#platform/audit/audit'
@@ -64,7 +65,7 @@ export async function importRows(ctx: Ctx, request: ImportRequest, parts: readon
   const [first] = bad
   if (first && !request.leave_out_bad)
     throw badInput(
-      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} attention. Line ${first.line}: ${first.errors[0]} Nothing was imported.`,
+      `${countedFirst(bad.length, 'line needs', 'lines need')} attention. Line ${first.line}: ${first.errors[0]} Nothing was imported.`,
     )
   const [cases, contacts] = [good(read.cases), good(read.contacts)]
   return ctx.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { ChatBlock, ChatRow, ChatSource } from '@pam/contracts/chat'
+import { counted } from '@pam/law/format/numbers'
 import { versionsOfDocument } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { onlyPlace } from '#slice/chat/answer-blocks'
@@ -126,7 +127,7 @@ async function composed(
         sources.push({ number: sources.length + 1, ...onlyPlace(passageOf(text, span.start, span.end)) })
         quotes.push({ is: 'extract', source: sources.length })
       }
-  const lead = `${changed.length} ${changed.length === 1 ? 'clause differs' : 'clauses differ'}`
+  const lead = counted(changed.length, 'clause differs', 'clauses differ')
   const answer = said(
     [
       `${lead} between ${mine} and ${its}; ${both.length - changed.length} are the same, ${onlyLeft.length} are only in ${mine} and ${onlyRight.length} only in ${its}.`,

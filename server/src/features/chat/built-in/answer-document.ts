@@ -1,4 +1,5 @@
 import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
+import { counted } from '@pam/law/format/numbers'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
 import { type Answer, onlyPlace } from '#slice/chat/answer-blocks'
@@ -327,7 +328,7 @@ function notFound(
   const searched =
     names.length === 0
       ? 'the documents you can see'
-      : `${names.length <= 3 ? listed(names) : `these ${names.length} documents`} (${pages} ${pages === 1 ? 'page' : 'pages'} read)`
+      : `${names.length <= 3 ? listed(names) : `these ${names.length} documents`} (${counted(pages, 'page')} read)`
   const what = subject
     ? clauseWord.test(question.text) && !clauseWord.test(subject)
       ? `a clause about “${subject}”`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { OfferedModel } from '@pam/contracts/chat/models'
+import { counted } from '@pam/law/format/numbers'
 import { streamModel } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -108,7 +109,7 @@ async function pause({ log }: Ctx, { doing, signal }: ModelCallPlan, fault: Faul
   const ms = fault.kind === 'busy' ? waitMs : Math.min(waitMs, 1000)
   const seconds = Math.max(1, Math.round(ms / 1000))
   const what = fault.kind === 'busy' ? 'is busy' : 'did not answer'
-  doing(`The model service ${what}. Trying again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`)
+  doing(`The model service ${what}. Trying again in ${counted(seconds, 'second')}`)
   log.info({ fault: fault.kind, waitMs: ms }, 'a question to a model is sent again')
   // A cancel need not wait; the next try reports why it ended.
   await wait(ms, undefined, { signal }).catch(() => undefined)

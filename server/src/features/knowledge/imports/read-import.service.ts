@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { citationKey } from '@pam/law/citations/find-citations'
+import { counted } from '@pam/law/format/numbers'
 import { presentActor } from '#features/auth'
 import { crawlPage } from '#features/settings'
 import type { Actor } from '#platform/context'
@@ -70,7 +71,7 @@ async function open(
 ) {
   await ctx.db.transaction(async (tx) => {
     await query.insertEntries(tx, parts)
-    const reason = `${parts.length} ${parts.length === 1 ? 'file was' : 'files were'} found inside.`
+    const reason = `${counted(parts.length, 'file was', 'files were')} found inside.`
     await query.moveEntry(tx, entry, { state: 'opened', reason, fileId: null })
     await letGo(tx, ctx, entry)
   })

@@ -1,5 +1,6 @@
 import type { FoundKind } from '@pam/contracts/search'
 import { savedPlace } from '@pam/contracts/search/saved'
+import { counted } from '@pam/law/format/numbers'
 import type { Thing } from '#slice/search/results/found-things'
 
 export interface SavedNotice {
@@ -19,7 +20,7 @@ const kindNames: Record<FoundKind, string> = {
   person: 'person',
 }
 
-const results = (count: number) => (count === 1 ? '1 new result' : `${count} new results`)
+const results = (count: number) => counted(count, 'new result')
 
 /**
  * Names and titles, never the words of a document, and a link with no word of the question in it: email is less

@@ -1,4 +1,5 @@
 import type { Provider } from '@pam/contracts/settings'
+import { counted } from '@pam/law/format/numbers'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { isBarrier } from '#platform/outbound/egress-ledger'
@@ -70,7 +71,7 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
     )
     // OpenRouter lists its models to anyone; only this call proves the key. Compatible servers do not have it.
     const isKnown = secret !== null && (await provesKey(ask))
-    const said = `${isKnown ? 'The service accepted the key and offers' : 'The service offers'} ${models.length} ${models.length === 1 ? 'model' : 'models'}.`
+    const said = `${isKnown ? 'The service accepted the key and offers' : 'The service offers'} ${counted(models.length, 'model')}.`
     const isOffered = models.some(({ id }) => id === fields.model)
     return isOffered ? said : `${said} The default model ${fields.model ?? ''} is not among them.`
   },

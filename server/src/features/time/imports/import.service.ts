@@ -1,5 +1,6 @@
 import { type TimeEntryDetails, timeEntryDetails } from '@pam/contracts/time'
 import type { ImportedTime, ImportPreview } from '@pam/contracts/time/capture'
+import { counted } from '@pam/law/format/numbers'
 import { staffOf } from '#features/auth'
 import { casesCalled, casesNamed, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -53,7 +54,7 @@ export async function importTime(
   if (wrong.length > 0 && !leaves_out_problems) {
     const [first] = wrong
     throw badInput(
-      `Nothing was recorded: ${wrong.length} ${wrong.length === 1 ? 'line has a problem' : 'lines have problems'}. ` +
+      `Nothing was recorded: ${counted(wrong.length, 'line has a problem', 'lines have problems')}. ` +
         `Line ${first?.shown.line}: ${first?.shown.problems[0] ?? ''}`,
     )
   }

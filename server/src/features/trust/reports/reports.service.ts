@@ -3,6 +3,7 @@ import type { FileAnswer } from '@pam/contracts/shared/file'
 import type { EntryKind, LedgerAccountKind, ReportTable, trustApi } from '@pam/contracts/trust'
 import { entryKindLabels } from '@pam/contracts/trust/labels'
 import { dateInColumn } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import { firmNameOf } from '#features/auth'
 import { contactNames, requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -254,7 +255,7 @@ async function reconciliation(ctx: Ctx, filter: Filter): Promise<ReportTable> {
   const item = (open: (typeof sheet.outstanding)[number]): Row => ({
     cells: [
       `    ${dateInColumn(open.on_date)}${open.check_number ? `  Check ${open.check_number}` : ''}  ${open.payee}`,
-      `${open.age_days} ${open.age_days === 1 ? 'day' : 'days'}${open.is_stale ? ', stale' : ''}`,
+      `${counted(open.age_days, 'day')}${open.is_stale ? ', stale' : ''}`,
       open.cents,
     ],
   })

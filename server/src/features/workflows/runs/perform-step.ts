@@ -1,5 +1,6 @@
 import type { WorkflowStep } from '@pam/contracts/workflows'
 import { dateInList } from '@pam/law/format/dates'
+import { counted } from '@pam/law/format/numbers'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { prepareTool } from '#platform/tools'
@@ -94,7 +95,7 @@ function loops({ items }: Extract<WorkflowStep, { kind: 'each' }>, scope: Scope)
   if (!Array.isArray(list)) throw badInput(`“${items}” is not a list.`)
   if (list.length > mostItems)
     throw badInput(`A list can have at most ${mostItems} items here; this list has ${list.length}.`)
-  return done(`Repeats for ${list.length} ${list.length === 1 ? 'item' : 'items'}.`, { items: list })
+  return done(`Repeats for ${counted(list.length, 'item')}.`, { items: list })
 }
 
 async function performAct(

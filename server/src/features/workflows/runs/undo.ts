@@ -1,4 +1,5 @@
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
+import { countedFirst } from '@pam/law/format/numbers'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
@@ -49,7 +50,7 @@ async function end(ctx: JobCtx, tx: Db, run: WorkflowRun, rows: readonly RunStep
   const outcome =
     failed === 0
       ? 'The completed steps were undone.'
-      : `${failed === 1 ? 'One step' : `${failed} steps`} could not be undone; see the timeline.`
+      : `${countedFirst(failed, 'step')} could not be undone; see the timeline.`
   const error = `${run.error ?? ''} ${outcome}`.trim()
   await query.changeRun(tx, run.id, { status: 'canceled', isCanceling: false, error, endedAt: ctx.now() })
   return false

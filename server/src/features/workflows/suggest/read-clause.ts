@@ -1,4 +1,5 @@
 import type { WorkflowStep } from '@pam/contracts/workflows'
+import { counted } from '@pam/law/format/numbers'
 import { findTrigger } from '#slice/workflows/catalog/triggers'
 import { daysOf, lengthPattern } from './numbers.ts'
 import { eventIn } from './read-start.ts'
@@ -34,7 +35,7 @@ const act = (title: string, name: string, given: Record<string, string>): Draft 
 
 const wait = (days: number | null, event: string | null): Draft => ({
   kind: 'wait',
-  title: days === null ? 'Wait' : `Wait ${days} ${days === 1 ? 'day' : 'days'}`,
+  title: days === null ? 'Wait' : `Wait ${counted(days, 'day')}`,
   until: days === null ? null : `add_days(today, ${days})`,
   event,
 })
@@ -133,7 +134,7 @@ export function readClause(clause: string, around: Around): Read | null {
   const waited = of(shapes.wait)
   if (waited) {
     const days = daysOf(waited[1] ?? '', waited[2] ?? '')
-    return { steps: [wait(days, null)], understood: `Waits ${days} ${days === 1 ? 'day' : 'days'}` }
+    return { steps: [wait(days, null)], understood: `Waits ${counted(days, 'day')}` }
   }
   return readApproval(clause) ?? readWaitFor(clause, around) ?? readAct(clause, around)
 }

@@ -1,5 +1,6 @@
 import { builtInAreas, type FirmArea } from '@pam/contracts/shared/practice-area'
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
+import { counted } from '@pam/law/format/numbers'
 import { findTrigger } from '#slice/workflows/catalog/triggers'
 import { daysOf, lengthPattern } from './numbers.ts'
 
@@ -140,7 +141,7 @@ function nearby([, number = '', unit = '', what = '', rest = '']: RegExpExecArra
   if (!findTrigger(kind)) return { trigger: plain, understood: [], left: [what], delay: 0, rest }
   return {
     trigger: { ...plain, kind, when: `trigger.days_left <= ${days}` },
-    understood: [`Starts ${days} ${days === 1 ? 'day' : 'days'} before a ${what.toLowerCase()}`],
+    understood: [`Starts ${counted(days, 'day')} before a ${what.toLowerCase()}`],
     left: [],
     delay: 0,
     rest,

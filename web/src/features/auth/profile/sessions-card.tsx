@@ -1,4 +1,5 @@
 import { authApi, type OwnSession } from '@pam/contracts/auth'
+import { countedFirst } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -105,7 +106,7 @@ function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
     mutationFn: () =>
       api(authApi.logoutEverywhere, { query: { end_calendar_links: endsLinks ? 'true' : 'false' } }),
     onSuccess: async ({ ended }) => {
-      toast({ text: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.` })
+      toast({ text: countedFirst(ended, 'other session has ended.', 'other sessions have ended.') })
       await reload()
     },
     onError: (error) =>

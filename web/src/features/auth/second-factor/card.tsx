@@ -1,4 +1,5 @@
 import { authApi, type Profile } from '@pam/contracts/auth'
+import { countedFirst } from '@pam/law/format/numbers'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#lib/api'
@@ -45,8 +46,8 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
       {enabled ? (
         <div className="grid gap-4">
           <p className="text-sm text-ink-soft">
-            {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`} Each works once,
-            in case you lose your device.
+            {countedFirst(left, 'recovery code is left.', 'recovery codes are left.')} Each works once, in
+            case you lose your device.
           </p>
           {left <= 2 && (
             <Notice tone="attention">

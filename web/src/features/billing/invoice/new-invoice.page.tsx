@@ -1,6 +1,7 @@
 import { billingApi, type CaseBilling } from '@pam/contracts/billing'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -166,7 +167,7 @@ function ChooseWork({ caseId, through, billing }: { caseId: string; through: str
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="figures font-semibold">
-          {chosen.length} {chosen.length === 1 ? 'item' : 'items'}, {dollars(total)}
+          {counted(chosen.length, 'item')}, {dollars(total)}
         </p>
         <Button look="primary" isBusy={draft.isPending} busyText="Drafting..." onClick={make}>
           Create draft

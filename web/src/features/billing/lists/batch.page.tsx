@@ -1,5 +1,6 @@
 import { billingApi, type InvoiceRow, type UnbilledCase } from '@pam/contracts/billing'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -111,8 +112,7 @@ function DraftMany({ cases, through }: { cases: readonly UnbilledCase[]; through
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="figures font-semibold">
-              {ids.length} {ids.length === 1 ? 'case' : 'cases'},{' '}
-              {dollars(ids.reduce((sum, item) => sum + worth(item), 0))}
+              {counted(ids.length, 'case')}, {dollars(ids.reduce((sum, item) => sum + worth(item), 0))}
             </p>
             <Button
               look="primary"
@@ -125,7 +125,7 @@ function DraftMany({ cases, through }: { cases: readonly UnbilledCase[]; through
                   {
                     onSuccess: ({ drafts }) =>
                       toast({
-                        text: `${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} created.`,
+                        text: `${counted(drafts.length, 'draft')} created.`,
                       }),
                     onError: (error) =>
                       toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was drafted. Try again.') }),
@@ -194,7 +194,7 @@ function ReviewedInvoices() {
               )
             }
           >
-            Send {reviewed.length} {reviewed.length === 1 ? 'invoice' : 'invoices'}
+            Send {counted(reviewed.length, 'invoice')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { CourtClosure } from '@pam/contracts/calendar'
+import { counted } from '@pam/law/format/numbers'
 import { clsx } from 'clsx'
 import { monthOf } from '#features/deadlines'
 import { dateInFull, monthInFull } from '#lib/dates'
@@ -25,9 +26,7 @@ function countInWords(rows: readonly CalendarEntry[]): string {
   const events = rows.filter(({ is }) => is === 'event').length
   const due = rows.length - events
   if (rows.length === 0) return 'nothing due'
-  return [due > 0 && `${due} due`, events > 0 && `${events} ${events === 1 ? 'event' : 'events'}`]
-    .filter(Boolean)
-    .join(', ')
+  return [due > 0 && `${due} due`, events > 0 && counted(events, 'event')].filter(Boolean).join(', ')
 }
 
 export function CalendarMonth(props: CalendarMonthProps) {

@@ -1,4 +1,5 @@
 import type { PossibleDuplicate } from '@pam/contracts/contacts'
+import { countedFirst } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ export function DuplicatesPage() {
       {data && data.items.length > 0 && (
         <div className="grid gap-3">
           <p role="status" className="text-sm text-ink-soft">
-            {data.total === 1 ? 'One possible duplicate' : `${data.total} possible duplicates`}
+            {countedFirst(data.total, 'possible duplicate')}
             {data.items.length < data.total && `, the likeliest ${data.items.length} are shown`}
           </p>
           <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">

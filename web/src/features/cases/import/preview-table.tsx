@@ -1,5 +1,5 @@
 import type { ImportedLine, ImportPreview, ImportRequest } from '@pam/contracts/cases/import'
-import { wholeNumber } from '@pam/law/format/numbers'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { dateInList } from '#lib/dates'
 import { outcomeWords, statusWords } from '#slice/cases/case-labels.ts'
 import { Badge } from '#ui/feedback/badge'
@@ -78,9 +78,9 @@ export function ImportPreviewTable({ what, preview }: ImportPreviewTableProps) {
             : `All ${wholeNumber(all)} lines can be imported.`
           : `${wholeNumber(bad)} of ${wholeNumber(all)} lines ${bad === 1 ? 'needs' : 'need'} attention. Fix the file or choose other columns, or import the good lines and get the others back as a file.`}
         {warned > 0 &&
-          ` ${wholeNumber(warned)} ${warned === 1 ? 'line has a value' : 'lines have values'} to review before you import.`}
+          ` ${counted(warned, 'line has a value', 'lines have values')} to review before you import.`}
         {unchecked > 0 &&
-          ` ${wholeNumber(unchecked)} ${unchecked === 1 ? 'case has' : 'cases have'} no parties and cannot be checked for conflicts.`}
+          ` ${counted(unchecked, 'case has', 'cases have')} no parties and cannot be checked for conflicts.`}
         {lines.length < all && ` The first ${lines.length} are shown.`}
       </p>
       <Table

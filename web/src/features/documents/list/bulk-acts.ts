@@ -1,10 +1,11 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
+import { counted } from '@pam/law/format/numbers'
 import { sentenceFor } from '#lib/api-error'
 import { useActOnMany } from '#slice/documents/documents.queries.ts'
 import { useToast } from '#ui/feedback/toast'
 import { undoOf } from './bulk-undo.ts'
 
-export const countInWords = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)
+export const countInWords = (count: number): string => counted(count, 'document')
 
 /** Actions on several documents at once: reported by a toast, which can undo them. */
 export function useBulkActs() {

@@ -1,3 +1,4 @@
+import { countedFirst } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/actions/button'
@@ -10,7 +11,7 @@ export function QuarantineNotice({ onShow }: { onShow: () => void }) {
   return (
     <Notice
       tone="attention"
-      title={count === 1 ? 'One document is quarantined' : `${count} documents are quarantined`}
+      title={countedFirst(count, 'document is quarantined', 'documents are quarantined')}
       actions={<Button onClick={onShow}>Review them</Button>}
     >
       Pam found something in them that should be reviewed before they are used.

@@ -1,5 +1,5 @@
 import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
-import { listOf } from '@pam/law/format/numbers'
+import { counted, listOf } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { claimLabels } from '#features/cases'
@@ -41,8 +41,8 @@ export function PrivilegeLogPanel({ caseId }: { caseId: string }) {
       {entries.length > 0 && <Exports caseId={caseId} />}
       {incomplete > 0 && (
         <Notice tone="attention">
-          {incomplete === 1 ? '1 entry is' : `${incomplete} entries are`} incomplete. The log is marked DRAFT
-          until each has a date, an author, recipients and a description.
+          {counted(incomplete, 'entry is', 'entries are')} incomplete. The log is marked DRAFT until each has
+          a date, an author, recipients and a description.
         </Notice>
       )}
       <Table

@@ -1,5 +1,5 @@
 import type { DueCase } from '@pam/contracts/documents/retention'
-import { fileSize } from '@pam/law/format/numbers'
+import { countedFirst, fileSize } from '@pam/law/format/numbers'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
@@ -30,9 +30,9 @@ export function RetentionDue({ due }: { due: DueCase }) {
           <span className="figures font-normal text-ink-soft">{due.number}</span>
         </p>
         <p className="figures text-sm text-ink-soft">
-          {due.documents === 1 ? 'One document' : `${due.documents} documents`}, {fileSize(due.bytes)}. Closed{' '}
-          {dateInList(due.closed_on)}; kept {due.years === 1 ? 'one year' : `${due.years} years`} by the rule
-          of the {due.years_from}, until {dateInList(due.kept_until)}.
+          {countedFirst(due.documents, 'document')}, {fileSize(due.bytes)}. Closed {dateInList(due.closed_on)}
+          ; kept {due.years === 1 ? 'one year' : `${due.years} years`} by the rule of the {due.years_from},
+          until {dateInList(due.kept_until)}.
         </p>
         {proposal && (
           <p className="mt-1 text-sm">

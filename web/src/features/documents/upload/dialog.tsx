@@ -1,5 +1,5 @@
 import type { DocumentPlace } from '@pam/contracts/documents'
-import { fileSize } from '@pam/law/format/numbers'
+import { counted, fileSize } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Files, FolderUp } from 'lucide-react'
 import { useState } from 'react'
@@ -160,7 +160,7 @@ function ChosenList({ files, onRemove }: ChosenListProps) {
   return (
     <div className="grid gap-1.5">
       <p role="status" className="figures text-sm font-medium">
-        {files.length === 1 ? '1 file' : `${files.length} files`}, {fileSize(total)}
+        {counted(files.length, 'file')}, {fileSize(total)}
       </p>
       <ul className="max-h-40 divide-y divide-rule overflow-y-auto rounded-md border border-rule">
         {files.map((file, index) => (

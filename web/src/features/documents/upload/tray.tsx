@@ -1,3 +1,4 @@
+import { counted } from '@pam/law/format/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -58,7 +59,7 @@ function summaryOf(items: readonly UploadItem[]): string {
   const stuck = items.length - going - done
   const parts = [
     going > 0 && `${going} on the way`,
-    stuck > 0 && `${stuck} ${stuck === 1 ? 'needs' : 'need'} you`,
+    stuck > 0 && `${counted(stuck, 'needs', 'need')} you`,
     done > 0 && `${done} uploaded`,
   ]
   return parts.filter(Boolean).join(', ')

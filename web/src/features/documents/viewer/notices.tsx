@@ -1,4 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
+import { countedFirst } from '@pam/law/format/numbers'
 import { EyeOff } from 'lucide-react'
 import { dangerWords } from '#slice/documents/document-labels.ts'
 import { Button } from '#ui/actions/button'
@@ -28,9 +29,8 @@ export function ViewerNotices({ document, onHidden }: { document: DocumentView; 
             </Button>
           }
         >
-          {document.hidden === 1 ? 'One piece of text' : `${document.hidden} pieces of text`} in this file
-          cannot be seen on its pages. Search and assistant do not use {document.hidden === 1 ? 'it' : 'them'}
-          .
+          {countedFirst(document.hidden, 'piece of text', 'pieces of text')} in this file cannot be seen on
+          its pages. Search and assistant do not use {document.hidden === 1 ? 'it' : 'them'}.
         </Notice>
       )}
     </div>

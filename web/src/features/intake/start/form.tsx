@@ -1,5 +1,6 @@
 import { intakeApi, type PublicForm } from '@pam/contracts/intake'
 import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake/form'
+import { counted } from '@pam/law/format/numbers'
 import { type FormEvent, useState } from 'react'
 import { api } from '#lib/api'
 import { ApiError, sentenceFor } from '#lib/api-error'
@@ -88,8 +89,7 @@ export function StartForm({ form, formKey, loadedAt, source, onSent, onStale }: 
       />
       <FormErrors
         message={
-          refusal ||
-          (count > 0 ? `${count} ${count === 1 ? 'answer needs' : 'answers need'} another look.` : '')
+          refusal || (count > 0 ? `${counted(count, 'answer needs', 'answers need')} another look.` : '')
         }
       />
       <div>

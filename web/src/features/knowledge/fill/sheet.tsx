@@ -1,5 +1,6 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import type { TemplateFill } from '@pam/contracts/knowledge/templates'
+import { countedFirst } from '@pam/law/format/numbers'
 import { askedBlanks } from '@pam/law/templates/asked-blanks'
 import { fillTemplate } from '@pam/law/templates/fill-template'
 import { paperBlocks } from '@pam/law/templates/paper-blocks'
@@ -106,5 +107,5 @@ function summaryOf(missing: number, leftOut: number): string {
         ? 'One answer is missing.'
         : `${missing} answers are missing.`
   if (leftOut === 0) return asked
-  return `${asked} ${leftOut === 1 ? 'One optional blank is' : `${leftOut} optional blanks are`} empty and left out.`
+  return `${asked} ${countedFirst(leftOut, 'optional blank is', 'optional blanks are')} empty and left out.`
 }

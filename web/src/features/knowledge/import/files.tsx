@@ -1,4 +1,5 @@
 import type { ImportKind } from '@pam/contracts/knowledge/imports'
+import { countedFirst } from '@pam/law/format/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -68,7 +69,7 @@ export function ImportFiles({ id, kind }: { id: string; kind: ImportKind }) {
 
 const sentWords = ({ all, failed }: Sending) => {
   const there = all - failed.length
-  return there === 1 ? 'One file is there.' : `${there} files are there.`
+  return countedFirst(there, 'file is there.', 'files are there.')
 }
 
 /** Missing in the types: the browser then offers folders. */

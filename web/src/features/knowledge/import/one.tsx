@@ -1,5 +1,6 @@
 import { type Collection, collection } from '@pam/contracts/knowledge'
 import type { ImportView } from '@pam/contracts/knowledge/imports'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -109,7 +110,7 @@ function StartForm({ view }: { view: ImportView }) {
         busyText="Starting..."
         disabled={waiting > 0}
       >
-        {waiting > 0 ? 'Still reading files' : `Add ${read === 1 ? '1 item' : `${read} items`}`}
+        {waiting > 0 ? 'Still reading files' : `Add ${counted(read, 'item')}`}
       </Button>
     </form>
   )

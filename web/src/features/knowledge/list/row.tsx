@@ -1,4 +1,5 @@
 import type { KnowledgeRow } from '@pam/contracts/knowledge'
+import { counted } from '@pam/law/format/numbers'
 import { FilePen, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -48,7 +49,7 @@ export function ShelfRow({ item, isOnShelf, action }: ShelfRowProps) {
           {item.comments > 0 && (
             <span className="figures inline-flex items-center gap-1">
               <MessageSquareText size={12} aria-hidden />
-              {item.comments === 1 ? '1 comment' : `${item.comments} comments`}
+              {counted(item.comments, 'comment')}
             </span>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { wholeDollars } from '@pam/law/format/money'
-import { wholeNumber } from '@pam/law/format/numbers'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { ArrowRight } from 'lucide-react'
 import { type Comparison as Figures, comparisonTexts as texts } from '#slice/landing/content/comparisons.ts'
 import { illustrativeLine } from '#slice/landing/content/names.ts'
@@ -37,7 +37,7 @@ function CountedFigures({ figures }: { figures: Figures }) {
       <div className="mt-6 grid grid-cols-2 gap-x-6">
         <Column
           title={texts.traditional}
-          time={`${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+          time={counted(hours, 'hour')}
           cost={dollars(figures.traditionalCost * share)}
           barShare={share}
           barLook="fill-rule-strong"

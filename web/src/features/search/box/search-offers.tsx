@@ -1,3 +1,4 @@
+import { counted } from '@pam/law/format/numbers'
 import { clsx } from 'clsx'
 import { Link } from '#ui/actions/link'
 import type { Offer, Offers } from './search-offer.ts'
@@ -12,8 +13,8 @@ interface SearchOffersProps {
 export const offerId = (listId: string, offer: Offer) => `${listId}-${offer.id}`
 
 const words = {
-  past: (count: number) => (count === 1 ? '1 earlier search.' : `${count} earlier searches.`),
-  names: (count: number) => (count === 1 ? '1 suggestion.' : `${count} suggestions.`),
+  past: (count: number) => counted(count, 'earlier search.', 'earlier searches.'),
+  names: (count: number) => counted(count, 'suggestion.', 'suggestions.'),
 }
 
 /** The list of the box: past searches overlay an empty page, names are in a row above the results. */

@@ -1,4 +1,5 @@
 import type { GoldenFigures, SearchQuality } from '@pam/contracts/search/golden'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
@@ -71,7 +72,7 @@ function Quality({ quality: { waiting, building, measures, questions } }: { qual
         </Notice>
       )}
       <p className="figures text-sm text-ink-soft">
-        {questions === 1 ? '1 test question' : `${questions} test questions`} about content you can see.
+        {counted(questions, 'test question')} about content you can see.
       </p>
       <Chart
         title="Right passage found"

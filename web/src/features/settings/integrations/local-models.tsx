@@ -1,4 +1,5 @@
 import { type LocalModels, settingsApi } from '@pam/contracts/settings'
+import { counted } from '@pam/law/format/numbers'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
@@ -52,7 +53,7 @@ function FoundServers({ servers, onUse }: { servers: readonly Server[]; onUse: (
       {servers.map((server) => (
         <li key={server.address} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="min-w-0 break-words">
-            {server.name}, {server.models.length} {server.models.length === 1 ? 'model' : 'models'}
+            {server.name}, {counted(server.models.length, 'model')}
             <span className="text-ink-soft"> at {server.address}</span>
           </span>
           <Button onClick={() => onUse(server)}>Use {server.name}</Button>

@@ -1,5 +1,5 @@
 import type { VisitView } from '@pam/contracts/sharing'
-import { fileSize } from '@pam/law/format/numbers'
+import { counted, fileSize } from '@pam/law/format/numbers'
 import { Camera, CircleCheck, CircleDashed, FileUp } from 'lucide-react'
 import { FileButton, UploadZone } from '#features/documents'
 import { ArrivingLine } from '#slice/sharing/arriving-line.tsx'
@@ -56,7 +56,7 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
         >
           <p className="text-ink-soft">
             Drop files anywhere on this page, or choose them here. Up to {Math.floor(largest / 1024 / 1024)}{' '}
-            MB each, {left} {left === 1 ? 'file' : 'files'} more.
+            MB each, {counted(left, 'file')} more.
           </p>
           <Givers label={items.length > 0 ? 'Other files' : 'Files'} onFiles={(files) => add(files, null)} />
         </section>

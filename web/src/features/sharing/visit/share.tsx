@@ -1,5 +1,5 @@
 import { sharingApi, type VisitedDocument, type VisitView } from '@pam/contracts/sharing'
-import { fileSize } from '@pam/law/format/numbers'
+import { counted, fileSize } from '@pam/law/format/numbers'
 import { ArrowLeft, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -68,11 +68,7 @@ export function VisitShare({ visit, pass }: VisitShareProps) {
 }
 
 const aboutIt = ({ pages, size, taken_as }: VisitedDocument) =>
-  [
-    pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    fileSize(size),
-    taken_as === 'nothing' && 'to read here only',
-  ]
+  [pages && counted(pages, 'page'), fileSize(size), taken_as === 'nothing' && 'view only']
     .filter(Boolean)
     .join(', ')
 

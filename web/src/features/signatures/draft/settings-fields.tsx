@@ -1,4 +1,5 @@
 import type { SignatureDraft } from '@pam/contracts/signatures'
+import { counted } from '@pam/law/format/numbers'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
@@ -15,7 +16,7 @@ interface SettingsFieldsProps {
 }
 
 const days = (all: readonly number[]) =>
-  all.map((count) => ({ value: String(count), label: count === 1 ? '1 day' : `${count} days` }))
+  all.map((count) => ({ value: String(count), label: counted(count, 'day') }))
 
 export function SettingsFields({ value, onChange }: SettingsFieldsProps) {
   return (

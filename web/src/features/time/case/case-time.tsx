@@ -2,6 +2,7 @@ import type { CaseView } from '@pam/contracts/cases'
 import type { CaseTimeView } from '@pam/contracts/time/setup'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
@@ -85,14 +86,14 @@ function Figures({ data, caseId }: { data: CaseTimeView; caseId: string }) {
     [
       data.can_manage ? 'Unbilled time' : 'Your unbilled time',
       unbilled.fees_cents === null ? `${hoursText(unbilled.hundredths)} h` : dollars(unbilled.fees_cents),
-      `${unbilled.entries} ${unbilled.entries === 1 ? 'entry' : 'entries'}, ${hoursText(unbilled.hundredths)} h${
+      `${counted(unbilled.entries, 'entry', 'entries')}, ${hoursText(unbilled.hundredths)} h${
         unbilled.oldest_on ? `, since ${dateInList(unbilled.oldest_on)}` : ''
       }`,
     ],
     [
       data.can_manage ? 'Unbilled expenses' : 'Your unbilled expenses',
       unbilled.expenses_cents === null ? String(unbilled.expenses) : dollars(unbilled.expenses_cents),
-      `${unbilled.expenses} ${unbilled.expenses === 1 ? 'expense' : 'expenses'}`,
+      counted(unbilled.expenses, 'expense'),
     ],
     [
       data.can_manage ? 'Total recorded' : 'Your total recorded',
@@ -140,7 +141,7 @@ function Unrated({ caseId }: { caseId: string }) {
                   text:
                     changed === 0
                       ? 'No rate applies to these entries. Add one under Rates and rules.'
-                      : `${changed} ${changed === 1 ? 'entry' : 'entries'} rated.`,
+                      : `${counted(changed, 'entry', 'entries')} rated.`,
                 }),
               onError: (error) => toast({ text: sentenceFor(error, 'Try again.'), tone: 'danger' }),
             })

@@ -2,6 +2,7 @@ import type { TimeFilter } from '@pam/contracts/time'
 import type { ExpenseView } from '@pam/contracts/time/expenses'
 import { expenseName } from '@pam/law/billing/utbms'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Car, Paperclip, Pencil, Plus, Receipt, RotateCcw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -85,7 +86,7 @@ export function ExpensesPage() {
           <Select label="Show" options={shows} value={show} onValue={(value) => setPlace({ show: value })} />
           {first && (
             <p className="figures text-sm text-ink-soft">
-              {first.count} {first.count === 1 ? 'expense' : 'expenses'} ·{' '}
+              {counted(first.count, 'expense')} ·{' '}
               <strong className="text-ink">{dollars(first.total_cents)}</strong>
             </p>
           )}

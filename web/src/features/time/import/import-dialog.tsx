@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@pam/contracts/time/capture'
 import { durationText } from '@pam/law/billing/money-and-time'
+import { counted } from '@pam/law/format/numbers'
 import { type ChangeEvent, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
@@ -58,7 +59,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 {
                   onSuccess: ({ recorded, left_out }) => {
                     toast({
-                      text: `${recorded} ${recorded === 1 ? 'entry' : 'entries'} recorded${left_out > 0 ? `, ${left_out} left out` : ''}.`,
+                      text: `${counted(recorded, 'entry', 'entries')} recorded${left_out > 0 ? `, ${left_out} left out` : ''}.`,
                     })
                     onClose()
                   },
@@ -66,7 +67,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               )
             }
           >
-            {count > 0 ? `Import ${count} ${count === 1 ? 'entry' : 'entries'}` : 'Import'}
+            {count > 0 ? `Import ${counted(count, 'entry', 'entries')}` : 'Import'}
           </Button>
         </>
       }
@@ -121,7 +122,7 @@ function CaseChoices({ unmatched, meant, onChoose }: CaseChoicesProps) {
       {open.map(({ name, lines, candidates }) => (
         <div key={name} className="grid gap-2">
           <CasePicker
-            label={`“${name}” (${lines === 1 ? '1 line' : `${lines} lines`})`}
+            label={`“${name}” (${counted(lines, 'line')})`}
             placeholder="Title, number or client"
             value={null}
             onChange={(picked) => onChoose(name, picked)}

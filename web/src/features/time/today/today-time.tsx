@@ -1,5 +1,6 @@
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { type CalendarDate, dayNumberOf, saturday, sunday, weekdayOf } from '@pam/law/calendar-date'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
@@ -65,7 +66,7 @@ export function TodayTime() {
             <RouterLink to="/time?view=week&status=draft" className={line}>
               <CircleAlert size={16} aria-hidden className="shrink-0 text-attention" />
               <span className="flex-1 font-medium group-hover:underline">
-                {waiting.entries} {waiting.entries === 1 ? 'entry' : 'entries'} not submitted
+                {counted(waiting.entries, 'entry', 'entries')} not submitted
               </span>
               <span className="figures text-ink-soft">{hoursText(waiting.hundredths_billed)} h</span>
             </RouterLink>

@@ -1,5 +1,6 @@
 import { type OpenItem, trustApi, type Worksheet } from '@pam/contracts/trust'
 import { dollars } from '@pam/law/format/money'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -252,9 +253,7 @@ function OpenItems({ title, items }: { title: string; items: readonly OpenItem[]
               {item.is_stale ? (
                 <Badge tone="danger">Stale, {item.age_days} days</Badge>
               ) : (
-                <span className="text-ink-soft">
-                  {item.age_days === 1 ? '1 day' : `${item.age_days} days`}
-                </span>
+                <span className="text-ink-soft">{counted(item.age_days, 'day')}</span>
               )}
               <span className="figures">{dollars(item.cents)}</span>
             </span>

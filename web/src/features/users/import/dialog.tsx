@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@pam/contracts/users'
+import { countedFirst } from '@pam/law/format/numbers'
 import { type ChangeEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
@@ -30,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const run = async () => {
     try {
       const { created, mailed } = await importAll.mutateAsync(csv)
-      const imported = created === 1 ? 'One user was imported.' : `${created} users were imported.`
+      const imported = countedFirst(created, 'user was imported.', 'users were imported.')
       succeeded(mailed ? imported : `${imported} ${noMail}`)
       onClose()
     } catch (error) {

@@ -1,8 +1,9 @@
 import { type Role, roleChips, roleDescriptions } from '@pam/contracts/shared/access'
+import { counted } from '@pam/law/format/numbers'
 import { Badge } from '#ui/feedback/badge'
 import { RoleBadge } from '#ui/feedback/role-badge'
 
-const countInWords = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
+const countInWords = (count: number) => counted(count, 'user')
 
 export function RoleCard({ role, count }: { role: Role; count: number | undefined }) {
   return (

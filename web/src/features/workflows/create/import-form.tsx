@@ -1,4 +1,5 @@
 import { workflowsApi } from '@pam/contracts/workflows'
+import { counted } from '@pam/law/format/numbers'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
@@ -32,7 +33,7 @@ export function ImportForm({ onBack }: { onBack: () => void }) {
         text:
           count === 0
             ? `“${made.name}” imported, paused.`
-            : `“${made.name}” imported, paused. ${count === 1 ? '1 problem' : `${count} problems`} to fix before it can start.`,
+            : `“${made.name}” imported, paused. ${counted(count, 'problem')} to fix before it can start.`,
       })
       await navigate(`/workflows/${made.id}`)
     } catch (error) {
