@@ -1,4 +1,5 @@
 import type { CheckState, CheckView, MeasureView } from '@pam/contracts/analytics'
+import { percent } from '@pam/law/format/numbers'
 import { wilsonInterval } from '@pam/law/statistics/calibration'
 import type { RiskBacktest } from '@pam/law/statistics/deadline-risk'
 import { findsTheLate } from '@pam/law/statistics/deadline-risk'
@@ -10,8 +11,6 @@ import { rounded } from './the-past.ts'
 const leastHeldBack = 20
 const leastForError = 200
 const mostError = 0.05
-
-const percent = (share: number) => `${Math.round(share * 100)} percent`
 
 type Measure = Omit<MeasureView, 'low' | 'high' | 'bar' | 'passes'> & Partial<MeasureView>
 const measure = ({ value, low = null, high = null, bar = '', passes = null, id }: Measure): MeasureView => ({
@@ -49,9 +48,7 @@ export function durationCheck(test: DurationBacktest): CheckView {
   if (judged < leastHeldBack) return untested(judged, 'held-back cases')
   const holds = bandHolds(test)
   const { rate, low, high } = wilsonInterval(inside, judged)
-  const measures = [
-    measure({ id: 'coverage', value: rate, low, high, bar: '75 to 85 percent', passes: holds }),
-  ]
+  const measures = [measure({ id: 'coverage', value: rate, low, high, bar: '75% to 85%', passes: holds })]
   if (brier !== null && pooledBrier !== null)
     measures.push(
       measure({ id: 'brier', value: brier, bar: 'below one curve for all', passes: groupsHelp(test) }),

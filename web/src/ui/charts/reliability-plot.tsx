@@ -1,3 +1,4 @@
+import { percent } from '@pam/law/format/numbers'
 import { FigureTable } from './figure-table.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -8,8 +9,6 @@ export interface ReliabilityPoint {
   high: number
   n: number
 }
-
-const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** What was forecast against what came to pass: on the line, forecasts are true. */
 export function ReliabilityPlot({ title, points }: { title: string; points: readonly ReliabilityPoint[] }) {

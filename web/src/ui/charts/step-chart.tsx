@@ -1,3 +1,4 @@
+import { percent } from '@pam/law/format/numbers'
 import { niceTicks } from './chart-scale.ts'
 import type { ChartTone } from './chart-series.ts'
 import { dashOf, toneClass } from './chart-tones.tsx'
@@ -24,8 +25,6 @@ interface StepChartProps {
 
 /** Neighbors in this list differ by color and by dash, and so do the first and the fifth. */
 const tones: readonly ChartTone[] = ['accent', 'brass', 'info', 'plum', 'danger', 'neutral']
-
-const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** Shares that fall step by step from all to none. Each line is named at its end; the table is the caller's. */
 export function StepChart({ title, series, formatX, height = 280 }: StepChartProps) {
