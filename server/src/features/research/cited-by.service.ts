@@ -83,7 +83,7 @@ export async function showCitedBy(
 export const latestFirst = (one: CitingRow, other: CitingRow): number =>
   (other.year ?? 0) - (one.year ?? 0) || (one.name ?? '').localeCompare(other.name ?? '', 'en')
 
-const opinionWords: Partial<Record<CitingRow['kind'], string>> = {
+export const opinionWords: Partial<Record<CitingRow['kind'], string>> = {
   concurrence: 'In a concurring opinion',
   dissent: 'In a dissenting opinion',
   other: 'In a separate opinion',

@@ -65,7 +65,7 @@ const opinions: readonly BulkOpinion[] = [
   {
     id: 83,
     decision: 991003,
-    html: '<p>A marshland lease binds the tenant only upon entry.</p>',
+    html: '<p>A marshland lease binds the tenant only upon entry. Marlow v. Quimby, 985 F.3d 30 (9th Cir. 2014), abrogated by Dane v. Ives, 998 F.3d 7 (9th Cir. 2017).</p>',
   },
   {
     id: 84,
@@ -206,8 +206,10 @@ describe('a memo over imported decisions', () => {
       'Voss v. Tillery',
       'Marlow v. Quimby',
     ])
-    expect(cited?.signals).toMatchObject([
-      { words: 'overruled by', said_in: 'Voss v. Tillery, 991 F.3d 12 (2d Cir. 2018)' },
+    // Only a dissent says so.
+    expect(cited?.signals).toEqual([])
+    expect(byTitle.get('Marlow v. Quimby')?.signals).toMatchObject([
+      { words: 'abrogated by', said_in: 'Voss v. Tillery, 991 F.3d 12 (2d Cir. 2018)' },
     ])
     expect(memo?.discussion.join(' ')).toContain('Voss v. Tillery, 991 F.3d 12 (2d Cir. 2018) says of')
     const gate = await lawyer.call(researchRunsApi.gate, { params: { id } })
@@ -238,9 +240,9 @@ describe('a watched authority', () => {
     await takeFiles(world, opinionsFile(opinions))
     const news = await look()
     expect(news).toEqual([
-      'Cited by Voss v. Tillery (2018).',
+      'Cited by Voss v. Tillery (2018), in a dissenting opinion.',
       expect.stringMatching(
-        /^History noted in Voss v\. Tillery \(2018\): “overruled by” .*998 F\.3d 7.*not a statement that the authority is good law\.$/,
+        /^History noted in Voss v\. Tillery \(2018\), in a dissenting opinion: “overruled by” .*998 F\.3d 7.*not a statement that the authority is good law\.$/,
       ),
     ])
     expect(await look()).toHaveLength(2)

@@ -80,9 +80,12 @@ export async function citingImports(
   return { view, signals: await signalsOf(db, named) }
 }
 
+const isOfCourt = (kind: CitingRow['kind']) => kind === 'court' || kind === 'combined'
+
 /** As they are cited, since a memo prints them: without a citation nobody could check them. */
 async function signalsOf(db: Db, rows: readonly CitingRow[]): Promise<MemoAuthority['signals']> {
-  const stated = rows.filter(({ history }) => history !== null).slice(0, mostSignals)
+  // A dissent does not say what happened to an authority.
+  const stated = rows.filter(({ kind, history }) => history !== null && isOfCourt(kind)).slice(0, mostSignals)
   const citations = await citationsOf(
     db,
     stated.map(({ decisionId }) => decisionId),

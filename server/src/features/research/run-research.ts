@@ -220,8 +220,13 @@ async function authoritiesOf(
       ],
       cited_by: linked.cited_by.map(({ id, title, citation }) => ({ knowledge_id: id, title, citation })),
       ...(citing && citing.view.count > 0 && { cited_by_imported: citing.view }),
-      signals: [...(signals.get(source.citationKey) ?? []), ...(citing?.signals ?? [])],
+      signals: onceEach([...(signals.get(source.citationKey) ?? []), ...(citing?.signals ?? [])]),
     })
   }
   return authorities
 }
+
+/** A decision that was read is also in the index of citations. */
+const onceEach = (signals: MemoAuthority['signals']): MemoAuthority['signals'] => [
+  ...new Map(signals.map((one) => [`${one.words}\u0000${one.other}\u0000${one.said_in}`, one])).values(),
+]

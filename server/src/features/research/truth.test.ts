@@ -47,7 +47,11 @@ async function exported(notes: string): Promise<number> {
 }
 
 /** The font of a written PDF has no invisible characters, and its lines are its own. */
-const printable = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '').replaceAll(/\s+/g, ' ')
+const printable = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
 
 const pdfWith = (...texts: readonly string[]) =>
   writePdf({

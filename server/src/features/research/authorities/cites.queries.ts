@@ -139,13 +139,13 @@ export async function decisionsCiting(db: Db, { keys, but, after, until }: Cited
   const once = new Map<number, CitingRow>()
   for (const row of rows) {
     const known = once.get(row.decisionId)
-    // Of several opinions of a decision that of the court comes first, and one that states what happened to the authority.
-    if (!known || (row.history && !known.history)) once.set(row.decisionId, row)
+    // Of several opinions of a decision the court's comes first.
+    if (!known || (row.history && !known.history && known.kind === row.kind)) once.set(row.decisionId, row)
   }
   return [...once.values()].slice(0, mostCiting + 1)
 }
 
-/** Which of these keys the opinions of these decisions cite. */
+/** Which of these keys the courts cite in these decisions: what a dissent cites is not theirs. */
 export async function keysCitedIn(
   db: Db,
   decisionIds: readonly number[],
@@ -158,6 +158,7 @@ export async function keysCitedIn(
       from authority_opinions opinions
       join authority_cites cites on cites.opinion_id = opinions.id
       where opinions.decision_id = any(${sql.param([...decisionIds])}::bigint[])
+        and opinions.kind in ('court', 'combined')
         and cites.key = any(${sql.param([...new Set(keys)])}::text[])`),
   )
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import type { JobCtx } from '#platform/jobs/define'
 import { type CitingRow, decisionsCiting, mostCiting } from '#slice/research/authorities/cites.queries'
-import { asCited, latestFirst } from '#slice/research/cited-by.service'
+import { asCited, latestFirst, opinionWords } from '#slice/research/cited-by.service'
 import { historySignals } from '#slice/research/history-signals'
 import { sourcesOf } from '#slice/research/sources.queries'
 import * as query from './saved.queries.ts'
@@ -77,9 +77,11 @@ function importedLines(rows: readonly CitingRow[]): string[] {
   const shown = rows.toSorted(latestFirst).slice(0, mostImported)
   const more = rows.length - shown.length
   return [
-    ...shown.flatMap(({ name, year, history, historyOther }) => {
-      const title =
+    ...shown.flatMap(({ name, year, kind, history, historyOther }) => {
+      const decision =
         name === null ? 'an imported decision without a name' : `${name}${year ? ` (${year})` : ''}`
+      const opinion = opinionWords[kind]
+      const title = opinion ? `${decision}, ${opinion.toLowerCase()}` : decision
       return [
         `Cited by ${title}.`,
         ...(history === null ? [] : [historyLine(title, history, historyOther ?? '')]),
