@@ -33,7 +33,7 @@ const files = [
   { name: 'Dockets (CSV)', use: 'Courts. Without it, a citation that names a court is not verified.' },
   {
     name: 'Opinions (CSV)',
-    use: 'The text: quotations and pages are compared with it, and research quotes it. By far the largest file; it can take days.',
+    use: 'The text: quotations and pages are compared with it, and research quotes it. It shows which decisions cite an authority. By far the largest file; it can take days.',
   },
   { name: 'U.S. Code, CFR (XML)', use: 'Sections of both codes, to verify, compare and quote.' },
 ]
@@ -87,7 +87,7 @@ export function ImportAuthorities() {
           accept=".csv,.xml"
           disabled={send.isPending}
           onChange={choose}
-          className="max-w-full text-sm font-normal"
+          className="max-w-full rounded-md border border-rule-strong bg-surface p-2 text-sm font-normal file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:text-ink"
         />
       </label>
       {at && (
