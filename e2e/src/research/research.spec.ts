@@ -183,3 +183,55 @@ test('an administrator imports public records on screen', async ({ page }) => {
   await expect(imports).toContainText('1 row ·')
   await sweep(page, 'research: sources')
 })
+
+const decisions = `id,date_filed,slug,case_name,docket_id,blocked
+970001,2009-05-01,a,Ravenel v. Sorkin,970001,f
+970002,2014-05-01,a,Marlow v. Quimby,970002,f
+`
+const places = `id,volume,reporter,page,type,cluster_id
+1,972,F.3d,4501,1,970001
+2,985,F.3d,3001,1,970002
+`
+const dockets = `id,court_id,docket_number
+970001,ca9,09-1
+970002,ca9,14-1
+`
+const opinions = `id,author_str,type,plain_text,html,html_with_citations,cluster_id
+97001,Brannock,020lead,,,"<p>A marshland lease binds the tenant from the day of signing. We affirm.</p>",970001
+97002,Yancey,020lead,,,"<p>The appeal fails. A tenant of marshland owes the rent from that day. Ravenel v. Sorkin, 972 F.3d 4501 (9th Cir. 2009).</p>",970002
+`
+
+test('an imported decision shows who cites it, opens there, and is saved to be watched', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  await startConfirmed(page, 'admin')
+  await page.goto('/research?tab=sources')
+  const imports = page.getByRole('list', { name: 'Imports' })
+  for (const [name, text] of Object.entries({ decisions, places, dockets, opinions })) {
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: `${name}-970.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(
+      imports
+        .getByRole('listitem')
+        .filter({ hasText: `${name}-970.csv` })
+        .first(),
+    ).toContainText('Imported', { timeout: 30_000 })
+  }
+  await page.goto('/research/imported/decision-970001')
+  const citing = page.getByRole('region', { name: 'Cited by imported decisions' })
+  await expect(citing).toContainText('Cited by 1 imported decision')
+  await expect(citing).toContainText('A tenant of marshland owes the rent from that day.')
+  await sweep(page, 'research: cited by')
+  await page.getByRole('button', { name: 'Save authority' }).click()
+  await page.getByRole('checkbox', { name: 'Watch' }).check()
+  await sweep(page, 'research: save an imported authority')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Authority saved.')).toBeVisible()
+  await citing.getByRole('link', { name: 'Marlow v. Quimby, 985 F.3d 3001' }).click()
+  await expect(heading(page, 'Marlow v. Quimby')).toBeVisible()
+  await expect(page.locator('mark')).toContainText('Ravenel v. Sorkin, 972 F.3d 4501')
+  await page.goto('/research?tab=saved')
+  await expect(page.getByRole('link', { name: /^Ravenel v\. Sorkin/ }).first()).toBeVisible()
+})
