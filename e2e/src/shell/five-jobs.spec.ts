@@ -1,9 +1,10 @@
 import { casesApi } from '@pam/contracts/cases'
 import type { Locator, Page } from '@playwright/test'
 import { expect, heading, startAs, startConfirmed, test } from '#e2e/support/pam'
+import { hear, microphone, standIns } from '#e2e/support/voice-stand-ins'
 
 /*
- * Jobs of docs/testing/five-jobs.md, each the shortest way through the screen. The page itself counts: a press of the
+ * The jobs of docs/testing/five-jobs.md, each the shortest way through the screen. The page itself counts: a press of the
  * mouse or a finger is a click, a choice in a list is one more, and a run of keys is one entry. Only clicks have a limit.
  */
 
@@ -53,7 +54,7 @@ async function atMost(count: Count, limit: number): Promise<void> {
 }
 
 /** A choice in a list as a person makes it: press, then choose. */
-async function choose(list: Locator, option: string): Promise<void> {
+async function choose(list: Locator, option: string | { index: number }): Promise<void> {
   await list.click()
   await list.selectOption(option)
 }
@@ -88,6 +89,29 @@ async function caseOf(page: Page, token: string, title: string): Promise<string>
 }
 
 test.describe('at a desk', () => {
+  test('a new matter has its limitation date in ten clicks', async ({ page }) => {
+    const count = await counted(page)
+    await startAs(page, 'rivera')
+    await today(page)
+    const title = `Ames v. Cole ${stamp()}`
+    await palette(page, 'new case')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await page.keyboard.type(title)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'View case' }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await page.getByRole('link', { name: 'Compute the statute of limitations' }).click()
+    await choose(page.getByLabel('State or federal law'), 'New York')
+    await choose(page.getByLabel('Claim', { exact: true }), { index: 1 })
+    await page.getByRole('tabpanel').locator('input[type=date]').first().focus()
+    await page.keyboard.type('05042026')
+    await page.keyboard.press('Enter')
+    await page.getByRole('form', { name: 'Add to case' }).getByRole('button', { name: 'Add to case' }).click()
+    await expect(page.getByRole('list', { name: 'Deadlines' }).getByRole('link').first()).toBeVisible()
+    await atMost(count, 10)
+  })
+
   test('a served complaint is on the calendar in six clicks', async ({ page }) => {
     const count = await counted(page)
     const title = `Barr v. Dunn ${stamp()}`
@@ -104,6 +128,26 @@ test.describe('at a desk', () => {
     await atMost(count, 6)
     await page.goto('/calendar?day=2027-09-07&view=agenda')
     await expect(page.getByText(title).first()).toBeVisible()
+  })
+
+  test('a document is shared in five clicks', async ({ page }) => {
+    const count = await counted(page)
+    await startAs(page, 'rivera')
+    await today(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).first().click()
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').focus()
+    await page.keyboard.type('Ada Brook')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`ada.${stamp()}@example.com`)
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/^http/)
+    await atMost(count, 5)
   })
 
   test('a colleague is invited in three clicks', async ({ page }) => {
@@ -144,6 +188,31 @@ test.describe('on the phone, in four taps', () => {
     await page.keyboard.type('The clerk called about the hearing.')
     await recent(page, 'Save to').tap()
     await expect(page.getByText(/^Call logged in /)).toBeVisible()
+    await atMost(count, 4)
+  })
+
+  test('a note is dictated', async ({ page }) => {
+    await standIns(page)
+    const count = await counted(page)
+    const token = await startAs(page, 'chen', { ownSession: true })
+    // As somebody who has dictated before: where the voice goes is said once.
+    const data = {
+      auto_read: false,
+      speed: 1,
+      voice: '',
+      local_only: false,
+      hands_free: false,
+      allow_browser: true,
+      told: 'browser',
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.put('/api/voice/choices', { data, headers })).status()).toBe(200)
+    await today(page)
+    await add(page, 'Dictate a note')
+    await hear(page, 'Hearing moved to Tuesday')
+    await recent(page, 'Save to').tap()
+    await expect(page.getByText(/^Note added to /)).toBeVisible()
+    await expect(microphone(page, 'the note')).toHaveCount(0)
     await atMost(count, 4)
   })
 
