@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What to do about a text that is too long. */
-export const tooLong = (most: number): string =>
+const tooLong = (most: number): string =>
   // biome-ignore lint/plugin: contracts import zod alone
   `Use at most ${most.toLocaleString('en-US')} characters.`
 

@@ -1,7 +1,7 @@
 import { dateFormatter } from './formatters.ts'
 
 /** A moment as a clock on the wall of that zone shows it; without a zone, the machine's own. */
-export interface WallTime {
+interface WallTime {
   readonly year: number
   readonly month: number
   readonly day: number
