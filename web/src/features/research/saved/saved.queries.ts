@@ -31,7 +31,7 @@ function useSavedAct<Input, Result>(run: (input: Input) => Promise<Result>) {
   return useMutation({ mutationFn: run, onSettled: () => cache.invalidateQueries({ queryKey: all }) })
 }
 
-export type SaveBody = CallInput<typeof savedAuthoritiesApi.save>['body']
+export type SaveBody = NonNullable<CallInput<typeof savedAuthoritiesApi.save>['body']>
 type ChangeBody = CallInput<typeof savedAuthoritiesApi.change>['body']
 
 export const useSaveAuthority = () => useSavedAct((body: SaveBody) => api(savedAuthoritiesApi.save, { body }))
