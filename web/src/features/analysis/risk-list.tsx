@@ -10,7 +10,11 @@ export function RiskList({ documentId, view }: { documentId: string; view: Analy
   return (
     <Card
       title="Key issues"
-      lead={`Risks for ${sideWord(side)}, by rules and not by opinion. Each quotes the words it was found in.`}
+      lead={
+        side === 'neutral'
+          ? 'Found by rules, with the text they were found in. No side is set.'
+          : `Risks for ${sideWord(side)}. Found by rules, with the text they were found in.`
+      }
     >
       {level === null ? (
         <p>This document was not recognized as a contract, so the contract rules were not applied.</p>

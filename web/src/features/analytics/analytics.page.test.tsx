@@ -193,9 +193,7 @@ describe('the forecast of a case', () => {
         /Compared with 38 cases in the same practice area that lasted longer than 6\.7 months, 36 of them closed/,
       ),
     ).toBeVisible()
-    expect(
-      screen.getByText('66 closed cases in the same practice area, with 90 percent ranges.'),
-    ).toBeVisible()
+    expect(screen.getByText('66 closed cases in the same practice area, with 90% ranges.')).toBeVisible()
     expect(screen.getByText(/^Won: rates by area did not pass their test/)).toBeVisible()
     expect(screen.getByText('Expert disclosure')).toBeVisible()
     expect(await axeFindings()).toEqual([])

@@ -71,7 +71,7 @@ function Curves({ all, groups, by }: { all: DurationGroup; groups: DurationGroup
     <figure aria-label={title}>
       <StepChart title={title} series={series} formatX={monthsOnAxis} />
       <figcaption className="mt-1 text-sm text-ink-soft">
-        Share still open, by months since opening, drawn until one in twenty is left.
+        Share still open, by months since opening, until 5% remain.
         {groups.length > mostLines
           ? ` The ${mostLines} largest groups are drawn; the table below has all.`
           : ''}

@@ -30,7 +30,7 @@ export function DurationsTable({ data, by }: { data: DurationsView; by: PastFilt
   const rows = groups.length > 1 ? [...groups, data.all] : [data.all]
   return (
     <Card
-      title="Median, quarters and the band that holds 8 of 10"
+      title="Median, quartiles and 80% range"
       lead={
         data.groups_help || groups.length < 2
           ? undefined

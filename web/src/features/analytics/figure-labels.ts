@@ -54,7 +54,7 @@ export const stateWords: Record<CheckState, string> = {
 }
 
 export const measureWords: Record<MeasureView['id'], string> = {
-  coverage: 'Share the 8-of-10 band held',
+  coverage: 'Share inside the 80% range',
   brier: 'Brier score (0 is perfect)',
   pooled_brier: 'Brier score without groups',
   log_loss: 'Log loss (0 is perfect)',

@@ -49,7 +49,7 @@ function Outcomes({ data }: { data: CaseForecast }) {
   const title = `How ${basis === 'area' ? 'similar cases' : 'cases in all practice areas'} ended`
   const standIns = rates.filter(({ state }) => state !== 'passed')
   return (
-    <Card title={title} lead={refusal ? undefined : `${n} closed cases ${whose}, with 90 percent ranges.`}>
+    <Card title={title} lead={refusal ? undefined : `${n} closed cases ${whose}, with 90% ranges.`}>
       {refusal ? (
         <p className="text-sm text-ink-soft">{refusal}</p>
       ) : (

@@ -22,7 +22,7 @@ export function SmallGroups({ groups, by }: SmallGroupsProps) {
   return (
     <Card
       title="Too few cases"
-      lead={`With fewer than ${leastForFigures} closed cases a figure would say more than is known. These are the cases.`}
+      lead={`Groups with fewer than ${leastForFigures} closed cases have no figures. Their cases are listed instead.`}
     >
       <ul className="grid gap-4 text-sm">
         {groups.map(({ key, n, cases }) => (

@@ -32,7 +32,7 @@ export function FaultsList() {
   return (
     <ListedSection
       title="Recent errors"
-      lead="Requests that failed on the server. The ID is in the log and on the user's screen."
+      lead="Requests that failed on the server. The ID is in the log and on the user’s screen."
     >
       {error ? (
         <Notice tone="danger" role="alert">

@@ -1,6 +1,6 @@
 import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
 import { dollarsOfMicros } from '@pam/law/format/money'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize, wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList, dayOnAxis, hourOnAxis, momentInList } from '#lib/dates'
@@ -19,7 +19,7 @@ interface Figure {
   empty?: string
 }
 
-const inMs = (value: number) => `${Math.round(value)} ms`
+const inMs = (value: number) => `${wholeNumber(value)} ms`
 const some = (value: number) => (value === 0 ? null : value)
 
 const figures: readonly Figure[] = [
@@ -37,8 +37,8 @@ const figures: readonly Figure[] = [
     format: inMs,
     series: [
       { id: 'p50', name: 'Median', tone: 'good', of: (entry) => entry.p50_ms },
-      { id: 'p95', name: '95 percent within', tone: 'attention', of: (entry) => entry.p95_ms },
-      { id: 'p99', name: '99 percent within', tone: 'danger', of: (entry) => entry.p99_ms },
+      { id: 'p95', name: '95% within', tone: 'attention', of: (entry) => entry.p95_ms },
+      { id: 'p99', name: '99% within', tone: 'danger', of: (entry) => entry.p99_ms },
     ],
     empty: 'No requests in this period.',
   },

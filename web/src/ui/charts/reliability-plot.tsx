@@ -43,7 +43,7 @@ export function ReliabilityPlot({ title, points }: { title: string; points: read
               forecast
             </text>
             <text x={frame.left + 6} y={frame.top + 10}>
-              came to pass
+              actual
             </text>
           </g>
           <path d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} className="stroke-rule-strong" strokeDasharray="5 4" />
