@@ -88,13 +88,14 @@ async function measuredOpinions(pam: PamProcess, folder: string, size: number): 
     check.push(performance.now() - startedAt)
   }
   const runs: number[] = []
+  let inMemo = 0
   for (let round = 0; round < 10; round += 1) {
     const at = 1 + ((round * 7919) % size)
     const startedAt = performance.now()
     const cites = await researched(call, `Does the tenant of quay${at} owe rent to the landlord?`)
-    if (!cites.some((cite) => cite.startsWith(`Party${at} `)))
-      throw new Error(`quay${at}: ${cites.join('; ')}`)
     runs.push(performance.now() - startedAt)
+    if (cites.some((cite) => cite.startsWith(`Party${at} `))) inMemo += 1
+    else console.info(`  Not in its memo: quay${at}: ${cites.join('; ')}`)
   }
   const sorted = (ms: number[]) => ms.toSorted((one, other) => one - other)
   return [
@@ -102,6 +103,7 @@ async function measuredOpinions(pam: PamProcess, folder: string, size: number): 
     { name: `${name}: import`, value: megabytes / (took / 1000), unit: 'MB/s' },
     { name: `${name}: most memory of the server so far`, value: peakOf(pam), unit: 'MB' },
     { name: `${name}: one quotation checked, p95`, value: percentile(sorted(check), 0.95), unit: 'ms' },
+    { name: `${name}: of ${runs.length} questions, the decision in the memo`, value: inMemo, unit: '' },
     { name: `${name}: one question researched, p95`, value: percentile(sorted(runs), 0.95), unit: 'ms' },
   ]
 }
