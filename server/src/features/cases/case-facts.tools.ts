@@ -1,5 +1,6 @@
 import type { CaseView, partyRole } from '@pam/contracts/cases'
 import { areaNameIn } from '@pam/contracts/shared/practice-area'
+import { courtName, stateName } from '@pam/law/deadlines/court-names'
 import { dateInList } from '@pam/law/format/dates'
 import { counted } from '@pam/law/format/numbers'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { requireVisibleCase } from './cases.policy.ts'
 import { listCases, showCase } from './cases.service.ts'
 import { showContact } from './contacts/contacts.service.ts'
 import { listNotes } from './notes/notes.service.ts'
+import { jurisdictionsOf } from './visible-cases.queries.ts'
 
 type PartyRole = z.infer<typeof partyRole>
 
@@ -296,11 +298,27 @@ export const caseFactTools = [
       status: z.enum(['current', 'closed', 'open', 'on_hold', 'prospective']).default('current'),
       lead_id: z.uuid().optional(),
       mine: z.boolean().default(false),
+      /** `st:TX`: any court in the state; `us-dct:TX`: only that federal court. */
+      jurisdiction: z.string().max(40).optional(),
     }),
-    run: (ctx, { status, lead_id, mine }) =>
-      listCases(ctx, { status, lead_id, mine, sort: 'updated', limit: 50 }),
-    render: (_, { items, total }, { status }) => ({
-      sentences: [total === 0 ? 'No cases match.' : countOf(items, total, status)],
+    run: async (ctx, { status, lead_id, mine, jurisdiction }) => {
+      const found = await listCases(ctx, { status, lead_id, mine, sort: 'updated', limit: mostListed })
+      if (jurisdiction === undefined) return found
+      const courts = await jurisdictionsOf(
+        ctx.db,
+        found.items.map(({ id }) => id),
+      )
+      const items = found.items.filter(({ id }) => isBefore(courts.get(id) ?? '', jurisdiction))
+      return { ...found, items, total: items.length, searched: found.total }
+    },
+    render: (_, { items, total, ...found }, { status, jurisdiction }) => ({
+      sentences: [
+        total === 0 ? 'No cases match.' : countOf(items, total, status),
+        ...(jurisdiction === undefined ? [] : [`Listed by their court: ${courtsMeant(jurisdiction)}.`]),
+        ...('searched' in found && found.searched > mostListed
+          ? [`Only the ${mostListed} cases changed last were looked at.`]
+          : []),
+      ],
       ...(total > 0 && { lead: countOf(items, total, status).replace(/[:.].*$/, '') }),
       rows: {
         title: 'Cases',
@@ -313,6 +331,20 @@ export const caseFactTools = [
     }),
   }),
 ]
+
+const mostListed = 50
+
+const stateIn = (asked: string) => /^st:(\w\w)$/.exec(asked)?.[1]
+
+function courtsMeant(asked: string): string {
+  const state = stateIn(asked)
+  return state ? `state and federal courts in ${stateName(state)}` : courtName(asked)
+}
+
+function isBefore(court: string, asked: string): boolean {
+  const state = stateIn(asked)
+  return state ? court.endsWith(`:${state}`) || court.includes(`:${state}+`) : court === asked
+}
 
 /** A case that was not taken on yet is current and not open: both are counted by their names. */
 function countOf(items: readonly { readonly status: string }[], total: number, asked: string): string {

@@ -86,6 +86,16 @@ export const casesInCourt = (db: Db, firmId: string) =>
     .where(and(eq(cases.firmId, firmId), eq(cases.status, 'open'), ne(cases.jurisdiction, '')))
     .orderBy(asc(cases.createdAt), asc(cases.id))
 
+/** Of cases the caller has found to be visible. */
+export async function jurisdictionsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: cases.id, jurisdiction: cases.jurisdiction })
+    .from(cases)
+    .where(inArray(cases.id, [...ids]))
+  return new Map(rows.map(({ id, jurisdiction }) => [id, jurisdiction]))
+}
+
 /** For any caller, also without one: for background deletion. */
 export async function isHeld(db: Db, id: string): Promise<boolean> {
   const [found] = await db.select({ legalHold: cases.legalHold }).from(cases).where(eq(cases.id, id))

@@ -1,5 +1,6 @@
 import { dateInList } from '@pam/law/format/dates'
 import type { Ctx } from '#platform/context'
+import { findCourt } from '#slice/chat/turn/find-court'
 import type { FirmRecords } from '#slice/chat/turn/link-mentions'
 import type { DueFilter, FirmAsk } from '#slice/chat/turn/read-firm'
 import type { Turn } from '#slice/chat/turn/turn'
@@ -96,10 +97,12 @@ export async function answerFirm(
   const { focus, links } = turn
   if (ask.subject === 'cases') {
     const [lead] = links.staff
+    const court = findCourt(turn.text)
     return lookUp(ctx, asked, 'cases.select', {
       status: ask.isClosed ? 'closed' : 'current',
       mine: ask.isMine,
       ...(lead && { lead_id: lead.record.id }),
+      ...(court && { jurisdiction: court.jurisdiction }),
     })
   }
   if (ask.subject === 'contact' || (ask.subject === 'fact' && ask.what === 'judge' && ask.reach)) {

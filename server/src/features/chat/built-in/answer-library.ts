@@ -6,7 +6,13 @@ import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
 import { quoteOf } from '#slice/chat/turn/choose-answer'
 import { plainWords } from '#slice/chat/turn/plain-words'
 import { readQuestion } from '#slice/chat/turn/read-question'
-import { type Candidate, indexText, type SourceText, scoreUnits } from '#slice/chat/turn/score-units'
+import {
+  type Candidate,
+  indexText,
+  namesOtherMatter,
+  type SourceText,
+  scoreUnits,
+} from '#slice/chat/turn/score-units'
 import { passagesFor } from './source-texts.ts'
 
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
@@ -45,11 +51,19 @@ const anyParty = new Set(
     .map(termOf),
 )
 
-/** "Iqbal pleading standard": lawyers name a decision by one of its parties. */
-function isCalledBy(terms: readonly string[], title: string): boolean {
+/**
+ * "Iqbal pleading standard": lawyers name a decision by one of its parties, in its own form. "Pays on time" names no
+ * newspaper, and an ordinary word in small letters names a party only in a question that speaks of law.
+ */
+function isCalledBy(question: string, terms: readonly string[], title: string): boolean {
   if (!/ v\. /.test(title)) return false
-  const parties = wordsOf(title).flatMap(({ term }) => (term.length < 4 || anyParty.has(term) ? [] : [term]))
-  return terms.some((term) => parties.includes(term))
+  const asked = question.match(/[\p{L}\p{N}]+/gu) ?? []
+  return (title.match(/[\p{L}\p{N}]+/gu) ?? []).some((party) => {
+    const term = termOf(party)
+    if (term.length < 4 || anyParty.has(term) || !terms.includes(term)) return false
+    const isMeant = terms.length === 1 || speaksOfLaw.test(question)
+    return asked.some((word) => word === party || (isMeant && word.toLowerCase() === party.toLowerCase()))
+  })
 }
 
 const speaksOfLaw =
@@ -72,7 +86,7 @@ function namedBy(question: string, terms: readonly string[], { title, citation, 
     return isRule && (!family || family.test(citation)) ? 1 : 0
   }
   if (citation && question.toLowerCase().includes(citation.toLowerCase())) return 1
-  if (isCalledBy(terms, title)) return 1
+  if (isCalledBy(question, terms, title)) return 1
   if (speaksOfLaw.test(question) && isTopic(terms, [...topics, title])) return 0.95
   const own = new Set(wordsOf(title).map(({ term }) => term))
   const held = terms.filter((term) => own.has(term)).length
@@ -130,6 +144,7 @@ export async function answerFromLibrary(
   )
     return null
   const { source } = best.candidate
+  if (namesOtherMatter(question, `${source.title} ${source.topics.join(' ')} ${source.body}`)) return null
   const own = ranked
     .filter(({ candidate }) => candidate.source === source && candidate.unit.end - candidate.unit.start > 40)
     .slice(0, shown)

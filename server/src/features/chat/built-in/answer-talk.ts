@@ -48,6 +48,10 @@ export function answerTalk(ctx: Ctx, kind: TalkKind): Answer {
         ],
         sources: [],
       }
+    case 'earlier':
+      return said([
+        'Your earlier questions are above, in this conversation. Other conversations are in the list of the chat.',
+      ])
     case 'outside':
       return said([
         'I can’t help with that. I answer from your firm’s documents and records, the library, and court rules on deadlines.',

@@ -10,7 +10,13 @@ import {
   sureEnough,
 } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
-import { type Candidate, hasUnknownKind, type SourceText, scoreUnits } from './score-units.ts'
+import {
+  type Candidate,
+  hasUnknownKind,
+  namesOtherMatter,
+  type SourceText,
+  scoreUnits,
+} from './score-units.ts'
 
 /** If no embedding model is installed, only words decide. */
 const leastCover = 0.5
@@ -61,6 +67,7 @@ export function chooseAnswer<Source>(
     probability < leastFor(logit, best.parts.unknown) ||
     (isStrict(question) && !best.hasType && !isPlain(logit)) ||
     isOfAnother(question, best, texts) ||
+    namesOtherMatter(question.text, textOf(best, texts)) ||
     (probability < 0.8 && hasUnknownKind(question, texts))
   )
     return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
@@ -95,9 +102,12 @@ function foundAs<Source>(
   texts: readonly SourceText<Source>[],
   isSureValue = true,
 ): Chosen<Source> {
-  const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
-  return { is: 'found', best, second, value: isSureValue ? askedValue(question, best, text) : null }
+  const value = isSureValue ? askedValue(question, best, textOf(best, texts)) : null
+  return { is: 'found', best, second, value }
 }
+
+const textOf = <Source>({ source }: Candidate<Source>, texts: readonly SourceText<Source>[]): string =>
+  texts.find((one) => one.source === source)?.indexed.text ?? ''
 
 /** With this lead no other clause is likely. */
 const farAhead = 1

@@ -132,7 +132,7 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
   ],
   [
     new RegExp(
-      `\\b(?:is|does|will|was|would|did)\\b.*?${blank}.*\\b(?:weekends?|holidays?|${openDay}s?|weekdays?|(?:fall|land)(?:s|ing)? on an? \\w+day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b`,
+      `\\b(?:is|does|will|was|would|did)\\b.*?${blank}.*\\b(?:weekends?|holidays?|closed|open|${openDay}s?|weekdays?|(?:fall|land)(?:s|ing)? on an? \\w+day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b`,
       'i',
     ),
     ([, at = ''], days) => ({ is: 'weekday', from: days[Number(at)] ?? '' }),

@@ -190,6 +190,8 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
     )
   )
     return { subject: 'documents' }
+  const since = asksUploads.test(text) && words <= 8 ? daysAsked(text, today) : null
+  if (since) return { subject: 'documents', ...since }
   if (listsCases.test(text) && words <= 7)
     return { subject: 'cases', isClosed: /\bclosed\b|\bfinished\b/i.test(text), isMine: false }
   if (
@@ -202,6 +204,9 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
   return null
 }
 
+/** "Did anyone upload something today", "what came in this week". */
+const asksUploads =
+  /^\W*(?:did|has|have|was|were|what|what['’]?s|which|anything|is there anything|show me what)\b.*\b(?:uploaded|upload|uploads|scanned(?: in)?|(?:came|come) in|received)\b/i
 const listsDocuments = /\b(?:list|show|what|which|how many|do we have|pull up|see|all|any|give me)\b/i
 const listsCases =
   /^\W*(?:list|show|what|which|how many|give me|pull up|see|all|my|our|open|active|current|closed|do we have|index|rundown|every)\b.*\b(?:cases|matters|case list|matter list|every (?:open |active )?(?:case|matter))\b|^\W*(?:open |active |current )?(?:cases|matters)\W*$|\bwhat (?:am i|are we) working on\b/i

@@ -2,7 +2,7 @@ const rule =
   /\b(?:F\.?R\.?C\.?P\.?|Fed\. ?R\. ?(?:Civ|Evid|App|Crim)\.? ?P?\.?|FRE|FRAP|CPLR|CCP|TRCP|U\.?S\.?C\.?|C\.?F\.?R\.?|Rule|Rules|§)\s*\d+|\b\d+\s+(?:U\.?S\.?C?\.?|F\.\s?(?:2d|3d|4th|Supp)|S\.\s?Ct\.)\s*(?:§\s*)?\d+|\bfederal rules?\b|\brules? of (?:civil|evidence|appellate|criminal|professional)\b|\bABA model rule\b/i
 const caseName = /\b[A-Z][\w.'’&-]+(?: [A-Z][\w.'’&-]+){0,3} v\.? [A-Z][\w.'’&-]+/
 const lawWords =
-  /\b(?:holding|held|precedent|doctrine|elements? of|standard (?:for|of)|test for|burden of proof|hearsay|personal jurisdiction|subject[- ]matter jurisdiction|diversity jurisdiction|due process|minimum contacts|summary judgment standard|privilege|work product|statute of frauds|res judicata|collateral estoppel|qualified immunity|habeas|miranda|eeoc|title vii|ada|flsa|fmla|erisa|ucc|restatement|common law|supreme court (?:say|hold|decide)|legal standard|checklist|statutes? of limitations?|what does the law)\b/i
+  /\b(?:holding|held|precedent|doctrine|elements? of|standard (?:for|of)|pleading standards?|test for|burden of proof|hearsay|personal jurisdiction|subject[- ]matter jurisdiction|diversity jurisdiction|due process|minimum contacts|summary judgment standard|privilege|work product|statute of frauds|res judicata|collateral estoppel|qualified immunity|habeas|miranda|eeoc|title vii|ada|flsa|fmla|erisa|ucc|restatement|common law|supreme court (?:say|hold|decide)|legal standard|checklist|statutes? of limitations?|what does the law)\b/i
 const decides = /\b(?:decide|decided|hold|held|holding|rule in|ruling in|case about|stand for)\b/i
 const asksRule =
   /\bhow (?:long|many days)\b.{0,60}\b(?:file|answer|respond|serve|appeal|charge|sue|removal|remove)\b/i

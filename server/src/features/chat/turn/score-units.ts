@@ -215,6 +215,30 @@ export function hasUnknownKind(question: Question, texts: readonly SourceText<un
   })
 }
 
+/** Kinds of matters as people name them, and the words by which a text speaks of one. */
+const matters: readonly [RegExp, RegExp][] = [
+  [/\bdivorces?\b/i, /\b(?:divorced?|dissolution|spouses?|spousal|married|marriage|marital)\b/i],
+  [
+    /\b(?:bankruptcy|bankruptcies)\b/i,
+    /\b(?:bankruptcy|insolvency|insolvent|chapter (?:7|11|12|13)|creditors?)\b/i,
+  ],
+  [/\badoptions?\b/i, /\badopt(?:ion|ed|ive)?\b/i],
+  [/\bprobate\b/i, /\b(?:probate|estate|executor|testator)\b/i],
+  [/\bguardianships?\b/i, /\b(?:guardian(?:ship)?|conservator(?:ship)?|ward)\b/i],
+  [/\btrademarks?\b/i, /\b(?:trademarks?|marks?)\b/i],
+  [/\bpatents?\b/i, /\bpatent(?:s|ed)?\b/i],
+  [/\bcopyrights?\b/i, /\bcopyright(?:s|ed)?\b/i],
+  [
+    /\b(?:visas?|citizenship|naturalization)\b/i,
+    /\b(?:visas?|citizens?|citizenship|naturalization|immigration)\b/i,
+  ],
+  [/\b(?:dui|dwi)\b/i, /\b(?:dui|dwi|intoxicated|under the influence)\b/i],
+]
+
+/** "The filing fee for a divorce", and the text never speaks of one: a fee of something else is not an answer. */
+export const namesOtherMatter = (question: string, text: string): boolean =>
+  matters.some(([asked, spoken]) => asked.test(question) && !spoken.test(text))
+
 function rankByWords<Source>(question: Question, texts: readonly SourceText<Source>[]): Candidate<Source>[] {
   const all = texts.flatMap(({ source, indexed }) => indexed.units.map((unit) => ({ source, indexed, unit })))
   const terms = promoted(question, weighTerms(question, texts))

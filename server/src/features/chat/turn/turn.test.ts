@@ -104,6 +104,32 @@ describe('date arithmetic', () => {
       unit: 'day',
     }))
 
+  it('takes the year of the second date for the first', () => {
+    const between = (words: string) => {
+      const sum = readDateSum(words, '2026-11-19')
+      return sum?.is === 'between' ? [sum.from, sum.until] : sum
+    }
+    expect(between('how many days between march 3 and june 18 2026')).toEqual(['2026-03-03', '2026-06-18'])
+    expect(between('how many days from December 20 to January 5, 2027')).toEqual(['2026-12-20', '2027-01-05'])
+    expect(between('how many days between March 3, 2025 and June 18, 2026')).toEqual([
+      '2025-03-03',
+      '2026-06-18',
+    ])
+  })
+
+  it('knows the federal holidays by their names', () => {
+    const asked = '2026-11-19'
+    const day = (words: string) => readDateSum(words, asked)
+    expect(day('when is thanksgiving')).toMatchObject({ from: '2026-11-26' })
+    expect(day('when is thanksgiving this year and is the court closed')).toEqual({
+      is: 'weekday',
+      from: '2026-11-26',
+    })
+    expect(day('30 days after memorial day')).toMatchObject({ is: 'shift', from: '2027-05-31' })
+    expect(day('when is thanksgiving 2027')).toMatchObject({ from: '2027-11-25' })
+    expect(day('who gets the children on christmas eve')).toBeNull()
+  })
+
   it('ignores other questions', () => expect(readDateSum('what is due next week', today)).toBeNull())
 })
 
@@ -260,12 +286,15 @@ describe('talk and help', () => {
     ['hi', 'greeting'],
     ['thanks!', 'thanks'],
     ['what can you do?', 'help'],
+    ['what did I ask you before this?', 'earlier'],
     ['what is the weather in albany tomorrow', 'outside'],
   ])('%s is %s', (text, kind) => expect(readTalk(text)).toBe(kind))
 
   it('a how-to question has steps and a page', () => {
     expect(readHelp('how do I change my password')).toMatchObject({ link: '/profile' })
     expect(readHelp('how does the tenant give notice')).toBeNull()
+    expect(readHelp('how do i add a paralegal to a case')?.topic).toBe('add someone to a case')
+    expect(readHelp('how do I add a case')?.topic).toBe('create a case')
   })
 
   it('Markdown syntax and form placeholders are not shown', () => {
