@@ -21,6 +21,20 @@ const risksFor = (side: Side, text?: string, isTarget = false) =>
     playbook: { ...emptyPlaybook, governingLaw: ['Delaware', 'New York'] },
   })
 
+it('finds fault with what is missing only in a document known to be a whole contract', () => {
+  const text = 'AUTHORIZATION. I allow the clinic to release my medical records to Marsh & Rivera LLP.'
+  const reasons = (isWholeContract: boolean) =>
+    assessRisks({
+      ...analysed(text, []),
+      side: 'neutral',
+      isTarget: false,
+      playbook: emptyPlaybook,
+      isWholeContract,
+    }).risks.filter(({ span }) => span === null)
+  expect(reasons(true).map(({ category }) => category)).toContain('Cap On Liability')
+  expect(reasons(false)).toEqual([])
+})
+
 describe('the facts of a contract', () => {
   const { facts } = analysed()
 

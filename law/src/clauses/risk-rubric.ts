@@ -7,7 +7,7 @@ import type { Segment } from './segments.ts'
 import type { Side } from './side.ts'
 
 /** Incremented whenever a rule, a number or a reason changes: a result states its version of the rules. */
-export const rubricVersion = '2026-11-17'
+export const rubricVersion = '2026-11-19'
 
 export type RiskLevel = 'red' | 'amber' | 'green'
 
@@ -33,12 +33,15 @@ interface Analysed {
   readonly playbook: Playbook
   /** Our client is considering a sale or merger. */
   readonly isTarget: boolean
-  /** What is not in an amendment may be in the agreement it amends. */
-  readonly isAmendment?: boolean
+  /**
+   * False for an amendment, as what it lacks may be in the agreement it amends, and for a document that is not known to
+   * be a contract: a medical authorization needs no cap on liability.
+   */
+  readonly isWholeContract?: boolean
 }
 
 /** Checks a contract against the rules for one side. Deterministic for the same contract, side and playbook. */
-export function assessRisks({ isAmendment = false, ...analysed }: Analysed): RiskReport {
+export function assessRisks({ isWholeContract = true, ...analysed }: Analysed): RiskReport {
   const { segments, clauses, facts, side, playbook, isTarget } = analysed
   const spansOf: RiskInput['spansOf'] = (category) => {
     const found = clauses.find((clause) => clause.category === category)
@@ -48,7 +51,7 @@ export function assessRisks({ isAmendment = false, ...analysed }: Analysed): Ris
   }
   const input: RiskInput = { segments, spansOf, facts, side, playbook, isTarget }
   const risks = riskRules
-    .filter((rule) => !(isAmendment && rule.needsWhole))
+    .filter((rule) => isWholeContract || !rule.needsWhole)
     .filter((rule) => rule.sides === 'all' || rule.sides.includes(side) || side === 'neutral')
     .flatMap(({ id, category, playbook: advice, find }) =>
       find(input).map((finding) => ({ ...finding, rule: id, category, playbook: advice })),

@@ -101,7 +101,7 @@ async function found(
     facts,
     side: weAre,
     isTarget,
-    isAmendment: amendment !== null,
+    isWholeContract: amendment === null && result.kind.kind === 'contract',
     playbook: {
       governingLaw: governing_law,
       insuranceLimit: insurance_limit,
