@@ -19,7 +19,11 @@ describe('signing in', () => {
       role: 'lawyer',
     })
     expect(answer.access_token).toMatch(/^[\w-]{43}$/)
-    expect(await holding(answer.access_token).call(authApi.me)).toEqual({ user: answer.user, must: null })
+    expect(await holding(answer.access_token).call(authApi.me)).toEqual({
+      user: answer.user,
+      must: null,
+      time_zone: 'America/New_York',
+    })
   })
 
   it('takes the name in any case, and the email address as well', async () => {

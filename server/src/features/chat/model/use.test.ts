@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(refused).toMatchObject({ state: 'failed', use: null })
     expect(refused.blocks).toMatchObject([
       {
-        text: 'Your limit for models is $0.0010 a month, and $0.0012 of it is used. Nothing was sent.',
+        text: 'Your limit for models is $0.001 a month, and $0.0012 of it is used. Nothing was sent.',
         ways: ['built_in', 'settings'],
       },
     ])
