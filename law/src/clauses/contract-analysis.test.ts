@@ -25,7 +25,7 @@ it('finds fault with what is missing only in a document known to be a whole cont
   const text = 'AUTHORIZATION. I allow the clinic to release my medical records to Marsh & Rivera LLP.'
   const reasons = (isWholeContract: boolean) =>
     assessRisks({
-      ...analysed(text, []),
+      ...analysed(text, {}),
       side: 'neutral',
       isTarget: false,
       playbook: emptyPlaybook,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { fileSize } from './file-size.ts'
+import { listOf } from './lists.ts'
 import { amountIn, dollars, dollarsOfMicros, dollarsOfMils, wholeDollars } from './money.ts'
 import {
   counted,
   countedFirst,
   decimalNumber,
-  fileSize,
-  listOf,
   percent,
   percentOfBasisPoints,
   wholeNumber,

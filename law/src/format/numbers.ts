@@ -1,8 +1,8 @@
-import { listFormatter, numberFormatter, usualLocale } from './formatters.ts'
+import { numberFormatter, usualLocale } from './formatters.ts'
 
 /** 12,345 */
 export const wholeNumber = (value: number, locale = usualLocale): string =>
-  numberFormatter(locale, { maximumFractionDigits: 0 }).format(value)
+  decimalNumber(value, { most: 0 }, locale)
 
 /** 1,234.5: with as many decimals as it needs, up to `most`. */
 export const decimalNumber = (
@@ -24,18 +24,4 @@ export const countedFirst = (count: number, one: string, more = `${one}s`): stri
 export const percent = (share: number, most = 0): string => `${decimalNumber(share * 100, { most })}%`
 
 /** 12.5% from hundredths of a percent. */
-export const percentOfBasisPoints = (basisPoints: number): string =>
-  `${decimalNumber(basisPoints / 100, { most: 2 })}%`
-
-/** Ortega, Marsh, and Rivera */
-export const listOf = (names: readonly string[], locale = usualLocale): string =>
-  listFormatter(locale).format(names)
-
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** 1.4 GB: three figures are enough to judge by. */
-export function fileSize(bytes: number): string {
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)))
-  const value = bytes / 1000 ** step
-  return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
-}
+export const percentOfBasisPoints = (basisPoints: number): string => percent(basisPoints / 10_000, 2)

@@ -1,5 +1,5 @@
 import { largestTrial, type TrialView } from '@pam/contracts/documents'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'

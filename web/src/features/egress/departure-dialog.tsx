@@ -1,5 +1,5 @@
 import type { DepartureView } from '@pam/contracts/egress'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { providerName } from '#features/settings'
 import { momentInList } from '#lib/dates'
 import { Dialog } from '#ui/overlays/dialog'

@@ -1,5 +1,5 @@
 import { dateOnAxis, dateThisYear } from '@pam/law/format/dates'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { providerName } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'

@@ -1,5 +1,5 @@
 import type { DepartureView, EgressFilter } from '@pam/contracts/egress'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import { mostAttachments } from '@pam/contracts/email'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Paperclip, X } from 'lucide-react'
 import { documentQueries, FileButton, PrivilegedWarning } from '#features/documents'

@@ -1,5 +1,5 @@
 import type { EmailView } from '@pam/contracts/email'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { Lock, Paperclip } from 'lucide-react'
 import { momentInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'

@@ -1,5 +1,5 @@
 import type { BackupsView, BackupView } from '@pam/contracts/backups'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Download, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import type { MetricsView } from '@pam/contracts/monitoring'
-import { fileSize, wholeNumber } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { momentInList } from '#lib/dates'
 import { Card } from '#ui/layout/card'
 

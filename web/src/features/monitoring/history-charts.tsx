@@ -1,6 +1,7 @@
 import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
+import { fileSize } from '@pam/law/format/file-size'
 import { dollarsOfMicros } from '@pam/law/format/money'
-import { fileSize, wholeNumber } from '@pam/law/format/numbers'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList, dayOnAxis, hourOnAxis, momentInList } from '#lib/dates'

@@ -1,5 +1,5 @@
 import type { LinkView } from '@pam/contracts/sharing'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { momentInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'

@@ -1,4 +1,4 @@
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { X } from 'lucide-react'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'

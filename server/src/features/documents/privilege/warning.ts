@@ -1,4 +1,4 @@
-import { listOf } from '@pam/law/format/numbers'
+import { listOf } from '@pam/law/format/lists'
 import { badInput } from '#platform/errors'
 import type { Found } from '#slice/documents/visible-documents.queries'
 

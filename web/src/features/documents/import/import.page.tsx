@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
-import { counted, fileSize, wholeNumber } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { CasePicker, type PickedCase } from '#features/cases'

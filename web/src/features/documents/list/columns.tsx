@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { Link } from 'react-router'
 import { dayInColumn } from '#lib/dates'
 import { fileKindWords, kindWords, stateWords } from '#slice/documents/document-labels.ts'

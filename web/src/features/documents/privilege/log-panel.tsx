@@ -1,5 +1,6 @@
 import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents/privilege'
-import { counted, listOf } from '@pam/law/format/numbers'
+import { listOf } from '@pam/law/format/lists'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { claimLabels } from '#features/cases'

@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { listOf } from '@pam/law/format/numbers'
+import { listOf } from '@pam/law/format/lists'
 import { Notice } from '#ui/feedback/notice'
 import { Checkbox } from '#ui/fields/checkbox'
 

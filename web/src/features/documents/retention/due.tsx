@@ -1,5 +1,6 @@
 import type { DueCase } from '@pam/contracts/documents/retention'
-import { countedFirst, fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { countedFirst } from '@pam/law/format/numbers'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'

@@ -1,5 +1,6 @@
 import type { DocumentPlace } from '@pam/contracts/documents'
-import { counted, fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Files, FolderUp } from 'lucide-react'
 import { useState } from 'react'

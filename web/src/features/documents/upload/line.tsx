@@ -1,4 +1,4 @@
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { CircleAlert, CircleCheck, Copy, Pause, Play, RotateCcw, WifiOff, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/actions/button'

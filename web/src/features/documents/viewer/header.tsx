@@ -1,5 +1,5 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { ArrowLeft, Download, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { claimLabels } from '#features/cases'

@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { FileDiff, RotateCcw, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'

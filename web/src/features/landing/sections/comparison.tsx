@@ -1,5 +1,4 @@
-import { wholeDollars } from '@pam/law/format/money'
-import { counted, wholeNumber } from '@pam/law/format/numbers'
+import { wholeNumber } from '@pam/law/format/numbers'
 import { ArrowRight } from 'lucide-react'
 import { type Comparison as Figures, comparisonTexts as texts } from '#slice/landing/content/comparisons.ts'
 import { illustrativeLine } from '#slice/landing/content/names.ts'
@@ -27,7 +26,7 @@ export function Comparison({ figures, onComplete }: ComparisonProps) {
   )
 }
 
-const dollars = (amount: number) => wholeDollars(amount * 100)
+const dollars = (amount: number) => `$${wholeNumber(amount)}`
 
 function CountedFigures({ figures }: { figures: Figures }) {
   const { share, isRevealed } = useCountUp()
@@ -37,7 +36,7 @@ function CountedFigures({ figures }: { figures: Figures }) {
       <div className="mt-6 grid grid-cols-2 gap-x-6">
         <Column
           title={texts.traditional}
-          time={counted(hours, 'hour')}
+          time={`${hours} hour${hours === 1 ? '' : 's'}`}
           cost={dollars(figures.traditionalCost * share)}
           barShare={share}
           barLook="fill-rule-strong"

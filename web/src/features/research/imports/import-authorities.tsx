@@ -1,5 +1,6 @@
 import type { AuthorityImportState, AuthorityImportView } from '@pam/contracts/research/imports'
-import { counted, fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { counted } from '@pam/law/format/numbers'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'

@@ -1,5 +1,5 @@
 import type { StorageView } from '@pam/contracts/settings'
-import { fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
 import { Notice } from '#ui/feedback/notice'
 import { Card } from '#ui/layout/card'
 

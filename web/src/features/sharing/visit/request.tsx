@@ -1,5 +1,6 @@
 import type { VisitView } from '@pam/contracts/sharing'
-import { counted, fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { counted } from '@pam/law/format/numbers'
 import { Camera, CircleCheck, CircleDashed, FileUp } from 'lucide-react'
 import { FileButton, UploadZone } from '#features/documents'
 import { ArrivingLine } from '#slice/sharing/arriving-line.tsx'

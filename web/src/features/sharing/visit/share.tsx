@@ -1,5 +1,6 @@
 import { sharingApi, type VisitedDocument, type VisitView } from '@pam/contracts/sharing'
-import { counted, fileSize } from '@pam/law/format/numbers'
+import { fileSize } from '@pam/law/format/file-size'
+import { counted } from '@pam/law/format/numbers'
 import { ArrowLeft, Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
