@@ -191,7 +191,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('Is there a will already?')
   await page.getByLabel('Kind of answer').selectOption('yes_no')
-  await page.getByLabel('Shown', { exact: true }).selectOption({ label: 'If: You ask for' })
+  await page.getByLabel('Shown', { exact: true }).selectOption({ label: 'If: You are asking for' })
   await page.getByLabel('This', { exact: true }).selectOption('Yourself')
   const up = page.getByRole('button', { name: 'Move up: Is there a will already?' })
   await up.focus()

@@ -38,7 +38,7 @@ test(
     await expect(
       page.getByText('The other party may terminate for convenience', { exact: false }),
     ).toBeVisible()
-    await expect(page.getByText('Safe by Friday, January 29, 2027')).toBeVisible()
+    await expect(page.getByText('Act by Friday, January 29, 2027')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Not found' })).toContainText('Source Code Escrow: not found')
     await sweep(page, 'analysis of a contract')
   },

@@ -125,7 +125,7 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
   await page.getByLabel('Kind of clause').selectOption(category)
   await page.getByLabel('Our position').selectOption('Required')
   await page.getByLabel(/Words we do not accept/).fill('once a year')
-  await page.getByLabel(/Approves deviations/).fill('Judith Marsh')
+  await page.getByLabel(/Who approves deviations/).fill('Judith Marsh')
   await page.getByRole('button', { name: 'Save position' }).click()
   await expect(page.getByRole('button', { name: `Change ${category}` })).toBeVisible()
   await sweep(page, '/documents/playbook')

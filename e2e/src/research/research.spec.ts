@@ -148,7 +148,7 @@ test('a brief goes into the brief bank, is found by question, and is held back u
   await expect(gate).toContainText('it can be shared, sent and signed')
   const bank = page.getByRole('region', { name: 'Brief bank' })
   await bank.getByRole('button', { name: 'Add to brief bank' }).click()
-  await bank.getByLabel('Court').fill('Supreme Court of New York')
+  await bank.getByRole('combobox', { name: 'Court' }).fill('Supreme Court of New York')
   await bank.getByLabel('Filed on').fill('2024-05-06')
   await bank.getByLabel('Issue').fill('Forbearance as consideration')
   await bank.getByRole('button', { name: 'Save brief details' }).click()
