@@ -37,7 +37,7 @@ async function measured(pam: PamProcess, folder: string, size: number): Promise<
     ...[at, `${1950 + (at % 75)}-03-01`, `"Party${at} Mfg. Co. v. Holder${at % 9973}, Inc."`, at, 'f'],
   ])
   await write(citations, 'id,volume,reporter,page,type,cluster_id', size, (at) => [
-    ...[at, 1 + (at % 990), 'F.3d', 1 + Math.floor(at / 990), 1, at],
+    ...[at, 1 + (at % 990), 'F.3d', pageOf(at), 1, at],
   ])
   const first = await importInto(join(folder, 'data'), clusters)
   const second = await importInto(join(folder, 'data'), citations)
@@ -65,7 +65,7 @@ function opinionRow(at: number): readonly unknown[] {
   const lines = Array.from({ length: 220 }, (_, line) =>
     line === 110 ? `The tenant of quay${at} owes rent to the landlord.` : `The ${sentence(line)}.`,
   )
-  const html = `<div>${lines.map((line, place) => `<p id=""b${place}"">${place % 20 === 0 ? `<span class=""star-pagination"">*${1 + Math.floor(at / 990) + place / 20}</span> ` : ''}${line}</p>`).join('')}</div>`
+  const html = `<div>${lines.map((line, place) => `<p id=""b${place}"">${place % 20 === 0 ? `<span class=""star-pagination"">*${pageOf(at) + place / 20}</span> ` : ''}${line}</p>`).join('')}</div>`
   return [at, `"${lines.join('\n')}"`, `"${html}"`, `"${html}"`, at, '020lead']
 }
 
@@ -121,8 +121,11 @@ async function researched(call: Call, question: string): Promise<string[]> {
   }
 }
 
+/** Its opinion has eleven pages: the next decision of the volume begins after them, or every pinpoint would be wrong. */
+const pageOf = (at: number) => 1 + 20 * Math.floor(at / 990)
+
 const citeOf = (at: number) =>
-  `Party${at} Mfg. Co. v. Holder${at % 9973}, Inc., ${1 + (at % 990)} F.3d ${1 + Math.floor(at / 990)} (${1950 + (at % 75)})`
+  `Party${at} Mfg. Co. v. Holder${at % 9973}, Inc., ${1 + (at % 990)} F.3d ${pageOf(at)} (${1950 + (at % 75)})`
 
 async function write(path: string, head: string, rows: number, row: (at: number) => readonly unknown[]) {
   const file = createWriteStream(path)
