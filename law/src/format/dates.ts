@@ -71,10 +71,6 @@ export const dayOfMomentInColumn = (moment: Date | string, place: Place = {}): s
 export const dayOfMomentInLetter = (moment: Date | string, place: Place = {}): string =>
   shownMoment(moment, inLetter, place)
 
-/** Mon, Nov 16: where the year is plain. */
-export const dayOfMomentThisYear = (moment: Date | string, place: Place = {}): string =>
-  shownMoment(moment, { weekday: 'short', day: 'numeric', month: 'short' }, place)
-
 /** Nov 16 */
 export const dayOfMomentOnAxis = (moment: Date | string, place: Place = {}): string =>
   shownMoment(moment, { day: 'numeric', month: 'short' }, place)
@@ -102,10 +98,6 @@ export const momentInLetter = (moment: Date | string, place: Place = {}): string
 /** Mon, Nov 16, 2026, 4:05 PM EST: for readers who may be in another zone. */
 export const momentWithZone = (moment: Date | string, place: Place = {}): string =>
   shownMoment(moment, { ...inList, ...time, timeZoneName: 'short' }, place)
-
-/** Monday, November 16, 2026 at 4:05 PM EST */
-export const momentInFullWithZone = (moment: Date | string, place: Place = {}): string =>
-  shownMoment(moment, { ...inFull, ...time, timeZoneName: 'short' }, place)
 
 /** Nov 16, 2026, 4:05:09 PM EST: as evidence. */
 export const momentToTheSecond = (moment: Date | string, place: Place = {}): string =>

@@ -1,5 +1,4 @@
 import type { OwnAppointment } from '@pam/contracts/appointments/booking'
-import { momentInFullWithZone } from '@pam/law/format/dates'
 import { createContext, useContext } from 'react'
 import { BookingRefusal } from './book-client.ts'
 
@@ -159,4 +158,13 @@ export function bookSentence(error: unknown, words: BookWords): string {
   return (code === 'not_found' ? '' : said) || words.errors[code] || words.errors.other || ''
 }
 
-export const momentIn = (at: string, locale: string): string => momentInFullWithZone(at, { locale })
+export const momentIn = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(at))

@@ -1,5 +1,3 @@
-import { dayOfMomentThisYear, timeOfMoment } from '@pam/law/format/dates'
-import { dayInZone } from '@pam/law/format/zones'
 import { useState } from 'react'
 import { useBookWords } from './book-labels.ts'
 
@@ -16,9 +14,14 @@ export function Times({ times, onChoose }: TimesProps) {
   const words = useBookWords()
   const [day, setDay] = useState('')
   const [shown, setShown] = useState(daysAtOnce)
-  const { locale } = words
-  const days = [...Map.groupBy(times, (at) => dayInZone(new Date(at)))]
-  const named = (at: string) => dayOfMomentThisYear(at, { locale })
+  const key = (at: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(new Date(at))
+  const days = [...Map.groupBy(times, key)]
+  const named = (at: string) =>
+    new Intl.DateTimeFormat(words.locale, { weekday: 'short', month: 'short', day: 'numeric' }).format(
+      new Date(at),
+    )
+  const clock = (at: string) =>
+    new Intl.DateTimeFormat(words.locale, { hour: 'numeric', minute: '2-digit' }).format(new Date(at))
   const own = days.find(([name]) => name === day)?.[1] ?? []
   if (times.length === 0) return <p role="status">{words.noTimes}</p>
   return (
@@ -49,7 +52,7 @@ export function Times({ times, onChoose }: TimesProps) {
           <div className="slots">
             {own.map((at) => (
               <button key={at} type="button" onClick={() => onChoose(at)}>
-                {timeOfMoment(at, { locale })}
+                {clock(at)}
               </button>
             ))}
           </div>

@@ -1,4 +1,3 @@
-import { wholeNumber } from '@pam/law/format/numbers'
 import { makePdf, type Sheet } from '#lib/make-pdf'
 import { chatScripts } from '#slice/landing/content/chat-demos.ts'
 import { comparisons } from '#slice/landing/content/comparisons.ts'
@@ -12,7 +11,7 @@ export function reportSheet(area: AreaId): Sheet {
   const { query, replies } = chatScripts[area]
   const figures = comparisons[area]
   const value = figures
-    ? `By hand: ${figures.traditionalTime} hours, $${figures.traditionalCost}. With ${assistant}: 30 seconds, $${figures.pamCost}. Annual savings: $${wholeNumber(figures.annualSavings)}. ${illustrativeLine}`
+    ? `By hand: ${figures.traditionalTime} hours, $${figures.traditionalCost}. With ${assistant}: 30 seconds, $${figures.pamCost}. Annual savings: $${figures.annualSavings.toLocaleString('en-US')}. ${illustrativeLine}`
     : 'No comparison is published for this area.'
   return {
     title: `Sample report: ${title}`,

@@ -1,4 +1,3 @@
-import { wholeNumber } from '@pam/law/format/numbers'
 import { ArrowRight } from 'lucide-react'
 import { type Comparison as Figures, comparisonTexts as texts } from '#slice/landing/content/comparisons.ts'
 import { illustrativeLine } from '#slice/landing/content/names.ts'
@@ -26,7 +25,7 @@ export function Comparison({ figures, onComplete }: ComparisonProps) {
   )
 }
 
-const dollars = (amount: number) => `$${wholeNumber(amount)}`
+const dollars = (amount: number) => `$${Math.round(amount).toLocaleString('en-US')}`
 
 function CountedFigures({ figures }: { figures: Figures }) {
   const { share, isRevealed } = useCountUp()
@@ -36,7 +35,7 @@ function CountedFigures({ figures }: { figures: Figures }) {
       <div className="mt-6 grid grid-cols-2 gap-x-6">
         <Column
           title={texts.traditional}
-          time={`${hours} hour${hours === 1 ? '' : 's'}`}
+          time={`${hours} ${hours === 1 ? 'hour' : 'hours'}`}
           cost={dollars(figures.traditionalCost * share)}
           barShare={share}
           barLook="fill-rule-strong"
@@ -56,7 +55,7 @@ function CountedFigures({ figures }: { figures: Figures }) {
             <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-3 font-serif text-4xl font-semibold text-brass">
               {dollars(figures.annualSavings)}
               <span className="font-sans text-sm font-normal text-ink-soft">
-                {wholeNumber(figures.hoursPerYear)} {texts.hours},{' '}
+                {figures.hoursPerYear.toLocaleString('en-US')} {texts.hours},{' '}
                 {dollars(figures.annualSavings / figures.hoursPerYear)} saved per hour
               </span>
             </p>
