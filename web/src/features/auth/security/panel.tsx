@@ -1,27 +1,23 @@
 import type { SecurityPolicyView } from '@pam/contracts/auth'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { authQueries } from '#slice/auth/auth.queries.ts'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SecurityForm } from './form.tsx'
 
 /** The firm's rules for sessions, second factors, passwords, networks and guests. */
 export function SecurityPanel() {
-  const { data: policy, error, refetch } = useQuery(authQueries.securityPolicy())
-  if (error && !policy) {
-    return (
-      <LoadFailure what="The rules" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  }
-  if (!policy) return <SkeletonLines count={6} label="Loading the rules..." />
+  const policy = useQuery(authQueries.securityPolicy())
   return (
-    <div className="grid gap-4">
-      <LastChange policy={policy} />
-      {/* Another version is another form: what was typed over an older one must not be mixed in. */}
-      <SecurityForm key={policy.version} policy={policy} />
-    </div>
+    <QueryBoundary query={policy} what="The rules" lines={6}>
+      {(shown) => (
+        <div className="grid gap-4">
+          <LastChange policy={shown} />
+          {/* Another version is another form: what was typed over an older one must not be mixed in. */}
+          <SecurityForm key={shown.version} policy={shown} />
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from './form-refusal.ts'
+
+interface SavedFormOptions<Typed extends FieldValues, Saved> {
+  /** Usually the body of the call in the contract: it decides on screen what it decides on the server. */
+  schema: z.ZodType<Saved, Typed>
+  /** Every field of the form. A refusal of the server is shown beside the field it names, any other over the button. */
+  defaultValues: DefaultValues<Typed> & FieldValues
+  onSave: (values: Saved) => Promise<unknown>
+}
+
+/** A form that one call saves. Typed text stays until the server has confirmed it. */
+export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFormOptions<Typed, Saved>) {
+  const { schema, defaultValues, onSave } = options
+  const form = useForm<Typed, unknown, Saved>({ resolver: zodResolver(schema), defaultValues })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSave(values)
+    } catch (error) {
+      showRefusal(error, form.setError, Object.keys(defaultValues) as Path<Typed>[])
+    }
+  })
+  return {
+    ...form,
+    submit,
+    isSaving: isSubmitting,
+    /** The sentence beside one field. */
+    errorOf: (field: Path<Typed>) => form.getFieldState(field, form.formState).error?.message,
+    /** The sentence for the whole form. */
+    formError: errors.root?.message,
+  }
+}
