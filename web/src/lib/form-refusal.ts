@@ -6,9 +6,10 @@ export function showRefusal<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: readonly Path<Values>[],
+  fallback = 'This could not be saved. Try again.',
 ): void {
   const named = error instanceof ApiError ? fields.filter((field) => error.fields[field]) : []
-  for (const field of named) setError(field, { message: (error as ApiError).fields[field] ?? '' })
-  const message = sentenceFor(error, 'This could not be saved. Try again.')
-  if (named.length === 0) setError('root', { message })
+  for (const field of named)
+    setError(field, { message: (error as ApiError).fields[field] ?? '' }, { shouldFocus: field === named[0] })
+  if (named.length === 0) setError('root', { message: sentenceFor(error, fallback) })
 }

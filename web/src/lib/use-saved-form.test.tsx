@@ -55,6 +55,7 @@ it('shows a refusal beside the field it names, and keeps the typed text', async 
   render(<Example onSave={async () => Promise.reject(refusal(fields))} />)
   const field = await typeAndSave('Novak')
   expect(field).toHaveAccessibleDescription('This name is taken.')
+  expect(field).toHaveFocus()
   expect(field).toHaveValue('Novak')
 })
 

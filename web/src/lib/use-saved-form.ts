@@ -9,18 +9,20 @@ interface SavedFormOptions<Typed extends FieldValues, Saved> {
   /** Every field of the form. A refusal of the server is shown beside the field it names, any other over the button. */
   defaultValues: DefaultValues<Typed> & FieldValues
   onSave: (values: Saved) => Promise<unknown>
+  /** The sentence for a failure that brings none, instead of the general one. */
+  failure?: string
 }
 
 /** A form that one call saves. Typed text stays until the server has confirmed it. */
 export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFormOptions<Typed, Saved>) {
-  const { schema, defaultValues, onSave } = options
+  const { schema, defaultValues, onSave, failure } = options
   const form = useForm<Typed, unknown, Saved>({ resolver: zodResolver(schema), defaultValues })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSave(values)
     } catch (error) {
-      showRefusal(error, form.setError, Object.keys(defaultValues) as Path<Typed>[])
+      showRefusal(error, form.setError, Object.keys(defaultValues) as Path<Typed>[], failure)
     }
   })
   return {
