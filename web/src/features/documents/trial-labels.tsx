@@ -1,25 +1,29 @@
-import type { TrialView } from '@pam/contracts/documents'
+import type { documentsApi, TrialView } from '@pam/contracts/documents'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { dangerWords } from './document-labels.ts'
 import { trialQueries } from './trial.queries.ts'
 import { hiddenWhyWords } from './viewer/hidden-labels.ts'
 
+type TrialText = CallResult<typeof documentsApi.trialText>
+
 /** The text of a tried document page by page, and its hidden text. */
 export function TrialWords({ trial }: { trial: TrialView }) {
-  const { data, error, refetch } = useQuery(trialQueries.text(`${trial.name} ${trial.gone_after}`))
+  const text = useQuery(trialQueries.text(`${trial.name} ${trial.gone_after}`))
+  return (
+    <QueryBoundary query={text} what="The words" lines={6}>
+      {(data) => <TrialPages trial={trial} data={data} />}
+    </QueryBoundary>
+  )
+}
+
+function TrialPages({ trial, data }: { trial: TrialView; data: TrialText }) {
   const [at, setAt] = useState(0)
-  if (error)
-    return (
-      <LoadFailure what="The words" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonLines count={6} label="Loading the words..." />
   const page = data.pages[at]
   const words = page ? data.text.slice(page.start, page.end).trim() : ''
   return (

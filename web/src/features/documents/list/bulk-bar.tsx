@@ -89,19 +89,11 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
       {opened === 'move' && (
         <MoveDialog
           selected={selected}
-          isBusy={isBusy}
-          onMove={(what, where) => void run(what, `${them} moved to ${where}.`)}
+          onMove={(what, where) => run(what, `${them} moved to ${where}.`)}
           onClose={close}
         />
       )}
-      {opened === 'tag' && (
-        <TagDialog
-          selected={selected}
-          isBusy={isBusy}
-          onTag={(what, told) => void run(what, told)}
-          onClose={close}
-        />
-      )}
+      {opened === 'tag' && <TagDialog selected={selected} onTag={run} onClose={close} />}
       {acts.find(({ id }) => id === opened)?.dialog(selected, close)}
       {opened === 'scrub' && <ScrubDialog documents={selected} onClose={close} />}
       {opened === 'destroy' && (

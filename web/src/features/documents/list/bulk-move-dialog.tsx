@@ -1,51 +1,62 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/actions/button'
-import { Dialog } from '#ui/overlays/dialog'
+import { useSavedForm } from '#lib/use-saved-form'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { countInWords } from './bulk-acts.ts'
 import { FolderField } from './folder-field.tsx'
 
+const schema = z.object({
+  inCase: z.object({ id: z.string(), title: z.string() }).nullable(),
+  folder_id: z.string(),
+})
+
 interface MoveDialogProps {
   selected: readonly DocumentView[]
-  isBusy: boolean
-  onMove: (what: BulkAct, where: string) => void
+  onMove: (what: BulkAct, where: string) => Promise<unknown>
   onClose: () => void
 }
 
-export function MoveDialog({ selected, isBusy, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ selected, onMove, onClose }: MoveDialogProps) {
   const may = useMay()
-  const [target, setTarget] = useState<PickedCase | null>(() => commonCase(selected))
-  const [folder, setFolder] = useState('')
-  const move = (event: FormEvent) => {
-    event.preventDefault()
-    const what = { act: 'move' as const, case_id: target?.id ?? null, folder_id: folder || null }
-    onMove(what, target?.title ?? 'no case')
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { inCase: commonCase(selected), folder_id: '' },
+    onSave: ({ inCase, folder_id: folder }) =>
+      onMove(
+        { act: 'move', case_id: inCase?.id ?? null, folder_id: folder || null },
+        inCase?.title ?? 'no case',
+      ),
+  })
+  const inCase = form.watch('inCase')
   return (
-    <Dialog title={`Move ${countInWords(selected.length)}`} isOpen onClose={onClose}>
-      <form onSubmit={move} noValidate className="grid gap-4">
-        {may('cases.view') && (
-          <CasePicker
-            label="Case"
-            placeholder="Not in a case"
-            value={target}
-            onChange={(picked) => {
-              setTarget(picked)
-              setFolder('')
-            }}
-          />
-        )}
-        <FolderField caseId={target?.id ?? null} value={folder} onChange={setFolder} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={isBusy} busyText="Moving...">
-            Move
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Move ${countInWords(selected.length)}`}
+      submitText="Move"
+      busyText="Moving..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {may('cases.view') && (
+        <CasePicker
+          label="Case"
+          placeholder="Not in a case"
+          value={inCase}
+          onChange={(picked) => {
+            form.setValue('inCase', picked)
+            form.setValue('folder_id', '')
+          }}
+        />
+      )}
+      <FolderField
+        caseId={inCase?.id ?? null}
+        value={form.watch('folder_id')}
+        onChange={(id) => form.setValue('folder_id', id)}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type DocumentView, documentKind, documentName } from '@pam/contracts/documents'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CasePicker, type PickedCase } from '#features/cases'
-import { showRefusal } from '#lib/form-refusal'
 import { splitWords } from '#lib/split-words'
 import { useMay } from '#lib/use-may'
+import { useSavedForm } from '#lib/use-saved-form'
 import { kindWords } from '#slice/documents/document-labels.ts'
 import { useChangeDocument } from '#slice/documents/documents.queries.ts'
-import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
-import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { FolderField } from './folder-field.tsx'
 
 const details = z.object({
@@ -26,7 +22,6 @@ const details = z.object({
   folder_id: z.string(),
   audience: z.enum(['me', 'firm']),
 })
-type Details = z.infer<typeof details>
 
 const kinds = [
   { value: '', label: 'Not specified' },
@@ -45,8 +40,8 @@ export function DetailsDialog({ document, onClose }: { document: DocumentView; o
   const toast = useToast()
   const change = useChangeDocument(document.id)
   const [inCase, setCase] = useState(caseOf(document))
-  const form = useForm<Details>({
-    resolver: zodResolver(details),
+  const form = useSavedForm({
+    schema: details,
     defaultValues: {
       name: document.name,
       kind: document.kind ?? '',
@@ -54,10 +49,7 @@ export function DetailsDialog({ document, onClose }: { document: DocumentView; o
       folder_id: document.folder_id ?? '',
       audience: document.audience,
     },
-  })
-  const { errors } = form.formState
-  const save = form.handleSubmit(async ({ kind, tags, folder_id, ...rest }) => {
-    try {
+    onSave: async ({ kind, tags, folder_id, ...rest }) => {
       await change.mutateAsync({
         ...rest,
         kind: kind || null,
@@ -68,53 +60,50 @@ export function DetailsDialog({ document, onClose }: { document: DocumentView; o
       })
       toast({ text: 'Saved.' })
       onClose()
-    } catch (error) {
-      showRefusal(error, form.setError, ['name', 'kind', 'tags', 'folder_id', 'audience'])
-    }
+    },
   })
   return (
-    <Dialog title="Edit details" isOpen onClose={onClose}>
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <TextField label="Name" maxLength={200} error={errors.name?.message} {...form.register('name')} />
-        <Select
-          label="Kind"
-          options={kinds}
-          hint={document.kind_reason ? `Filed by Pam: ${document.kind_reason}` : undefined}
-          error={errors.kind?.message}
-          {...form.register('kind')}
+    <FormDialog
+      title="Edit details"
+      submitText="Save"
+      busyText="Saving..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={200} error={form.errorOf('name')} {...form.register('name')} />
+      <Select
+        label="Kind"
+        options={kinds}
+        hint={document.kind_reason ? `Filed by Pam: ${document.kind_reason}` : undefined}
+        error={form.errorOf('kind')}
+        {...form.register('kind')}
+      />
+      <TextField
+        label="Tags"
+        hint="Separate with commas."
+        isOptional
+        error={form.errorOf('tags')}
+        {...form.register('tags')}
+      />
+      {may('cases.view') && (
+        <CasePicker
+          label="Case"
+          placeholder="Not in a case"
+          value={inCase}
+          onChange={(picked) => {
+            setCase(picked)
+            form.setValue('folder_id', '')
+          }}
         />
-        <TextField
-          label="Tags"
-          hint="Separate with commas."
-          isOptional
-          error={errors.tags?.message}
-          {...form.register('tags')}
-        />
-        {may('cases.view') && (
-          <CasePicker
-            label="Case"
-            placeholder="Not in a case"
-            value={inCase}
-            onChange={(picked) => {
-              setCase(picked)
-              form.setValue('folder_id', '')
-            }}
-          />
-        )}
-        <FolderField
-          caseId={inCase?.id ?? null}
-          value={form.watch('folder_id')}
-          onChange={(id) => form.setValue('folder_id', id)}
-        />
-        {!inCase && <Select label="Who sees it" options={audiences} {...form.register('audience')} />}
-        <FormErrors message={errors.root?.message} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
-            Save
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <FolderField
+        caseId={inCase?.id ?? null}
+        value={form.watch('folder_id')}
+        onChange={(id) => form.setValue('folder_id', id)}
+      />
+      {!inCase && <Select label="Who sees it" options={audiences} {...form.register('audience')} />}
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import type { PickedCase } from '#features/cases'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { documentQueries, useAddFolder } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
-import { FolderLine } from './folder-line.tsx'
+import { FolderLine, folderName } from './folder-line.tsx'
 
 interface FolderDialogProps {
   /** Folders of this case; without one, those of the firm. */
@@ -19,48 +19,30 @@ interface FolderDialogProps {
 export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
   const { data = [], error } = useQuery(documentQueries.folders())
   const add = useAddFolder()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const form = useSavedForm({
+    schema: folderName,
+    defaultValues: { name: '' },
+    onSave: async ({ name }) => {
+      await add.mutateAsync({ name, case_id: inCase?.id ?? null })
+      form.reset()
+      form.setFocus('name')
+    },
+    failure: 'The folder could not be created.',
+  })
   const folders = data.filter((entry) => entry.case_id === (inCase?.id ?? null))
-  const make = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') {
-      setProblem('Enter a folder name.')
-      field.current?.focus()
-      return
-    }
-    add.mutate(
-      { name: name.trim(), case_id: inCase?.id ?? null },
-      {
-        onSuccess: () => {
-          setName('')
-          setProblem('')
-          field.current?.focus()
-        },
-        onError: (refusal) => {
-          const said = sentenceFor(refusal, 'The folder could not be created.')
-          setProblem((refusal instanceof ApiError && refusal.fields.name) || said)
-          field.current?.focus()
-        },
-      },
-    )
-  }
   return (
     <Dialog title={inCase ? `Folders of ${inCase.title}` : 'Folders not in a case'} isOpen onClose={onClose}>
       <div className="grid gap-5">
-        <form onSubmit={make} noValidate className="flex items-start gap-2">
+        <form onSubmit={form.submit} noValidate className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <TextField
-              ref={field}
               label="New folder"
               maxLength={100}
-              value={name}
-              error={problem || undefined}
-              onChange={(event) => setName(event.target.value)}
+              error={form.errorOf('name') ?? form.formError}
+              {...form.register('name')}
             />
           </div>
-          <Button type="submit" look="primary" className="mt-6.5" isBusy={add.isPending} busyText="Making...">
+          <Button type="submit" look="primary" className="mt-6.5" isBusy={form.isSaving} busyText="Making...">
             Make
           </Button>
         </form>

@@ -3,12 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, SearchX, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { ServedTable } from '#ui/tables/served-table'
 import { BulkBar, type BulkExtra } from './bulk-bar.tsx'
@@ -28,50 +26,45 @@ export function RoomList({ filter, isInCase = false, bulkExtra, onChange }: Room
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   const choice = useChoice(rows)
   const isTrash = filter.removed ?? false
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        what="The documents"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonLines count={8} label="Loading the documents..." />
-  if (rows.length === 0) {
-    const clear = () => onChange(isInCase ? { ...noFilter, case_id: filter.case_id } : noFilter)
-    return <Nothing filter={filter} isInCase={isInCase} onClear={clear} />
-  }
   const { sort } = filter
+  const clear = () => onChange(isInCase ? { ...noFilter, case_id: filter.case_id } : noFilter)
   return (
-    <div className="grid gap-3">
-      <Checkbox
-        label="Select all"
-        checked={choice.documents.length === rows.length}
-        onChange={(event) => choice.all(event.target.checked)}
-      />
-      {choice.documents.length > 0 && (
-        <BulkBar
-          selected={choice.documents}
-          isTrash={isTrash}
-          {...(bulkExtra ? { extra: bulkExtra } : {})}
-          onDone={() => choice.all(false)}
-        />
-      )}
-      <ServedTable
-        label={isTrash ? 'Documents in the trash' : 'Documents'}
-        columns={isTrash ? trashColumns(choice) : roomColumns(choice, isInCase)}
-        rows={rows}
-        total={list.data.pages[0]?.total ?? rows.length}
-        rowId={(entry) => entry.id}
-        onOpen={(entry) => void navigate(`/documents/${entry.id}`)}
-        sorting={{ column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
-        onSort={(id) => onChange({ sort: id })}
-        hasMore={list.hasNextPage}
-        isLoadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </div>
+    <QueryBoundary query={list} what="The documents" lines={8}>
+      {({ pages }) =>
+        rows.length === 0 ? (
+          <Nothing filter={filter} isInCase={isInCase} onClear={clear} />
+        ) : (
+          <div className="grid gap-3">
+            <Checkbox
+              label="Select all"
+              checked={choice.documents.length === rows.length}
+              onChange={(event) => choice.all(event.target.checked)}
+            />
+            {choice.documents.length > 0 && (
+              <BulkBar
+                selected={choice.documents}
+                isTrash={isTrash}
+                {...(bulkExtra ? { extra: bulkExtra } : {})}
+                onDone={() => choice.all(false)}
+              />
+            )}
+            <ServedTable
+              label={isTrash ? 'Documents in the trash' : 'Documents'}
+              columns={isTrash ? trashColumns(choice) : roomColumns(choice, isInCase)}
+              rows={rows}
+              total={pages[0]?.total ?? rows.length}
+              rowId={(entry) => entry.id}
+              onOpen={(entry) => void navigate(`/documents/${entry.id}`)}
+              sorting={{ column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
+              onSort={(id) => onChange({ sort: id })}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          </div>
+        )
+      }
+    </QueryBoundary>
   )
 }
 

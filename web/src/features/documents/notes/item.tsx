@@ -48,7 +48,6 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
       {isChanging ? (
         <NoteForm
           text={note.text}
-          isBusy={change.isPending}
           onSave={async (text) => {
             await change.mutateAsync({ note: note.id, text })
             setChanging(false)

@@ -1,29 +1,34 @@
 import type { NoteOnDocument } from '@pam/contracts/documents/notes'
-import { sentenceFor } from '#lib/api-error'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { NoteForm } from './form.tsx'
 import { NoteItem } from './item.tsx'
 
 interface NotePanelProps {
   documentId: string
-  notes: readonly NoteOnDocument[] | undefined
-  error: unknown
+  query: UseQueryResult<readonly NoteOnDocument[]>
   here: string | null
   /** The words a new note is being written about. */
   writing: string | null
-  isBusy: boolean
   onSave: (text: string) => Promise<unknown>
   onCancel: () => void
   onGo: (note: NoteOnDocument) => void
-  onRetry: () => void
 }
 
-export function NotePanel(props: NotePanelProps) {
-  const { documentId, notes, error, here, writing, isBusy, onSave, onCancel, onGo, onRetry } = props
-  if (error && !notes)
-    return <LoadFailure what="The notes" why={sentenceFor(error, 'Try again.')} onRetry={onRetry} />
-  if (!notes) return <SkeletonLines count={4} label="Loading the notes..." />
+export function NotePanel({ query, ...rest }: NotePanelProps) {
+  return (
+    <QueryBoundary query={query} what="The notes" lines={4}>
+      {(notes) => <Notes notes={notes} {...rest} />}
+    </QueryBoundary>
+  )
+}
+
+interface NotesProps extends Omit<NotePanelProps, 'query'> {
+  notes: readonly NoteOnDocument[]
+}
+
+function Notes(props: NotesProps) {
+  const { documentId, notes, here, writing, onSave, onCancel, onGo } = props
   const open = notes.filter((note) => note.resolved_by === null)
   const settled = notes.filter((note) => note.resolved_by !== null)
   const list = (items: readonly NoteOnDocument[]) => (
@@ -46,7 +51,7 @@ export function NotePanel(props: NotePanelProps) {
           <p className="line-clamp-4 border-l-2 border-good pl-2 font-serif text-sm break-words">
             {writing.replace(/\s+/g, ' ')}
           </p>
-          <NoteForm key={writing} isBusy={isBusy} onSave={onSave} onCancel={onCancel} />
+          <NoteForm key={writing} onSave={onSave} onCancel={onCancel} />
         </div>
       )}
       {notes.length === 0 && writing === null && (

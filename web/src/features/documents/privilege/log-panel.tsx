@@ -13,8 +13,8 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { type Column, Table } from '#ui/tables/table'
 import { privilegeQueries } from './privilege.queries.ts'
@@ -26,16 +26,15 @@ const files = {
 
 /** What is withheld in a case and why, ready to be served. */
 export function PrivilegeLogPanel({ caseId }: { caseId: string }) {
-  const { data, error, refetch, isPending } = useQuery(privilegeQueries.log(caseId))
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The privilege log"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  const entries = data?.items ?? []
+  const log = useQuery(privilegeQueries.log(caseId))
+  return (
+    <QueryBoundary query={log} what="The privilege log" lines={6}>
+      {({ items }) => <Log caseId={caseId} entries={items} />}
+    </QueryBoundary>
+  )
+}
+
+function Log({ caseId, entries }: { caseId: string; entries: readonly PrivilegeLogEntry[] }) {
   const incomplete = entries.filter(({ missing }) => missing.length > 0).length
   return (
     <div className="grid gap-4">
@@ -51,7 +50,6 @@ export function PrivilegeLogPanel({ caseId }: { caseId: string }) {
         columns={columns(caseId)}
         rows={entries}
         rowId={({ id }) => id}
-        isLoading={isPending}
         isPlain
         empty={
           <Empty

@@ -2,12 +2,11 @@ import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { IfMayChange } from '#lib/if-may-change'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -18,19 +17,23 @@ import { redlineQuery, type Side } from './redline.queries.ts'
 import { RedlineText } from './text.tsx'
 
 export function RedlineResult({ before, after }: { before: Side; after: Side & { name: string } }) {
-  const { data, error, refetch } = useQuery(redlineQuery(before, after))
-  if (error)
-    return (
-      <LoadFailure
-        what="The comparison"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={10} label="Comparing word by word..." />
-  if (data.changes === 0) return <Notice tone="good">No differences.</Notice>
+  const comparison = useQuery(redlineQuery(before, after))
   const key = `${before.id}${before.version}${after.id}${after.version}`
-  return <Changes key={key} redline={data} name={after.name} />
+  return (
+    <QueryBoundary
+      query={comparison}
+      what="The comparison"
+      loading={<SkeletonLines count={10} label="Comparing word by word..." />}
+    >
+      {(redline) =>
+        redline.changes === 0 ? (
+          <Notice tone="good">No differences.</Notice>
+        ) : (
+          <Changes key={key} redline={redline} name={after.name} />
+        )
+      }
+    </QueryBoundary>
+  )
 }
 
 export function Changes({ redline, name = 'Comparison' }: { redline: Redline; name?: string }) {

@@ -1,7 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { mostScrubbed, type ScrubChoices } from '@pam/contracts/documents/scrubs'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { documentScrubsApi, mostScrubbed } from '@pam/contracts/documents/scrubs'
+import { useSavedForm } from '#lib/use-saved-form'
 import { PrivilegedWarning } from '#slice/documents/privilege/privileged-warning.tsx'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -19,6 +18,8 @@ const comments = [
   { value: 'keep', label: 'Keep them, without names and times' },
 ]
 
+const schema = documentScrubsApi.begin.body.omit({ ids: true })
+
 interface ScrubDialogProps {
   documents: readonly DocumentView[]
   onClose: () => void
@@ -27,21 +28,22 @@ interface ScrubDialogProps {
 /** Asks what is to become of changes and comments, then shows what was found before anything is saved. */
 export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
   const begin = useBeginScrub()
-  const [choices, setChoices] = useState<ScrubChoices>({ tracked_changes: 'accept', comments: 'remove' })
-  const [includesPrivileged, setIncludesPrivileged] = useState(false)
   const isTooMany = documents.length > mostScrubbed
-  const run = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isTooMany)
-      begin.mutate({ ids: documents.map(({ id }) => id), include_privileged: includesPrivileged, ...choices })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { tracked_changes: 'accept', comments: 'remove', include_privileged: false },
+    onSave: async (choices) => {
+      if (!isTooMany) await begin.mutateAsync({ ids: documents.map(({ id }) => id), ...choices })
+    },
+    failure: 'The copies could not be started.',
+  })
   const them = documents.length === 1 ? 'the copy' : `${documents.length} copies`
   return (
     <Dialog title="Download without metadata" isOpen onClose={onClose}>
       {begin.data ? (
         <ScrubResult id={begin.data.id} onClose={onClose} />
       ) : (
-        <form onSubmit={run} noValidate className="grid gap-4">
+        <form onSubmit={form.submit} noValidate className="grid gap-4">
           <p className="text-ink-soft">
             Pam makes a copy without authors, dates, comments, hidden layers, attached files and the like,
             reads it again, and shows you what it found. The original stays as it is.
@@ -49,28 +51,30 @@ export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
           <Select
             label="Tracked changes"
             options={changes}
-            value={choices.tracked_changes}
-            onChange={({ target }) =>
-              setChoices({ ...choices, tracked_changes: target.value === 'refuse' ? 'refuse' : 'accept' })
-            }
+            error={form.errorOf('tracked_changes')}
+            {...form.register('tracked_changes')}
           />
           <Select
             label="Comments"
             options={comments}
-            value={choices.comments}
-            onChange={({ target }) =>
-              setChoices({ ...choices, comments: target.value === 'keep' ? 'keep' : 'remove' })
-            }
+            error={form.errorOf('comments')}
+            {...form.register('comments')}
           />
           <PrivilegedWarning
             documents={documents}
-            isConfirmed={includesPrivileged}
-            onConfirm={setIncludesPrivileged}
+            isConfirmed={form.watch('include_privileged') ?? false}
+            onConfirm={(isConfirmed) => form.setValue('include_privileged', isConfirmed)}
           />
-          <FormErrors message={problemOf(isTooMany, begin.error)} />
+          <FormErrors
+            message={
+              isTooMany
+                ? `Choose at most ${mostScrubbed} documents at a time.`
+                : (form.errorOf('include_privileged') ?? form.formError)
+            }
+          />
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Starting...">
+            <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Starting...">
               Make {them}
             </Button>
           </div>
@@ -78,9 +82,4 @@ export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
       )}
     </Dialog>
   )
-}
-
-function problemOf(isTooMany: boolean, error: Error | null): string | undefined {
-  if (isTooMany) return `Choose at most ${mostScrubbed} documents at a time.`
-  return error ? sentenceFor(error, 'The copies could not be started.') : undefined
 }

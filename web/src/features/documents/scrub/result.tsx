@@ -6,7 +6,7 @@ import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Busy } from '#ui/feedback/spinner'
 import { useToast } from '#ui/feedback/toast'
 import { ScrubFindings } from './findings.tsx'
@@ -14,13 +14,25 @@ import { scrubQueries } from './scrub.queries.ts'
 
 /** What was found in each document, and the copies to save. */
 export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: scrub, error, refetch } = useQuery(scrubQueries.one(id))
+  const scrub = useQuery(scrubQueries.one(id))
+  return (
+    <QueryBoundary query={scrub} what="The report" loading={<Busy>{making}</Busy>}>
+      {(shown) =>
+        shown.state === 'ready' ? (
+          <Report scrub={shown} onClose={onClose} />
+        ) : (
+          <Busy>{progressOf(shown)}</Busy>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+const making = 'Creating and checking the copy...'
+
+function Report({ scrub, onClose }: { scrub: ScrubView; onClose: () => void }) {
+  const { id } = scrub
   const { save, saving } = useSave()
-  if (error && !scrub)
-    return (
-      <LoadFailure what="The report" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (scrub?.state !== 'ready') return <Busy>{progressOf(scrub)}</Busy>
   const ready = scrub.items.filter((item) => item.state === 'ready')
   const [only] = ready
   return (
@@ -78,9 +90,9 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-function progressOf(scrub: ScrubView | undefined): string {
-  const total = scrub?.items.length ?? 1
-  if (!scrub || total === 1) return 'Creating and checking the copy...'
+function progressOf(scrub: ScrubView): string {
+  const total = scrub.items.length
+  if (total === 1) return making
   const made = scrub.items.filter((item) => item.state !== 'working').length
   return `${made} of ${total} are made...`
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { FormErrors } from '#ui/fields/form-errors'
 import { hiddenWhyWords } from './hidden-labels.ts'
 import { useReleaseHidden, viewerQueries } from './viewer.queries.ts'
@@ -16,60 +15,58 @@ interface HiddenPanelProps {
 
 /** The file's hidden text, and whether it is used. */
 export function HiddenPanel({ document, onPage }: HiddenPanelProps) {
-  const { data, error, refetch } = useQuery(viewerQueries.hidden(document))
+  const hidden = useQuery(viewerQueries.hidden(document))
   const release = useReleaseHidden(document.id)
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The hidden words"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={4} label="Loading hidden text..." />
-  if (data.items.length === 0) return <p className="text-sm text-ink-soft">No hidden text found.</p>
   return (
-    <div className="grid gap-4">
-      <p className="text-sm text-ink-soft">
-        {data.released
-          ? 'Search and the assistant use this text as well. It is still not visible on the pages.'
-          : 'This text may be meant for software rather than for you. Search and the assistant do not use it.'}
-      </p>
-      {document.can.release && (
-        <Button
-          className="justify-self-start"
-          isBusy={release.isPending}
-          busyText="Saving..."
-          onClick={() => release.mutate(!data.released)}
-        >
-          {data.released ? 'Stop using it' : 'Let search and the assistant use it'}
-        </Button>
-      )}
-      <FormErrors
-        message={release.error ? sentenceFor(release.error, 'It could not be changed.') : undefined}
-      />
-      <ul className="grid gap-3">
-        {data.items.map(({ id, page, why, text }) => (
-          <li key={id} className="rounded-md border border-rule px-3 py-2">
-            <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              {page === null ? (
-                <Badge>In the file</Badge>
-              ) : (
-                <button type="button" className="text-accent underline" onClick={() => onPage(page)}>
-                  Page {page}
-                </button>
-              )}
-              {hiddenWhyWords[why]}
+    <QueryBoundary query={hidden} what="The hidden words" lines={4}>
+      {(data) =>
+        data.items.length === 0 ? (
+          <p className="text-sm text-ink-soft">No hidden text found.</p>
+        ) : (
+          <div className="grid gap-4">
+            <p className="text-sm text-ink-soft">
+              {data.released
+                ? 'Search and the assistant use this text as well. It is still not visible on the pages.'
+                : 'This text may be meant for software rather than for you. Search and the assistant do not use it.'}
             </p>
-            <p className="max-h-40 overflow-y-auto font-mono text-sm break-words whitespace-pre-wrap">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {document.hidden > data.items.length && (
-        <p className="text-sm text-ink-soft">The first {data.items.length} are shown.</p>
-      )}
-    </div>
+            {document.can.release && (
+              <Button
+                className="justify-self-start"
+                isBusy={release.isPending}
+                busyText="Saving..."
+                onClick={() => release.mutate(!data.released)}
+              >
+                {data.released ? 'Stop using it' : 'Let search and the assistant use it'}
+              </Button>
+            )}
+            <FormErrors
+              message={release.error ? sentenceFor(release.error, 'It could not be changed.') : undefined}
+            />
+            <ul className="grid gap-3">
+              {data.items.map(({ id, page, why, text }) => (
+                <li key={id} className="rounded-md border border-rule px-3 py-2">
+                  <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                    {page === null ? (
+                      <Badge>In the file</Badge>
+                    ) : (
+                      <button type="button" className="text-accent underline" onClick={() => onPage(page)}>
+                        Page {page}
+                      </button>
+                    )}
+                    {hiddenWhyWords[why]}
+                  </p>
+                  <p className="max-h-40 overflow-y-auto font-mono text-sm break-words whitespace-pre-wrap">
+                    {text}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {document.hidden > data.items.length && (
+              <p className="text-sm text-ink-soft">The first {data.items.length} are shown.</p>
+            )}
+          </div>
+        )
+      }
+    </QueryBoundary>
   )
 }

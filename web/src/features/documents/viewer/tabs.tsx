@@ -62,15 +62,12 @@ export function useViewerTabs(given: Given): Tab[] {
       content: (
         <NotePanel
           documentId={document.id}
-          notes={notes.data}
-          error={notes.error}
+          query={notes}
           here={noteHere}
           writing={writing.words}
-          isBusy={writing.isBusy}
           onSave={writing.save}
           onCancel={writing.cancel}
           onGo={onNote}
-          onRetry={() => void notes.refetch()}
         />
       ),
     },

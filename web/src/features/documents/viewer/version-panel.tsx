@@ -9,27 +9,17 @@ import { uploads } from '#slice/documents/upload/store.ts'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Confirm } from '#ui/overlays/confirm'
 import { useRestoreVersion, viewerQueries } from './viewer.queries.ts'
 
 /** Every version, a new one, an old one in force again, and what changed between two. */
 export function VersionPanel({ document }: { document: DocumentView }) {
-  const { data, error, refetch } = useQuery(viewerQueries.versions(document))
+  const versions = useQuery(viewerQueries.versions(document))
   const [asked, setAsked] = useState<number | null>(null)
   const restore = useRestoreVersion(document.id)
   const toast = useToast()
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The versions"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={4} label="Loading the versions..." />
   // Awaited: with the new version this panel is mounted again, and callbacks of the old one would never run.
   const bringBack = async (number: number) => {
     try {
@@ -49,44 +39,51 @@ export function VersionPanel({ document }: { document: DocumentView }) {
           Compare
         </ButtonLink>
       </div>
-      <ol className="grid gap-2">
-        {data.map((version) => (
-          <li key={version.number} className="grid gap-1.5 rounded-md border border-rule px-3 py-2 text-sm">
-            <p className="flex flex-wrap items-center gap-2 font-medium">
-              Version {version.number}
-              {version.is_current && <Badge tone="accent">Current</Badge>}
-              {version.state === 'failed' && <Badge tone="danger">Not readable</Badge>}
-            </p>
-            <p className="figures text-ink-soft">
-              {version.created_by},{' '}
-              <time dateTime={version.created_at}>{momentInList(version.created_at)}</time>,{' '}
-              {fileSize(version.size)}
-            </p>
-            {!version.is_current && (
-              <p className="flex flex-wrap gap-2">
-                <ButtonLink
-                  look="plain"
-                  size="small"
-                  to={`/documents/${document.id}/compare?from=${version.number}&to=${document.version}`}
-                >
-                  <FileDiff size={16} aria-hidden />
-                  What changed since
-                </ButtonLink>
-                {document.can.change && (
-                  <Button
-                    look="plain"
-                    size="small"
-                    icon={<RotateCcw size={16} aria-hidden />}
-                    onClick={() => setAsked(version.number)}
-                  >
-                    Restore
-                  </Button>
+      <QueryBoundary query={versions} what="The versions" lines={4}>
+        {(data) => (
+          <ol className="grid gap-2">
+            {data.map((version) => (
+              <li
+                key={version.number}
+                className="grid gap-1.5 rounded-md border border-rule px-3 py-2 text-sm"
+              >
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  Version {version.number}
+                  {version.is_current && <Badge tone="accent">Current</Badge>}
+                  {version.state === 'failed' && <Badge tone="danger">Not readable</Badge>}
+                </p>
+                <p className="figures text-ink-soft">
+                  {version.created_by},{' '}
+                  <time dateTime={version.created_at}>{momentInList(version.created_at)}</time>,{' '}
+                  {fileSize(version.size)}
+                </p>
+                {!version.is_current && (
+                  <p className="flex flex-wrap gap-2">
+                    <ButtonLink
+                      look="plain"
+                      size="small"
+                      to={`/documents/${document.id}/compare?from=${version.number}&to=${document.version}`}
+                    >
+                      <FileDiff size={16} aria-hidden />
+                      What changed since
+                    </ButtonLink>
+                    {document.can.change && (
+                      <Button
+                        look="plain"
+                        size="small"
+                        icon={<RotateCcw size={16} aria-hidden />}
+                        onClick={() => setAsked(version.number)}
+                      >
+                        Restore
+                      </Button>
+                    )}
+                  </p>
                 )}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryBoundary>
       <Confirm
         title={`Make version ${asked ?? ''} current?`}
         confirmText="Make current"
