@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api-error'
 import { QueryBoundary } from './query-boundary.tsx'
@@ -37,4 +38,20 @@ it('keeps what was loaded when a later request fails', () => {
 it('takes an empty answer for an answer', () => {
   show({ data: [], error: null })
   expect(screen.getByText('None yet')).toBeVisible()
+})
+
+it('frames loading and failure, not the content', () => {
+  const frame = (state: ReactNode) => <main>{state}</main>
+  const shown = (data: string | undefined, error: unknown) => (
+    <QueryBoundary query={{ data, error, refetch: () => undefined }} what="The note" frame={frame}>
+      {(text) => <p>{text}</p>}
+    </QueryBoundary>
+  )
+  const { rerender } = render(shown(undefined, null))
+  expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading the note...')
+  rerender(shown(undefined, failed))
+  expect(within(screen.getByRole('main')).getByRole('alert')).toBeVisible()
+  rerender(shown('Called the clerk', null))
+  expect(screen.getByText('Called the clerk')).toBeVisible()
+  expect(screen.queryByRole('main')).not.toBeInTheDocument()
 })

@@ -12,16 +12,21 @@ interface QueryBoundaryProps<Data> {
   lines?: number
   /** Instead of the skeleton of lines, when the content has another shape. */
   loading?: ReactNode
+  /** Around loading and failure, when the content brings its own: the page, for example. */
+  frame?: (state: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** Loading, failure with a way to retry, or the content. What was loaded stays on screen when a later request fails. */
-export function QueryBoundary<Data>({ query, what, lines = 3, loading, children }: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, what, lines = 3, loading, frame = (state) => state, children } = props
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (error)
-    return <LoadFailure what={what} why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-  return loading ?? <SkeletonLines count={lines} label={`Loading ${inSentence(what)}...`} />
+    return frame(
+      <LoadFailure what={what} why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />,
+    )
+  return frame(loading ?? <SkeletonLines count={lines} label={`Loading ${inSentence(what)}...`} />)
 }
 
 /** Only an article loses its capital: a name keeps its own. */
