@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dayInColumn } from '#lib/dates'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
 import { caseQueries } from './cases.queries.ts'
@@ -112,44 +110,40 @@ export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
   const list = useInfiniteQuery(caseQueries.list(filter))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
   const { sort, ...narrowing } = filter
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        what="The cases"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonLines count={8} label="Loading the cases..." />
-  if (rows.length === 0) {
-    return Object.values(narrowing).some(Boolean) ? (
-      <Empty
-        title="No cases match"
-        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-        action={<Button onClick={() => onChange(noFilter)}>Show all cases</Button>}
-      >
-        Try fewer or different words, or another status.
-      </Empty>
-    ) : (
-      <NoCases {...(onBegin ? { onBegin } : {})} />
-    )
-  }
   const direction = sort === 'updated' || sort === 'opened' ? 'descending' : 'ascending'
+  const nothing = Object.values(narrowing).some(Boolean) ? (
+    <Empty
+      title="No cases match"
+      icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+      action={<Button onClick={() => onChange(noFilter)}>Show all cases</Button>}
+    >
+      Try fewer or different words, or another status.
+    </Empty>
+  ) : (
+    <NoCases {...(onBegin ? { onBegin } : {})} />
+  )
   return (
-    <ServedTable
-      label="Cases"
-      columns={columns}
-      rows={rows}
-      total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(entry) => entry.id}
-      onOpen={(entry) => void navigate(`/cases/${entry.id}`)}
-      sorting={{ column: sort, direction }}
-      onSort={(id) => onChange({ sort: caseSort.catch('updated').parse(id) })}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The cases" lines={8}>
+      {({ pages }) =>
+        rows.length === 0 ? (
+          nothing
+        ) : (
+          <ServedTable
+            label="Cases"
+            columns={columns}
+            rows={rows}
+            total={pages[0]?.total ?? rows.length}
+            rowId={(entry) => entry.id}
+            onOpen={(entry) => void navigate(`/cases/${entry.id}`)}
+            sorting={{ column: sort, direction }}
+            onSort={(id) => onChange({ sort: caseSort.catch('updated').parse(id) })}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }
+    </QueryBoundary>
   )
 }
 

@@ -1,6 +1,5 @@
 import { type CaseFilter, type CaseView, casesApi } from '@pam/contracts/cases'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
-import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
@@ -128,8 +127,6 @@ export const useMarkNote = () =>
   )
 export const useDropNote = () => useCaseAct((id: string) => api(casesApi.dropNote, at(id)))
 export const useChangeStages = () =>
-  useCaseAct((body: { practice_area: PracticeArea; stages: { id?: string; name: string }[] }) =>
-    api(casesApi.changeStages, { body }),
-  )
+  useCaseAct((body: BodyOf<'changeStages'>) => api(casesApi.changeStages, { body }))
 export const useSaveView = () => useCaseAct((body: BodyOf<'saveView'>) => api(casesApi.saveView, { body }))
 export const useDropView = () => useCaseAct((id: string) => api(casesApi.dropView, at(id)))

@@ -4,6 +4,7 @@ export { outcomeWords, roleOptions, roleWords } from './case-labels.ts'
 export { CasePicker, type PickedCase } from './case-picker.tsx'
 export { caseQueries, useOpenCase } from './cases.queries.ts'
 export { claimLabels } from './notes/privilege-labels.ts'
+export { neededCase, pickedCase } from './picked-case.ts'
 export { RecentCases } from './recent-cases.tsx'
 
 export const PrivilegeDialog = lazy(() =>

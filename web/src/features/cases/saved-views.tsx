@@ -1,11 +1,12 @@
+import { savedView } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Trash2, Users } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button, buttonStyles } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
@@ -88,43 +89,32 @@ function ViewList({ onChoose }: { onChoose: () => void }) {
   )
 }
 
+const view = savedView.pick({ name: true, is_shared: true })
+
 function SaveForm() {
   const [params] = useSearchParams()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const [missing, setMissing] = useState('')
   const save = useSaveView()
   const toast = useToast()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!name.trim()) return setMissing('Enter a name for the view.')
-    setMissing('')
-    save.mutate(
-      { name, query: params.toString(), is_shared: isShared },
-      {
-        onSuccess: () => {
-          setName('')
-          toast({ text: `The view ${name} was saved.` })
-        },
-        onError: (error) => setMissing(sentenceFor(error, 'The view could not be saved.')),
-      },
-    )
-  }
+  const form = useSavedForm({
+    schema: view,
+    defaultValues: { name: '', is_shared: false },
+    onSave: async (typed) => {
+      await save.mutateAsync({ ...typed, query: params.toString() })
+      form.setValue('name', '')
+      toast({ text: `The view ${typed.name} was saved.` })
+    },
+    failure: 'The view could not be saved.',
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3 p-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-3 p-4">
       <TextField
         label="Save this view as"
-        value={name}
         maxLength={80}
-        error={missing || undefined}
-        onChange={(event) => setName(event.target.value)}
+        error={form.errorOf('name') ?? form.formError}
+        {...form.register('name')}
       />
-      <Checkbox
-        label="Show it to colleagues"
-        checked={isShared}
-        onChange={(event) => setShared(event.target.checked)}
-      />
-      <Button type="submit" size="small" isBusy={save.isPending} busyText="Saving...">
+      <Checkbox label="Show it to colleagues" {...form.register('is_shared')} />
+      <Button type="submit" size="small" isBusy={form.isSaving} busyText="Saving...">
         Save view
       </Button>
     </form>

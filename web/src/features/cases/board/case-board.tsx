@@ -1,11 +1,10 @@
-import type { CaseFilter } from '@pam/contracts/cases'
+import type { CaseFilter, Stage } from '@pam/contracts/cases'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
 import type { PlaceChange } from '#slice/cases/cases-place.ts'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { BoardColumn } from './column.tsx'
 import { useMoveCase } from './use-move-case.ts'
@@ -17,33 +16,48 @@ interface CaseBoardProps {
 
 /** The cases of one practice area by stage. Each column asks the server for its own, so that thousands do not matter. */
 export function CaseBoard({ filter, onChange }: CaseBoardProps) {
-  const { data: stages, error, refetch } = useQuery(caseQueries.stages())
-  const move = useMoveCase()
+  const stages = useQuery(caseQueries.stages())
   const fullest = useFullestArea(filter)
   const area = filter.area ?? fullest
   useEffect(() => {
     if (!filter.area && area) onChange({ area })
   })
-  if (error && !stages) {
-    return (
-      <LoadFailure what="The stages" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  }
-  if (!stages || !area) return <SkeletonLines count={6} label="Loading the board..." />
-  const ofArea = stages.filter((stage) => stage.practice_area === area)
+  const loading = <SkeletonLines count={6} label="Loading the board..." />
+  return (
+    <QueryBoundary query={stages} what="The stages" loading={loading}>
+      {(all) =>
+        area ? (
+          <Columns
+            stages={all.filter((stage) => stage.practice_area === area)}
+            filter={{ ...filter, area }}
+          />
+        ) : (
+          loading
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+interface ColumnsProps {
+  stages: readonly Stage[]
+  filter: CaseFilter
+}
+
+function Columns({ stages, filter }: ColumnsProps) {
+  const move = useMoveCase()
   return (
     <section
       aria-label="Board of cases by stage"
       className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0"
     >
-      {ofArea.map((stage) => (
+      {stages.map((stage) => (
         <BoardColumn
           key={stage.id}
           stage={stage}
-          stages={ofArea}
+          stages={stages}
           filter={{
             ...filter,
-            area,
             status: filter.status ?? 'current',
             stage_id: stage.id,
             sort: 'updated',

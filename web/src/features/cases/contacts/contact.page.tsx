@@ -13,8 +13,7 @@ import { StatusBadge } from '#slice/cases/status-badge.tsx'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -28,11 +27,8 @@ import { WorkCard } from './work-card.tsx'
 
 export function ContactPage() {
   const { id = '' } = useParams()
-  const { data: contact, error, refetch } = useQuery(contactQueries.one(id))
-  const [isEditing, setEditing] = useState(false)
-  const [isMerging, setMerging] = useState(false)
-  const navigate = useNavigate()
-  const may = useMay()
+  const query = useQuery(contactQueries.one(id))
+  const { error } = query
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Contact">
@@ -42,24 +38,23 @@ export function ContactPage() {
       </Page>
     )
   }
-  if (error && !contact) {
-    return (
-      <Page title="Contact">
-        <LoadFailure
-          what="The contact"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
-  }
-  if (!contact) {
-    return (
-      <Page title="Contact">
-        <SkeletonLines count={6} label="Loading the contact..." />
-      </Page>
-    )
-  }
+  return (
+    <QueryBoundary
+      query={query}
+      what="The contact"
+      lines={6}
+      frame={(state) => <Page title="Contact">{state}</Page>}
+    >
+      {(contact) => <OneContact contact={contact} />}
+    </QueryBoundary>
+  )
+}
+
+function OneContact({ contact }: { contact: ContactView }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const navigate = useNavigate()
+  const may = useMay()
   return (
     <Page
       title={contact.name}

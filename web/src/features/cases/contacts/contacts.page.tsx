@@ -5,7 +5,6 @@ import { Building2, ContactRound, Plus, SearchX, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { IfMayChange } from '#lib/if-may-change'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
@@ -14,8 +13,7 @@ import { kindOptions } from '#slice/cases/case-labels.ts'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
 import { Page } from '#ui/layout/page'
@@ -136,18 +134,8 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
   const list = useInfiniteQuery(contactQueries.list(filter))
   const navigate = useNavigate()
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        what="The contacts"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonLines count={6} label="Loading the contacts..." />
-  if (rows.length === 0) {
-    return filter.q || filter.kind ? (
+  const nothing =
+    filter.q || filter.kind ? (
       <Empty title="No contacts match" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
         Try fewer or different words, or both kinds.
       </Empty>
@@ -161,17 +149,24 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
         automatically.
       </Empty>
     )
-  }
   return (
-    <ServedTable
-      label="Contacts"
-      columns={columns}
-      rows={rows}
-      rowId={(entry) => entry.id}
-      onOpen={(entry) => void navigate(`/contacts/${entry.id}`)}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The contacts" lines={6}>
+      {() =>
+        rows.length === 0 ? (
+          nothing
+        ) : (
+          <ServedTable
+            label="Contacts"
+            columns={columns}
+            rows={rows}
+            rowId={(entry) => entry.id}
+            onOpen={(entry) => void navigate(`/contacts/${entry.id}`)}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }
+    </QueryBoundary>
   )
 }

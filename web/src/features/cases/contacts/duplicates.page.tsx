@@ -7,7 +7,7 @@ import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Page } from '#ui/layout/page'
@@ -15,47 +15,46 @@ import { contactQueries, useKeepBoth } from './contacts.queries.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
 export function DuplicatesPage() {
-  const { data, error, refetch } = useQuery(contactQueries.duplicates())
+  const duplicates = useQuery(contactQueries.duplicates())
   const [merging, setMerging] = useState<PossibleDuplicate | null>(null)
   return (
     <Page title="Possible duplicates">
       <nav aria-label="Breadcrumb" className="-mt-4 mb-5 text-sm">
         <Link to="/contacts">Contacts</Link>
       </nav>
-      {error && !data && (
-        <LoadFailure
-          what="The possible duplicates"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <SkeletonLines count={6} label="Comparing the contacts..." />}
-      {data && data.items.length === 0 && (
-        <Empty
-          title="No possible duplicates"
-          icon={<CheckCheck size={28} strokeWidth={1.5} aria-hidden />}
-          action={<Link to="/contacts">Back to contacts</Link>}
-        >
-          Contacts with similar names or the same email or phone are listed here.
-        </Empty>
-      )}
-      {data && data.items.length > 0 && (
-        <div className="grid gap-3">
-          <p role="status" className="text-sm text-ink-soft">
-            {countedFirst(data.total, 'possible duplicate')}
-            {data.items.length < data.total && `, the likeliest ${data.items.length} are shown`}
-          </p>
-          <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-            {data.items.map((pair) => (
-              <DuplicateLine
-                key={`${pair.first.id} ${pair.second.id}`}
-                pair={pair}
-                onMerge={() => setMerging(pair)}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
+      <QueryBoundary
+        query={duplicates}
+        what="The possible duplicates"
+        loading={<SkeletonLines count={6} label="Comparing the contacts..." />}
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Empty
+              title="No possible duplicates"
+              icon={<CheckCheck size={28} strokeWidth={1.5} aria-hidden />}
+              action={<Link to="/contacts">Back to contacts</Link>}
+            >
+              Contacts with similar names or the same email or phone are listed here.
+            </Empty>
+          ) : (
+            <div className="grid gap-3">
+              <p role="status" className="text-sm text-ink-soft">
+                {countedFirst(total, 'possible duplicate')}
+                {items.length < total && `, the likeliest ${items.length} are shown`}
+              </p>
+              <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+                {items.map((pair) => (
+                  <DuplicateLine
+                    key={`${pair.first.id} ${pair.second.id}`}
+                    pair={pair}
+                    onMerge={() => setMerging(pair)}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </QueryBoundary>
       {merging && (
         <MergeDialog
           firstId={merging.first.id}

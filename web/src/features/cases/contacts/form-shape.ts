@@ -21,6 +21,15 @@ export const contactForm = z.object({
 })
 export type ContactForm = z.infer<typeof contactForm>
 
+/** The form, read as the contract has it. */
+export const typedContact = z.custom<ContactForm>().transform((typed, context) => {
+  const read = detailsOf(typed)
+  if ('details' in read) return read.details
+  for (const [field, message] of Object.entries(read.errors))
+    context.addIssue({ code: 'custom', path: [field], message })
+  return z.NEVER
+})
+
 export const formOf = (contact?: ContactView): ContactForm => ({
   kind: contact?.kind ?? 'person',
   name: contact?.name ?? '',

@@ -1,19 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type CaseView, newCase } from '@pam/contracts/cases'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { showRefusal } from '#lib/form-refusal'
+import { FormProvider, useFieldArray } from 'react-hook-form'
 import { usePracticeAreas } from '#lib/practice-areas'
+import { useSavedForm } from '#lib/use-saved-form'
 import { CaseDetailsFields } from '#slice/cases/case-details-fields.tsx'
 import { useBeginCase } from '#slice/cases/cases.queries.ts'
 import { PartyFields } from '#slice/cases/parties/party-fields.tsx'
 import type { TypedCase } from '#slice/cases/typed-case.ts'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
-import { FormErrors } from '#ui/fields/form-errors'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { NewCaseResult } from './result.tsx'
 
 const blankParty = { name: '', kind: 'person', role: 'client' } as const
@@ -54,52 +51,44 @@ interface NewCaseFormProps {
 function NewCaseForm({ onCreated, onClose }: NewCaseFormProps) {
   const begin = useBeginCase()
   const [first] = usePracticeAreas().options()
-  const form = useForm<TypedCase, unknown, z.output<typeof newCase>>({
-    resolver: zodResolver(newCase),
+  const form = useSavedForm({
+    schema: newCase,
     defaultValues: { ...blank, practice_area: first?.value ?? blank.practice_area },
+    onSave: async (typed) => onCreated(await begin.mutateAsync(given(typed))),
   })
-  const { control, register, handleSubmit, setError, formState } = form
-  const parties = useFieldArray({ control, name: 'parties' })
-  const save = handleSubmit(async (typed) => {
-    try {
-      onCreated(await begin.mutateAsync(given(typed)))
-    } catch (error) {
-      showRefusal(error, setError, ['title', 'number', 'jurisdiction'])
-    }
-  })
+  const parties = useFieldArray({ control: form.control, name: 'parties' })
   return (
-    <Dialog title="New case" isOpen onClose={onClose}>
-      <FormProvider {...form}>
-        <form onSubmit={save} noValidate className="grid gap-4">
-          <CaseDetailsFields isShort />
-          <fieldset className="grid gap-3">
-            <legend className="mb-2 font-semibold">Parties</legend>
-            {parties.fields.map(({ id }, index) => (
-              <PartyFields key={id} index={index} onRemove={() => parties.remove(index)} />
-            ))}
-            <Button
-              className="justify-self-start"
-              size="small"
-              icon={<Plus size={16} aria-hidden />}
-              onClick={() => parties.append({ ...blankParty, role: 'related' })}
-            >
-              Add party
-            </Button>
-          </fieldset>
-          <Checkbox
-            label="Behind an ethical wall"
-            hint="Only the team sees that this case exists; administrators do not."
-            {...register('walled')}
-          />
-          <FormErrors message={formState.errors.root?.message} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Creating...">
-              Create case
-            </Button>
-          </div>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title="New case"
+        submitText="Create case"
+        busyText="Creating..."
+        isBusy={form.isSaving}
+        error={form.errorOf('parties') ?? form.formError}
+        onSubmit={form.submit}
+        onClose={onClose}
+      >
+        <CaseDetailsFields isShort />
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 font-semibold">Parties</legend>
+          {parties.fields.map(({ id }, index) => (
+            <PartyFields key={id} index={index} onRemove={() => parties.remove(index)} />
+          ))}
+          <Button
+            className="justify-self-start"
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => parties.append({ ...blankParty, role: 'related' })}
+          >
+            Add party
+          </Button>
+        </fieldset>
+        <Checkbox
+          label="Behind an ethical wall"
+          hint="Only the team sees that this case exists; administrators do not."
+          {...form.register('walled')}
+        />
+      </FormDialog>
+    </FormProvider>
   )
 }

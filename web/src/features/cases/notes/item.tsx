@@ -88,7 +88,6 @@ export function NoteItem({ caseId, caseTitle, note, isHeld }: NoteItemProps) {
           caseId={caseId}
           submitText="Save note"
           text={text}
-          isBusy={change.isPending}
           onSave={save}
           onCancel={() => setChanging(false)}
         />

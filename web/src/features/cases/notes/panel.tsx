@@ -1,12 +1,10 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { StickyNote } from 'lucide-react'
-import { sentenceFor } from '#lib/api-error'
 import { caseQueries, useWriteNote } from '#slice/cases/cases.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { NoteForm } from './form.tsx'
 import { NoteItem } from './item.tsx'
 
@@ -21,34 +19,30 @@ export function NotesPanel({ case: legalCase }: { case: CaseView }) {
           label="New note"
           caseId={legalCase.id}
           submitText="Add note"
-          isBusy={write.isPending}
           onSave={(text) => write.mutateAsync(text)}
         />
       )}
-      {notes.error && !notes.data && (
-        <LoadFailure
-          what="The notes"
-          why={sentenceFor(notes.error, 'Try again.')}
-          onRetry={() => void notes.refetch()}
-        />
-      )}
-      {notes.isPending && <SkeletonLines count={4} label="Loading the notes..." />}
-      {notes.data && shown.length === 0 && (
-        <Empty title="No notes yet" icon={<StickyNote size={28} strokeWidth={1.5} aria-hidden />}>
-          Calls, client instructions, things to look up. The conflict check searches names in notes.
-        </Empty>
-      )}
-      <ul className="grid gap-4 empty:hidden">
-        {shown.map((note) => (
-          <NoteItem
-            key={note.id}
-            caseId={legalCase.id}
-            caseTitle={legalCase.title}
-            note={note}
-            isHeld={legalCase.legal_hold}
-          />
-        ))}
-      </ul>
+      <QueryBoundary query={notes} what="The notes" lines={4}>
+        {() =>
+          shown.length === 0 ? (
+            <Empty title="No notes yet" icon={<StickyNote size={28} strokeWidth={1.5} aria-hidden />}>
+              Calls, client instructions, things to look up. The conflict check searches names in notes.
+            </Empty>
+          ) : (
+            <ul className="grid gap-4">
+              {shown.map((note) => (
+                <NoteItem
+                  key={note.id}
+                  caseId={legalCase.id}
+                  caseTitle={legalCase.title}
+                  note={note}
+                  isHeld={legalCase.legal_hold}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
       {notes.hasNextPage && (
         <Button
           className="justify-self-center"

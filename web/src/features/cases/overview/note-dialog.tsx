@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
 import { handedOver, outbox } from '#lib/outbox'
+import { useSavedForm } from '#lib/use-saved-form'
 import { SpeakInto } from '#lib/voice-parts'
 import { CasePicker, type PickedCase } from '#slice/cases/case-picker.tsx'
+import { neededCase } from '#slice/cases/picked-case.ts'
 import { RecentCases } from '#slice/cases/recent-cases.tsx'
-import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
-import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 
 export interface NoteWords {
   readonly title: string
@@ -34,76 +33,67 @@ interface NoteDialogProps {
 /** A note from anywhere. Without a connection it is kept on the device and sent later, once. */
 export function NoteDialog({ case: given, onClose, words, startsSpeech = false }: NoteDialogProps) {
   const cache = useQueryClient()
-  const [picked, setPicked] = useState<PickedCase | null>(null)
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const inCase = picked ?? given
   const toast = useToast()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const saveTo = async (target: PickedCase | null) => {
-    if (!target) return setProblem('Choose the case.')
-    if (!text.trim()) return setProblem(words.missing)
-    setBusy(true)
-    const body = { text: `${words.prefix}${text.trim()}` }
-    try {
+  const schema = z.object({ inCase: neededCase, text: z.string().trim().min(1, words.missing) })
+  const form = useSavedForm({
+    schema,
+    defaultValues: { inCase: given, text: '' },
+    onSave: async ({ inCase, text }) => {
+      const body = { text: `${words.prefix}${text}` }
       const state = await outbox.send({
         kind: 'note',
-        caseId: target.id,
-        caseTitle: target.title,
+        caseId: inCase.id,
+        caseTitle: inCase.title,
         title: body.text.slice(0, 80),
         body,
       })
-      toast({ text: handedOver(state, words.done(target.title)) })
+      toast({ text: handedOver(state, words.done(inCase.title)) })
       onClose()
       if (state === 'sent') void cache.invalidateQueries()
-    } catch (error) {
-      setProblem(sentenceFor(error, words.failed))
-      setBusy(false)
-    }
-  }
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    void saveTo(inCase)
+    },
+    failure: words.failed,
+  })
+  const { inCase, text } = form.watch()
+  const saveTo = (target: PickedCase) => {
+    form.setValue('inCase', target)
+    void form.submit()
   }
   return (
-    <Dialog title={words.title} isOpen onClose={onClose}>
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <CasePicker
-          label="Case"
-          placeholder="Title, number or client"
-          value={inCase}
-          onChange={(chosen) => {
-            setProblem('')
-            setPicked(chosen)
-            if (chosen) field.current?.focus()
-          }}
-        />
-        <TextArea
-          label={words.field}
-          rows={4}
-          ref={field}
-          autoFocus
-          maxLength={19_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SpeakInto
-          value={text}
-          onChange={setText}
-          caseId={inCase?.id ?? ''}
-          into={words.into}
-          startsNow={startsSpeech}
-        />
-        <FormErrors message={problem || undefined} />
-        {!inCase && <RecentCases label="Save to" isBusy={isBusy} onPick={(chosen) => void saveTo(chosen)} />}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
-            {words.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      submitText={words.save}
+      busyText="Saving..."
+      isBusy={form.isSaving}
+      error={form.errorOf('inCase') ?? form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <CasePicker
+        label="Case"
+        placeholder="Title, number or client"
+        value={inCase}
+        onChange={(chosen) => {
+          form.clearErrors()
+          form.setValue('inCase', chosen ?? given)
+          if (chosen) form.setFocus('text')
+        }}
+      />
+      <TextArea
+        label={words.field}
+        rows={4}
+        autoFocus
+        maxLength={19_000}
+        error={form.errorOf('text')}
+        {...form.register('text')}
+      />
+      <SpeakInto
+        value={text}
+        onChange={(spoken) => form.setValue('text', spoken)}
+        caseId={inCase?.id ?? ''}
+        into={words.into}
+        startsNow={startsSpeech}
+      />
+      {!inCase && <RecentCases label="Save to" isBusy={form.isSaving} onPick={saveTo} />}
+    </FormDialog>
   )
 }

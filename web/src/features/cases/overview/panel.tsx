@@ -1,13 +1,11 @@
-import type { CaseView } from '@pam/contracts/cases'
+import type { CaseView, NoteView } from '@pam/contracts/cases'
 import { courtName } from '@pam/law/deadlines/court-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList, dayInList } from '#lib/dates'
 import { outcomeWords } from '#slice/cases/case-labels.ts'
 import { caseQueries } from '#slice/cases/cases.queries.ts'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { TimelineList } from './timeline-list.tsx'
 
@@ -70,8 +68,7 @@ const notesShown = 3
 
 /** The last notes, as far as a few lines go. */
 export function RecentNotes({ caseId }: { caseId: string }) {
-  const { data, error, refetch } = useInfiniteQuery(caseQueries.notes(caseId))
-  const notes = data?.pages[0]?.items.slice(0, notesShown)
+  const notes = useInfiniteQuery(caseQueries.notes(caseId))
   return (
     <Card
       title="Notes"
@@ -81,32 +78,36 @@ export function RecentNotes({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {error && !notes && (
-        <LoadFailure what="The notes" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!notes && !error && <SkeletonLines count={3} label="Loading the notes..." />}
-      {notes?.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          No notes yet. <Link to="?tab=notes">Add a note</Link>.
-        </p>
-      )}
-      <ul className="-my-2 divide-y divide-rule">
-        {notes?.map(({ id, text, author, created_at: at }) => (
-          <li key={id} className="grid gap-0.5 py-2 text-sm">
-            <p className="line-clamp-2 font-serif break-words">{text}</p>
-            <p className="figures text-ink-faint">
-              {dayInList(at)}, {author}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <QueryBoundary query={notes} what="The notes">
+        {({ pages }) => <NoteLines notes={pages[0]?.items.slice(0, notesShown) ?? []} />}
+      </QueryBoundary>
     </Card>
   )
 }
 
+function NoteLines({ notes }: { notes: readonly NoteView[] }) {
+  if (notes.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        No notes yet. <Link to="?tab=notes">Add a note</Link>.
+      </p>
+    )
+  return (
+    <ul className="-my-2 divide-y divide-rule">
+      {notes.map(({ id, text, author, created_at: at }) => (
+        <li key={id} className="grid gap-0.5 py-2 text-sm">
+          <p className="line-clamp-2 font-serif break-words">{text}</p>
+          <p className="figures text-ink-faint">
+            {dayInList(at)}, {author}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function RecentActivity({ caseId }: { caseId: string }) {
-  const { data, error, refetch } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
-  const events = data?.pages[0]?.items
+  const timeline = useInfiniteQuery(caseQueries.timeline(caseId, 6))
   return (
     <Card
       title="Recent activity"
@@ -116,19 +117,13 @@ export function RecentActivity({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {error && !events && (
-        <LoadFailure
-          what="The timeline"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!events && !error && <SkeletonLines count={4} label="Loading the timeline..." />}
-      {events && (
-        <div className="-my-2">
-          <TimelineList events={events} />
-        </div>
-      )}
+      <QueryBoundary query={timeline} what="The timeline" lines={4}>
+        {({ pages }) => (
+          <div className="-my-2">
+            <TimelineList events={pages[0]?.items ?? []} />
+          </div>
+        )}
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,8 +1,16 @@
-import { type ContactView, type RelationKind, relationKind, worksAtKinds } from '@pam/contracts/contacts'
+import {
+  type ContactView,
+  contactsApi,
+  type RelationKind,
+  relationKind,
+  worksAtKinds,
+} from '@pam/contracts/contacts'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { useState } from 'react'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { relationWords } from '#slice/cases/case-labels.ts'
 import { useRelate, useUnrelate } from '#slice/cases/contacts/contacts.queries.ts'
 import { ContactPicker, type PickedContact } from '#slice/cases/contacts/picker.tsx'
@@ -10,13 +18,10 @@ import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
 import { useToast } from '#ui/feedback/toast'
-import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
-import { Dialog } from '#ui/overlays/dialog'
-
-const day = dateInList
+import { FormDialog } from '#ui/overlays/form-dialog'
 
 /** Who is who to whom: a conflict can come by way of a spouse, an owner or a parent company. */
 export function RelationsCard({ contact }: { contact: ContactView }) {
@@ -73,7 +78,9 @@ function RelationLine({
         }),
       onError: failed,
     })
-  const when = [since && `since ${day(since)}`, until && `until ${day(until)}`].filter(Boolean).join(', ')
+  const when = [since && `since ${dateInList(since)}`, until && `until ${dateInList(until)}`]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className="flex items-center gap-2 py-1">
       <p className="min-w-0 flex-1 break-words">
@@ -95,6 +102,13 @@ function RelationLine({
 const workKinds: readonly RelationKind[] = worksAtKinds
 const kinds = relationKind.options.map((value) => ({ value, label: relationWords[value][0] }))
 
+const day = z.union([z.literal(''), z.iso.date('Enter a date.')]).transform((typed) => typed || null)
+const relation = contactsApi.relate.body.extend({
+  to_id: z.uuid('Choose a contact from the list. Add it first if it is not there.'),
+  since: day,
+  until: day,
+})
+
 interface RelationDialogProps {
   contact: ContactView
   /** Who works where: on a company's page, the chosen person is the employee. */
@@ -104,83 +118,67 @@ interface RelationDialogProps {
 
 export function RelationDialog({ contact, isWork = false, onClose }: RelationDialogProps) {
   const isCompany = isWork && contact.kind === 'organisation'
-  const [kind, setKind] = useState<RelationKind>(isWork ? 'employee_of' : 'owner_of')
-  const [title, setTitle] = useState('')
   const [other, setOther] = useState<PickedContact>({ name: '' })
-  const [since, setSince] = useState('')
-  const [until, setUntil] = useState('')
-  const [missing, setMissing] = useState('')
   const relate = useRelate(isCompany && other.id ? other.id : contact.id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!other.id) return setMissing('Choose a contact from the list. Add it first if it is not there.')
-    setMissing('')
-    relate.mutate(
-      { to_id: isCompany ? contact.id : other.id, kind, title, since: since || null, until: until || null },
-      { onSuccess: onClose },
-    )
-  }
-  const fields = relate.error instanceof ApiError ? relate.error.fields : {}
-  const isNamed = Boolean(fields.to_id || fields.until)
+  const form = useSavedForm({
+    schema: relation,
+    defaultValues: { to_id: '', kind: isWork ? 'employee_of' : 'owner_of', title: '', since: '', until: '' },
+    onSave: async (typed) => {
+      await relate.mutateAsync(isCompany ? { ...typed, to_id: contact.id } : typed)
+      onClose()
+    },
+    failure: 'The relation could not be added.',
+  })
   return (
-    <Dialog
+    <FormDialog
       title={isCompany ? `Add person to ${contact.name}` : `Add relation of ${contact.name}`}
-      isOpen
+      submitText="Add relation"
+      busyText="Adding..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Select
-          label={isCompany ? 'The person is' : `${contact.name} is`}
-          options={isWork ? kinds.filter(({ value }) => workKinds.includes(value)) : kinds}
-          value={kind}
-          onChange={(event) => setKind(relationKind.parse(event.target.value))}
-        />
-        <ContactPicker
-          label={isCompany ? 'Person' : isWork ? 'Company' : 'Contact'}
-          value={other}
-          onChange={setOther}
-          allowsNewName={false}
-          error={missing || fields.to_id}
+      <Select
+        label={isCompany ? 'The person is' : `${contact.name} is`}
+        options={isWork ? kinds.filter(({ value }) => workKinds.includes(value)) : kinds}
+        error={form.errorOf('kind')}
+        {...form.register('kind')}
+      />
+      <ContactPicker
+        label={isCompany ? 'Person' : isWork ? 'Company' : 'Contact'}
+        value={other}
+        onChange={(picked) => {
+          setOther(picked)
+          form.setValue('to_id', picked.id ?? '')
+        }}
+        allowsNewName={false}
+        error={form.errorOf('to_id')}
+      />
+      <TextField
+        label="Title"
+        isOptional
+        maxLength={120}
+        placeholder="Claims manager"
+        error={form.errorOf('title')}
+        {...form.register('title')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Since"
+          isOptional
+          type="date"
+          error={form.errorOf('since')}
+          {...form.register('since')}
         />
         <TextField
-          label="Title"
+          label="Until"
           isOptional
-          maxLength={120}
-          placeholder="Claims manager"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          type="date"
+          error={form.errorOf('until')}
+          {...form.register('until')}
         />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="Since"
-            isOptional
-            type="date"
-            value={since}
-            onChange={(event) => setSince(event.target.value)}
-          />
-          <TextField
-            label="Until"
-            isOptional
-            type="date"
-            value={until}
-            error={fields.until}
-            onChange={(event) => setUntil(event.target.value)}
-          />
-        </div>
-        <FormErrors
-          message={
-            relate.error && !isNamed
-              ? sentenceFor(relate.error, 'The relation could not be added.')
-              : undefined
-          }
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={relate.isPending} busyText="Adding...">
-            Add relation
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

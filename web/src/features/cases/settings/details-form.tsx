@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type CaseDetails, type CaseView, caseDetails } from '@pam/contracts/cases'
-import { FormProvider, useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { showRefusal } from '#lib/form-refusal'
+import { type CaseView, caseDetails } from '@pam/contracts/cases'
+import { FormProvider } from 'react-hook-form'
+import { useSavedForm } from '#lib/use-saved-form'
 import { CaseDetailsFields } from '#slice/cases/case-details-fields.tsx'
 import { useChangeCase } from '#slice/cases/cases.queries.ts'
 import { Button } from '#ui/actions/button'
@@ -12,32 +10,27 @@ import { FormErrors } from '#ui/fields/form-errors'
 export function DetailsForm({ case: legalCase }: { case: CaseView }) {
   const change = useChangeCase(legalCase.id)
   const toast = useToast()
-  const form = useForm<z.input<typeof caseDetails>, unknown, CaseDetails>({
-    resolver: zodResolver(caseDetails),
+  const form = useSavedForm({
+    schema: caseDetails,
     defaultValues: caseDetails.parse(legalCase),
-  })
-  const { handleSubmit, setError, formState } = form
-  const save = handleSubmit(async (details) => {
-    try {
+    onSave: async (details) => {
       await change.mutateAsync({ ...details, version: legalCase.version })
       toast({ text: 'The details were saved.' })
-    } catch (error) {
-      showRefusal(error, setError, ['title', 'number', 'court', 'judge', 'court_number', 'jurisdiction'])
-    }
+    },
   })
   return (
     <FormProvider {...form}>
-      <form onSubmit={save} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <fieldset disabled={!legalCase.can.edit} className="grid min-w-0 gap-4">
           <legend className="sr-only">Details</legend>
           <CaseDetailsFields />
-          <FormErrors message={formState.errors.root?.message} />
+          <FormErrors message={form.formError} />
           {legalCase.can.edit ? (
             <Button
               type="submit"
               look="primary"
               className="justify-self-start"
-              isBusy={change.isPending}
+              isBusy={form.isSaving}
               busyText="Saving..."
             >
               Save details

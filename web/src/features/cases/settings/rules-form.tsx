@@ -1,6 +1,6 @@
-import type { CaseView } from '@pam/contracts/cases'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { type CaseView, caseRules } from '@pam/contracts/cases'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useChangeRules } from '#slice/cases/cases.queries.ts'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
@@ -8,67 +8,58 @@ import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 
-/** Years as typed; null where the firm's own rule holds, undefined where it is no number of years. */
-const yearsIn = (typed: string): number | null | undefined => {
-  if (!typed.trim()) return null
-  const years = Number(typed)
-  return Number.isInteger(years) && years >= 1 && years <= 100 ? years : undefined
-}
+/** Years as typed; null where the firm's own rule holds. */
+const years = z
+  .string()
+  .trim()
+  .transform((typed) => (typed ? Number(typed) : null))
+  .refine((typed) => caseRules.shape.retention_years.safeParse(typed).success, {
+    message: 'Enter whole years from 1 to 100, or leave it empty.',
+  })
+const schema = caseRules.extend({ retention_years: years })
 
 export function RulesForm({ case: legalCase }: { case: CaseView }) {
+  const { version, ai_allowed, legal_hold, retention_years } = legalCase
   const change = useChangeRules(legalCase.id)
   const toast = useToast()
-  const [isAiAllowed, setAiAllowed] = useState(legalCase.ai_allowed)
-  const [isHeld, setHeld] = useState(legalCase.legal_hold)
-  const [years, setYears] = useState(legalCase.retention_years?.toString() ?? '')
-  const [yearsError, setYearsError] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const retention = yearsIn(years)
-    if (retention === undefined) {
-      setYearsError('Enter whole years from 1 to 100, or leave it empty.')
-      return
-    }
-    setYearsError('')
-    change.mutate(
-      { ai_allowed: isAiAllowed, legal_hold: isHeld, retention_years: retention, version: legalCase.version },
-      { onSuccess: () => toast({ text: 'The rules were saved.' }) },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { ai_allowed, legal_hold, retention_years: retention_years?.toString() ?? '' },
+    onSave: async (rules) => {
+      await change.mutateAsync({ ...rules, version })
+      toast({ text: 'The rules were saved.' })
+    },
+    failure: 'The rules could not be saved.',
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <fieldset disabled={!legalCase.can.manage_team} className="grid gap-4">
         <legend className="sr-only">Rules</legend>
         <Checkbox
           label="AI may be used in this case"
           hint="When off, nothing from this case is sent to a model, even if the firm allows it."
-          checked={isAiAllowed}
-          onChange={(event) => setAiAllowed(event.target.checked)}
+          {...form.register('ai_allowed')}
         />
         <Checkbox
           label="Legal hold"
           hint="Nothing in this case can be deleted or overwritten until the hold is lifted."
-          checked={isHeld}
-          onChange={(event) => setHeld(event.target.checked)}
+          {...form.register('legal_hold')}
         />
         <TextField
           label="Years to keep after closing"
           isOptional
           inputMode="numeric"
           hint="Leave empty to use the firm's rule."
-          error={yearsError || undefined}
-          value={years}
-          onChange={(event) => setYears(event.target.value)}
+          error={form.errorOf('retention_years')}
+          {...form.register('retention_years')}
         />
-        <FormErrors
-          message={change.error ? sentenceFor(change.error, 'The rules could not be saved.') : undefined}
-        />
+        <FormErrors message={form.formError} />
         {legalCase.can.manage_team && (
           <Button
             type="submit"
             look="primary"
             className="justify-self-start"
-            isBusy={change.isPending}
+            isBusy={form.isSaving}
             busyText="Saving..."
           >
             Save rules

@@ -1,8 +1,8 @@
-import type { CaseView } from '@pam/contracts/cases'
+import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, UserMinus } from 'lucide-react'
-import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { caseQueries, useJoin, useLeave } from '#slice/cases/cases.queries.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
@@ -69,22 +69,26 @@ export function TeamCard({ case: legalCase }: { case: CaseView }) {
   )
 }
 
+const colleague = casesApi.join.body.pick({ user_id: true })
+
 function AddColleague({ case: legalCase }: { case: CaseView }) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
-  const [chosen, setChosen] = useState('')
   const join = useJoin(legalCase.id)
+  const form = useSavedForm({
+    schema: colleague,
+    defaultValues: { user_id: '' },
+    onSave: async (chosen) => {
+      await join.mutateAsync(chosen)
+      form.reset()
+    },
+    failure: 'They could not be added.',
+  })
   const free = colleagues.filter(
     ({ id, role }) => role !== 'user' && !legalCase.team.some((member) => member.user_id === id),
   )
   if (free.length === 0) return null
   return (
-    <form
-      className="mt-3 flex flex-wrap items-end gap-2 border-t border-rule pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen) join.mutate({ user_id: chosen }, { onSuccess: () => setChosen('') })
-      }}
-    >
+    <form className="mt-3 flex flex-wrap items-end gap-2 border-t border-rule pt-4" onSubmit={form.submit}>
       <div className="min-w-40 flex-1">
         <Select
           label="Add a colleague"
@@ -92,12 +96,11 @@ function AddColleague({ case: legalCase }: { case: CaseView }) {
             { value: '', label: 'Choose...' },
             ...free.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={chosen}
-          error={join.error ? sentenceFor(join.error, 'They could not be added.') : undefined}
-          onChange={(event) => setChosen(event.target.value)}
+          error={form.errorOf('user_id') ?? form.formError}
+          {...form.register('user_id')}
         />
       </div>
-      <Button type="submit" disabled={!chosen} isBusy={join.isPending} busyText="Adding...">
+      <Button type="submit" disabled={!form.watch('user_id')} isBusy={form.isSaving} busyText="Adding...">
         Add
       </Button>
     </form>

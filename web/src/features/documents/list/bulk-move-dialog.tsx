@@ -1,6 +1,6 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
 import { z } from 'zod'
-import { CasePicker, type PickedCase } from '#features/cases'
+import { CasePicker, type PickedCase, pickedCase } from '#features/cases'
 import { useMay } from '#lib/use-may'
 import { useSavedForm } from '#lib/use-saved-form'
 import { FormDialog } from '#ui/overlays/form-dialog'
@@ -8,7 +8,7 @@ import { countInWords } from './bulk-acts.ts'
 import { FolderField } from './folder-field.tsx'
 
 const schema = z.object({
-  inCase: z.object({ id: z.string(), title: z.string() }).nullable(),
+  inCase: pickedCase,
   folder_id: z.string(),
 })
 

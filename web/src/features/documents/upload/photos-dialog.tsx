@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Images } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { CasePicker, type PickedCase, RecentCases } from '#features/cases'
+import { CasePicker, type PickedCase, pickedCase, RecentCases } from '#features/cases'
 import { handedOver, outbox } from '#lib/outbox'
 import type { QuickDialogProps } from '#lib/slice-ui'
 import { useSavedForm } from '#lib/use-saved-form'
@@ -13,7 +13,7 @@ import { FileButton } from './button.tsx'
 import { uploadName } from './name.ts'
 
 const schema = z.object({
-  inCase: z.object({ id: z.string(), title: z.string() }).nullable(),
+  inCase: pickedCase,
   name: z.string().trim(),
 })
 
@@ -27,7 +27,7 @@ export function PhotosDialog({ case: given, onClose }: QuickDialogProps) {
     defaultValues: { inCase: given, name: `Scan ${new Date().toISOString().slice(0, 10)}` },
     onSave: async ({ inCase, name }) => {
       if (photos.length === 0 || !inCase) {
-        form.setError('root', { message: inCase ? 'Take a photo first.' : 'Choose the case.' })
+        form.setError('root', { message: photos.length === 0 ? 'Take a photo first.' : 'Choose the case.' })
         return
       }
       const { pdfOfPhotos } = await import('./photos-pdf.ts')

@@ -1,13 +1,12 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import type { DocumentTab } from '#lib/slice-ui'
 import { documentQueries } from '#slice/documents/documents.queries.ts'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page, useTitle } from '#ui/layout/page'
 import { ViewerClosed } from './closed.tsx'
 import { ViewerHeader } from './header.tsx'
@@ -24,24 +23,24 @@ const isNoDocument = (error: unknown) =>
 /** One document: its pages, and what is known about them. */
 export function DocumentPage({ isWide, extra }: DocumentPageProps) {
   const { id = '' } = useParams()
-  const { data: document, error, refetch } = useQuery(documentQueries.one(id))
-  if (document) return <OneDocument document={document} isWide={isWide} extra={extra} />
-  return (
-    <Page title="Document">
-      {isNoDocument(error) ? (
+  const query = useQuery(documentQueries.one(id))
+  if (!query.data && isNoDocument(query.error))
+    return (
+      <Page title="Document">
         <Empty title="Document not found" action={<Link to="/documents">Back to documents</Link>}>
           The link may be wrong, or you do not have access to this document.
         </Empty>
-      ) : error ? (
-        <LoadFailure
-          what="The document"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={8} label="Loading the document..." />
-      )}
-    </Page>
+      </Page>
+    )
+  return (
+    <QueryBoundary
+      query={query}
+      what="The document"
+      lines={8}
+      frame={(state) => <Page title="Document">{state}</Page>}
+    >
+      {(document) => <OneDocument document={document} isWide={isWide} extra={extra} />}
+    </QueryBoundary>
   )
 }
 
