@@ -1,16 +1,15 @@
+import type { CaseBilling } from '@pam/contracts/billing'
 import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { billingQueries } from './billing.queries.ts'
 
 /** Unbilled work, open invoices and the trust balance of a case, for those who manage billing. */
 export function CaseMoneyCard({ caseId }: { caseId: string }) {
-  const { data, error, refetch } = useQuery(billingQueries.ofCase(caseId))
-  const rows = data && [
+  const billing = useQuery(billingQueries.ofCase(caseId))
+  const rowsOf = (data: CaseBilling) => [
     { label: 'Unbilled time and expenses', cents: data.unbilled_cents, to: `/billing/new?case=${caseId}` },
     {
       label: 'Open invoices',
@@ -29,23 +28,23 @@ export function CaseMoneyCard({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {error && !data && (
-        <LoadFailure what="Billing" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <SkeletonLines count={3} label="Loading billing..." />}
-      <dl className="grid gap-y-1.5 text-sm empty:hidden">
-        {rows?.map(({ label, cents, to, note }) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd className="figures text-right">
-              <Link to={to} className="font-medium">
-                {dollars(cents)}
-              </Link>
-              {note && <span className="block text-xs text-danger">{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <QueryBoundary query={billing} what="Billing">
+        {(data) => (
+          <dl className="grid gap-y-1.5 text-sm">
+            {rowsOf(data).map(({ label, cents, to, note }) => (
+              <div key={label} className="flex justify-between gap-3">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="figures text-right">
+                  <Link to={to} className="font-medium">
+                    {dollars(cents)}
+                  </Link>
+                  {note && <span className="block text-xs text-danger">{note}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </QueryBoundary>
     </Card>
   )
 }

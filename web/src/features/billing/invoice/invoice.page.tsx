@@ -3,11 +3,12 @@ import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/format/money'
 import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
 import { useRecordActs } from '#lib/record-acts'
+import { useSavedForm } from '#lib/use-saved-form'
 import {
   billingQueries,
   useBillingCall,
@@ -19,9 +20,9 @@ import { StatusBadge } from '#slice/billing/status-badge.tsx'
 import { Button, buttonStyles } from '#ui/actions/button'
 import { CopyLink } from '#ui/actions/copy-link'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
+import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -43,24 +44,17 @@ import { PlanDialog } from './plan-dialog.tsx'
 /** One invoice: the bill as the client reads it, what can be done with it and what happened to it. */
 export function InvoicePage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(billingQueries.invoice(id))
-  if (error && !data)
-    return (
-      <Page title="Invoice">
-        <LoadFailure
-          what="The invoice"
-          why={sentenceFor(error, 'The server did not answer.')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page title="Invoice">
-        <SkeletonLines count={8} label="Loading the invoice..." />
-      </Page>
-    )
-  return <LoadedInvoice key={data.id} invoice={data} />
+  const invoice = useQuery(billingQueries.invoice(id))
+  return (
+    <QueryBoundary
+      query={invoice}
+      what="The invoice"
+      lines={8}
+      frame={(state) => <Page title="Invoice">{state}</Page>}
+    >
+      {(shown) => <LoadedInvoice key={shown.id} invoice={shown} />}
+    </QueryBoundary>
+  )
 }
 
 type Opened =
@@ -349,12 +343,15 @@ const Split = ({ invoice }: { invoice: InvoiceView }) => (
 
 function Collections({ invoice }: { invoice: InvoiceView }) {
   const add = useBillingCall(billingApi.addNote)
-  const [text, setText] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim())
-      add.mutate({ params: { id: invoice.id }, body: { text } }, { onSuccess: () => setText('') })
-  }
+  const form = useSavedForm({
+    schema: billingApi.addNote.body,
+    defaultValues: { text: '' },
+    onSave: async (body) => {
+      await add.mutateAsync({ params: { id: invoice.id }, body })
+      form.reset()
+    },
+    failure: 'The note was not saved.',
+  })
   return (
     <Card title="Mail and collection notes">
       <ul className="grid gap-2 text-sm empty:hidden">
@@ -373,20 +370,16 @@ function Collections({ invoice }: { invoice: InvoiceView }) {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="mt-3 grid gap-2">
+      <form onSubmit={form.submit} noValidate className="mt-3 grid gap-2">
         <TextField
           label="Add a note"
-          value={text}
           maxLength={2000}
-          onChange={(event) => setText(event.target.value)}
+          error={form.errorOf('text')}
+          {...form.register('text')}
         />
-        {add.error && (
-          <p role="alert" className="text-sm text-danger">
-            {sentenceFor(add.error, 'The note was not saved.')}
-          </p>
-        )}
+        <FormErrors message={form.formError} />
         <div>
-          <Button type="submit" size="small" isBusy={add.isPending}>
+          <Button type="submit" size="small" isBusy={form.isSaving}>
             Add note
           </Button>
         </div>

@@ -1,13 +1,14 @@
 import type { InvoiceView } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing/payments'
 import { dollars } from '@pam/law/format/money'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useBillingCall } from '#slice/billing/billing.queries.ts'
 import { Button } from '#ui/actions/button'
-import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 
 /** The same day of each month, or its last day where the month is shorter. */
 function monthly(first: string, count: number): string[] {
@@ -27,6 +28,12 @@ function parts(cents: number, days: readonly string[]) {
   }))
 }
 
+const most = 'Enter a whole number from 1 to 60.'
+const schema = z.object({
+  count: typedAs(z.int(most).min(1, most).max(60, most), Number),
+  first: z.iso.date('Enter a date.'),
+})
+
 /** What is unpaid in equal monthly installments. */
 export function PlanDialog({
   invoice,
@@ -38,58 +45,60 @@ export function PlanDialog({
   onClose: () => void
 }) {
   const call = useBillingCall(billingPaymentsApi.setPlan)
-  const [first, setFirst] = useState(invoice.due_on && invoice.due_on > today ? invoice.due_on : today)
-  const [count, setCount] = useState('3')
-  const number = /^\d{1,2}$/.test(count) ? Math.min(60, Math.max(1, Number(count))) : 0
-  const planned = number > 0 && first ? parts(invoice.unpaid_cents, monthly(first, number)) : []
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (planned.length > 0)
-      call.mutate({ params: { id: invoice.id }, body: { parts: planned } }, { onSuccess: onClose })
-  }
+  const params = { id: invoice.id }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { count: '3', first: invoice.due_on && invoice.due_on > today ? invoice.due_on : today },
+    onSave: async ({ count, first }) => {
+      await call.mutateAsync({ params, body: { parts: parts(invoice.unpaid_cents, monthly(first, count)) } })
+      onClose()
+    },
+    failure: 'The plan was not saved.',
+  })
+  const typed = schema.safeParse(form.watch()).data
+  const remove = () =>
+    call.mutate(
+      { params, body: { parts: [] } },
+      {
+        onSuccess: onClose,
+        onError: (error) => form.setError('root', { message: sentenceFor(error, 'The plan was not saved.') }),
+      },
+    )
   return (
-    <Dialog title="Payment plan" isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Monthly installments"
-            inputMode="numeric"
-            value={count}
-            onChange={(event) => setCount(event.target.value)}
-          />
-          <TextField
-            label="First due"
-            type="date"
-            value={first}
-            onChange={(event) => setFirst(event.target.value)}
-          />
-        </div>
-        <ul aria-label="Installments" className="figures grid gap-1 text-sm">
-          {planned.map(({ due_on, cents }) => (
+    <FormDialog
+      title="Payment plan"
+      submitText="Save plan"
+      busyText="Saving..."
+      isBusy={call.isPending}
+      error={form.formError}
+      aside={
+        invoice.plan.length > 0 && (
+          <Button look="danger" onClick={remove}>
+            Remove plan
+          </Button>
+        )
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Monthly installments"
+          inputMode="numeric"
+          error={form.errorOf('count')}
+          {...form.register('count')}
+        />
+        <TextField label="First due" type="date" error={form.errorOf('first')} {...form.register('first')} />
+      </div>
+      <ul aria-label="Installments" className="figures grid gap-1 text-sm">
+        {typed &&
+          parts(invoice.unpaid_cents, monthly(typed.first, typed.count)).map(({ due_on, cents }) => (
             <li key={due_on} className="flex justify-between">
               <span>{due_on}</span>
               <span>{dollars(cents)}</span>
             </li>
           ))}
-        </ul>
-        <FormErrors message={call.error ? sentenceFor(call.error, 'The plan was not saved.') : undefined} />
-        <div className="flex flex-wrap justify-end gap-2">
-          {invoice.plan.length > 0 && (
-            <Button
-              look="danger"
-              onClick={() =>
-                call.mutate({ params: { id: invoice.id }, body: { parts: [] } }, { onSuccess: onClose })
-              }
-            >
-              Remove plan
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={call.isPending}>
-            Save plan
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </ul>
+    </FormDialog>
   )
 }

@@ -3,13 +3,11 @@ import { dollars } from '@pam/law/format/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries, type InvoiceFilterInput } from '#slice/billing/billing.queries.ts'
 import { StatusBadge } from '#slice/billing/status-badge.tsx'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
 
@@ -84,27 +82,25 @@ const columns: readonly Column<InvoiceRow>[] = [
 export function InvoiceTable({ filter, empty }: { filter: InvoiceFilterInput; empty: ReactNode }) {
   const list = useInfiniteQuery(billingQueries.list(filter))
   const navigate = useNavigate()
-  if (list.isPending) return <SkeletonLines count={6} label="Loading the invoices..." />
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        what="The invoices"
-        why={sentenceFor(list.error, 'The server did not answer.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  const rows = list.data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) return empty
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <ServedTable
-      label="Invoices"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      onOpen={({ id }) => void navigate(`/billing/invoices/${id}`)}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The invoices" lines={6}>
+      {() =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <ServedTable
+            label="Invoices"
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => id}
+            onOpen={({ id }) => void navigate(`/billing/invoices/${id}`)}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }
+    </QueryBoundary>
   )
 }

@@ -3,7 +3,6 @@ import { dollars } from '@pam/law/format/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries } from '#slice/billing/billing.queries.ts'
 import { methodWords } from '#slice/billing/billing-labels.ts'
@@ -11,8 +10,7 @@ import { BooksDialog } from '#slice/billing/setup/books-dialog.tsx'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
@@ -65,29 +63,24 @@ export function PaymentsPage() {
       title="Payments"
       actions={<Button onClick={() => setExporting(true)}>Export for bookkeeping</Button>}
     >
-      {list.isPending && <SkeletonLines count={6} label="Loading the payments..." />}
-      {list.error && !list.data && (
-        <LoadFailure
-          what="The payments"
-          why={sentenceFor(list.error, 'The server did not answer.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && rows.length === 0 && (
-        <Empty title="No payments yet">A payment is recorded on the invoice it pays.</Empty>
-      )}
-      {rows.length > 0 && (
-        <ServedTable
-          label="Payments"
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          onOpen={({ invoice_id }) => void navigate(`/billing/invoices/${invoice_id}`)}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <QueryBoundary query={list} what="The payments" lines={6}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty title="No payments yet">A payment is recorded on the invoice it pays.</Empty>
+          ) : (
+            <ServedTable
+              label="Payments"
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              onOpen={({ invoice_id }) => void navigate(`/billing/invoices/${invoice_id}`)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )
+        }
+      </QueryBoundary>
       {isExporting && <BooksDialog onClose={() => setExporting(false)} />}
     </Page>
   )

@@ -19,8 +19,7 @@ import { billingQueries } from '#slice/billing/billing.queries.ts'
 import { hours } from '#slice/billing/money.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
@@ -106,7 +105,21 @@ interface Opened {
 }
 
 function ReportSection({ name, period }: SectionProps) {
-  const { data, error, refetch } = useQuery(billingQueries.report(name, period))
+  const report = useQuery(billingQueries.report(name, period))
+  return (
+    <QueryBoundary query={report} what="The report" lines={8}>
+      {(data) =>
+        data.rows.length === 0 ? (
+          <Empty title="Nothing in this period">Choose a longer period, or another report.</Empty>
+        ) : (
+          <ReportTable name={name} period={period} data={data} />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function ReportTable({ name, period, data }: SectionProps & { data: Report }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const toast = useToast()
   const save = useMutation({
@@ -119,17 +132,6 @@ function ReportSection({ name, period }: SectionProps) {
     onError: (failure) =>
       toast({ tone: 'danger', text: sentenceFor(failure, 'The file could not be created.') }),
   })
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The report"
-        why={sentenceFor(error, 'The server did not answer.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={8} label="Loading the report..." />
-  if (data.rows.length === 0)
-    return <Empty title="Nothing in this period">Choose a longer period, or another report.</Empty>
   return (
     <section aria-label={reports.find(({ value }) => value === name)?.label} className="grid gap-4">
       <ReportChart report={data} />

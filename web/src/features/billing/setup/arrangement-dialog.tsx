@@ -1,15 +1,15 @@
-import { billingApi, type CaseBilling, feeKind } from '@pam/contracts/billing'
+import { billingApi, type CaseBilling, type FeeKind, feeArrangement } from '@pam/contracts/billing'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { caseQueries } from '#features/cases'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeOptions } from '#slice/billing/billing-labels.ts'
 import { basisPointsIn, typedDollars } from '#slice/billing/money.ts'
 import { Button } from '#ui/actions/button'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
@@ -18,91 +18,102 @@ import { Dialog } from '#ui/overlays/dialog'
 
 /** How a case is billed, and who pays. */
 export function ArrangementDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const { data } = useQuery(billingQueries.ofCase(caseId))
+  const billing = useQuery(billingQueries.ofCase(caseId))
   return (
     <Dialog title="Fee arrangement" isOpen onClose={onClose}>
-      {data ? (
-        <Arrangement caseId={caseId} billing={data} onClose={onClose} />
-      ) : (
-        <SkeletonLines count={4} label="Loading the fee arrangement..." />
-      )}
+      <QueryBoundary query={billing} what="The fee arrangement" lines={4}>
+        {(shown) => <Arrangement caseId={caseId} billing={shown} onClose={onClose} />}
+      </QueryBoundary>
     </Dialog>
   )
 }
 
-function Arrangement({
-  caseId,
-  billing,
-  onClose,
-}: {
+type FeeArrangement = CaseBilling['arrangement']
+
+interface Typed
+  extends Pick<
+    FeeArrangement,
+    'fee_kind' | 'has_agreement' | 'ledes_client_id' | 'ledes_matter_id' | 'requires_codes'
+  > {
+  fixed_cents: string
+  contingency_bp: string
+  isNet: boolean
+  hourly_bp: string
+  /** The typed share of each client. */
+  payers: Record<string, string>
+  originating_user_id: string
+  terms_days: string
+}
+
+const hasFixedPart = (kind: FeeKind) => kind === 'flat' || kind === 'hybrid' || kind === 'retainer'
+
+const typedOf = (arrangement: FeeArrangement): Typed => ({
+  ...arrangement,
+  fixed_cents: typedDollars(arrangement.fixed_cents),
+  contingency_bp: percentOfBasisPoints(arrangement.contingency_bp),
+  isNet: arrangement.contingency_base === 'net',
+  hourly_bp: percentOfBasisPoints(arrangement.hourly_bp),
+  payers: Object.fromEntries(
+    arrangement.payers.map(({ contact_id, share_bp }) => [contact_id, percentOfBasisPoints(share_bp)]),
+  ),
+  originating_user_id: arrangement.originating_user_id ?? '',
+  terms_days: arrangement.terms_days === null ? '' : String(arrangement.terms_days),
+})
+
+/** Reads what is on screen; a field that the kind of fee hides stays as it was. */
+const schemaFor = (arrangement: FeeArrangement) =>
+  z
+    .custom<Typed>()
+    .transform(
+      ({ fee_kind: kind, isNet, ...typed }): z.input<typeof feeArrangement> => ({
+        ...typed,
+        fee_kind: kind,
+        fixed_cents: hasFixedPart(kind) ? (centsTyped(typed.fixed_cents) ?? -1) : arrangement.fixed_cents,
+        contingency_bp:
+          kind === 'contingency' ? (basisPointsIn(typed.contingency_bp) ?? -1) : arrangement.contingency_bp,
+        contingency_base: isNet ? 'net' : 'gross',
+        hourly_bp: kind === 'hybrid' ? (basisPointsIn(typed.hourly_bp) ?? -1) : arrangement.hourly_bp,
+        payers: Object.entries(typed.payers)
+          .map(([contact_id, share]) => ({ contact_id, share_bp: basisPointsIn(share) ?? 0 }))
+          .filter(({ share_bp }) => share_bp > 0),
+        originating_user_id: typed.originating_user_id || null,
+        terms_days: typed.terms_days.trim() === '' ? null : Number(typed.terms_days),
+      }),
+    )
+    .pipe(feeArrangement)
+
+interface ArrangementProps {
   caseId: string
   billing: CaseBilling
   onClose: () => void
-}) {
+}
+
+function Arrangement({ caseId, billing, onClose }: ArrangementProps) {
   const { arrangement, clients } = billing
   const save = useBillingCall(billingApi.changeArrangement)
-  const [kind, setKind] = useState(arrangement.fee_kind)
-  const [fixed, setFixed] = useState(typedDollars(arrangement.fixed_cents))
-  const [share, setShare] = useState(percentOfBasisPoints(arrangement.contingency_bp))
-  const [isNet, setNet] = useState(arrangement.contingency_base === 'net')
-  const [hourly, setHourly] = useState(percentOfBasisPoints(arrangement.hourly_bp))
-  const [hasAgreement, setAgreement] = useState(arrangement.has_agreement)
-  const [shares, setShares] = useState<Readonly<Record<string, string>>>(
-    Object.fromEntries(
-      arrangement.payers.map(({ contact_id, share_bp }) => [contact_id, percentOfBasisPoints(share_bp)]),
-    ),
-  )
-  const [clientId, setClientId] = useState(arrangement.ledes_client_id)
-  const [matterId, setMatterId] = useState(arrangement.ledes_matter_id)
-  const [requiresCodes, setCodes] = useState(arrangement.requires_codes)
-  const [originator, setOriginator] = useState(arrangement.originating_user_id ?? '')
-  const [terms, setTerms] = useState(arrangement.terms_days === null ? '' : String(arrangement.terms_days))
+  const form = useSavedForm({
+    schema: schemaFor(arrangement),
+    defaultValues: typedOf(arrangement),
+    onSave: async (body) => {
+      await save.mutateAsync({ params: { id: caseId }, body: { ...arrangement, ...body } })
+      onClose()
+    },
+    failure: 'Nothing was saved. Try again.',
+  })
+  const { register, errorOf } = form
+  const [kind, originator] = form.watch(['fee_kind', 'originating_user_id'])
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
   // Named before they left the firm: kept until somebody else is chosen.
   const isFormer = originator !== '' && !colleagues.some(({ id }) => id === originator)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const payers = Object.entries(shares)
-      .map(([contact_id, typed]) => ({ contact_id, share_bp: basisPointsIn(typed) ?? 0 }))
-      .filter(({ share_bp }) => share_bp > 0)
-    save.mutate(
-      {
-        params: { id: caseId },
-        body: {
-          ...arrangement,
-          fee_kind: kind,
-          fixed_cents: centsTyped(fixed) ?? -1,
-          contingency_bp: basisPointsIn(share) ?? -1,
-          contingency_base: isNet ? 'net' : 'gross',
-          hourly_bp: basisPointsIn(hourly) ?? -1,
-          has_agreement: hasAgreement,
-          payers,
-          ledes_client_id: clientId,
-          ledes_matter_id: matterId,
-          requires_codes: requiresCodes,
-          originating_user_id: originator || null,
-          terms_days: terms.trim() === '' ? null : Number(terms),
-        },
-      },
-      { onSuccess: onClose },
-    )
-  }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Select
-        label="Fee"
-        options={feeOptions}
-        value={kind}
-        onChange={(event) => setKind(feeKind.parse(event.target.value))}
-      />
-      {(kind === 'flat' || kind === 'hybrid' || kind === 'retainer') && (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      <Select label="Fee" options={feeOptions} error={errorOf('fee_kind')} {...register('fee_kind')} />
+      {hasFixedPart(kind) && (
         <TextField
           label={kind === 'retainer' ? 'Fee for each period' : kind === 'flat' ? 'Flat fee' : 'Fixed part'}
           inputMode="decimal"
-          value={fixed}
-          error={refused.fixed_cents}
-          onChange={(event) => setFixed(event.target.value)}
+          error={errorOf('fixed_cents')}
+          {...register('fixed_cents')}
         />
       )}
       {kind === 'contingency' && (
@@ -110,15 +121,13 @@ function Arrangement({
           <TextField
             label="Share of the recovery"
             inputMode="decimal"
-            value={share}
-            error={refused.contingency_bp}
-            onChange={(event) => setShare(event.target.value)}
+            error={errorOf('contingency_bp')}
+            {...register('contingency_bp')}
           />
           <Checkbox
             label="After expenses"
             hint="The share is taken from the recovery less expenses."
-            checked={isNet}
-            onChange={(event) => setNet(event.target.checked)}
+            {...register('isNet')}
           />
         </>
       )}
@@ -126,9 +135,8 @@ function Arrangement({
         <TextField
           label="Percentage of hourly rates"
           inputMode="decimal"
-          value={hourly}
-          error={refused.hourly_bp}
-          onChange={(event) => setHourly(event.target.value)}
+          error={errorOf('hourly_bp')}
+          {...register('hourly_bp')}
         />
       )}
       {kind === 'retainer' && (
@@ -136,10 +144,9 @@ function Arrangement({
           <Checkbox
             label="Signed agreement: earned on receipt"
             hint="Where the state allows it. An advance on future work is held in trust instead."
-            checked={hasAgreement}
-            onChange={(event) => setAgreement(event.target.checked)}
+            {...register('has_agreement')}
           />
-          {refused.has_agreement && <p className="mt-1 text-sm text-danger">{refused.has_agreement}</p>}
+          {errorOf('has_agreement') && <p className="mt-1 text-sm text-danger">{errorOf('has_agreement')}</p>}
         </div>
       )}
       {clients.length > 1 && (
@@ -151,11 +158,10 @@ function Arrangement({
               label={client.name}
               inputMode="decimal"
               placeholder="0%"
-              value={shares[client.id] ?? ''}
-              onChange={(event) => setShares({ ...shares, [client.id]: event.target.value })}
+              {...register(`payers.${client.id}`)}
             />
           ))}
-          {refused.payers && <p className="text-sm text-danger">{refused.payers}</p>}
+          {errorOf('payers') && <p className="text-sm text-danger">{errorOf('payers')}</p>}
         </fieldset>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -166,18 +172,16 @@ function Arrangement({
             ...(isFormer ? [{ value: originator, label: billing.originating.name }] : []),
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={originator}
-          error={refused.originating_user_id}
-          onChange={(event) => setOriginator(event.target.value)}
+          error={errorOf('originating_user_id')}
+          {...register('originating_user_id')}
         />
         <TextField
           label="Days to pay"
           isOptional
           inputMode="numeric"
           placeholder="Firm default"
-          value={terms}
-          error={refused.terms_days}
-          onChange={(event) => setTerms(event.target.value)}
+          error={errorOf('terms_days')}
+          {...register('terms_days')}
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -185,28 +189,22 @@ function Arrangement({
           label="LEDES client ID"
           isOptional
           maxLength={20}
-          value={clientId}
-          onChange={(event) => setClientId(event.target.value)}
+          error={errorOf('ledes_client_id')}
+          {...register('ledes_client_id')}
         />
         <TextField
           label="Client matter ID"
           isOptional
           maxLength={20}
-          value={matterId}
-          onChange={(event) => setMatterId(event.target.value)}
+          error={errorOf('ledes_matter_id')}
+          {...register('ledes_matter_id')}
         />
       </div>
-      <Checkbox
-        label="Client requires UTBMS codes"
-        checked={requiresCodes}
-        onChange={(event) => setCodes(event.target.checked)}
-      />
-      <FormErrors
-        message={save.error ? sentenceFor(save.error, 'Nothing was saved. Try again.') : undefined}
-      />
+      <Checkbox label="Client requires UTBMS codes" {...register('requires_codes')} />
+      <FormErrors message={form.formError} />
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
           Save arrangement
         </Button>
       </div>

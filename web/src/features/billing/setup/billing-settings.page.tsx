@@ -1,17 +1,18 @@
-import { type BillingSettingsView, billingApi, invoiceLayout } from '@pam/contracts/billing'
+import { type BillingSettingsView, billingApi, billingSettings } from '@pam/contracts/billing'
 import { billingPaymentsApi, type PaymentConnectionView } from '@pam/contracts/billing/payments'
 import { percentOfBasisPoints } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { momentInList } from '#lib/dates'
+import { typedAs } from '#lib/typed-as'
 import { useMayChange } from '#lib/use-may'
+import { useSavedForm } from '#lib/use-saved-form'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { layoutOptions } from '#slice/billing/billing-labels.ts'
-import { basisPointsIn } from '#slice/billing/money.ts'
+import { typedPercent } from '#slice/billing/typed-fields.ts'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -22,7 +23,7 @@ import { Page } from '#ui/layout/page'
 
 /** How the firm bills. The letterhead, payment terms and tax ID are in the settings of the firm. */
 export function BillingSettingsPage() {
-  const { data } = useQuery(billingQueries.settings())
+  const settings = useQuery(billingQueries.settings())
   const may = useMayChange()
   return (
     <Page
@@ -30,7 +31,9 @@ export function BillingSettingsPage() {
       lead="Letterhead, payment terms and tax ID come from the firm's own settings."
     >
       <div className="grid gap-6">
-        {data ? <SettingsForm key={data.version} settings={data} /> : <SkeletonLines count={6} />}
+        <QueryBoundary query={settings} what="The billing settings" lines={6}>
+          {(shown) => <SettingsForm key={shown.version} settings={shown} />}
+        </QueryBoundary>
         {may('settings.manage') && <OnlinePayments />}
       </div>
     </Page>
@@ -45,101 +48,76 @@ const accounts = [
   ['tax_account', 'Tax account'],
 ] as const
 
+const schema = billingSettings.extend({
+  tax_bp: typedPercent(billingSettings.shape.tax_bp),
+  interest_bp: typedPercent(billingSettings.shape.interest_bp),
+  reminder_days: typedAs(billingSettings.shape.reminder_days, (typed) =>
+    typed
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(Number),
+  ),
+})
+
 function SettingsForm({ settings }: { settings: BillingSettingsView & { version: number } }) {
   const save = useBillingCall(billingApi.changeSettings)
   const toast = useToast()
-  const [typed, setTyped] = useState({
-    ...settings,
-    tax: percentOfBasisPoints(settings.tax_bp),
-    interest: percentOfBasisPoints(settings.interest_bp),
-    days: settings.reminder_days.join(', '),
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      ...settings,
+      tax_bp: percentOfBasisPoints(settings.tax_bp),
+      interest_bp: percentOfBasisPoints(settings.interest_bp),
+      reminder_days: settings.reminder_days.join(', '),
+    },
+    onSave: async (body) => {
+      await save.mutateAsync({ body: { ...body, version: settings.version } })
+      toast({ text: 'Saved.' })
+    },
+    failure: 'Nothing was saved. Try again.',
   })
-  const put = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const { tax, interest, days, ...rest } = typed
-    save.mutate(
-      {
-        body: {
-          ...rest,
-          tax_bp: basisPointsIn(tax || '0') ?? -1,
-          interest_bp: basisPointsIn(interest || '0') ?? -1,
-          reminder_days: days
-            .split(/[\s,]+/)
-            .filter(Boolean)
-            .map(Number),
-        },
-      },
-      { onSuccess: () => toast({ text: 'Saved.' }) },
-    )
-  }
+  const { register, errorOf } = form
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form onSubmit={form.submit} noValidate className="grid gap-6">
       <Card title="Invoices">
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             label="Layout of new invoices"
             options={layoutOptions}
-            value={typed.layout}
-            onChange={(event) => put({ layout: invoiceLayout.parse(event.target.value) })}
+            error={errorOf('layout')}
+            {...register('layout')}
           />
           <TextField
             label="Annual interest when overdue"
             inputMode="decimal"
-            value={typed.interest}
-            error={refused.interest_bp}
-            onChange={(event) => put({ interest: event.target.value })}
+            error={errorOf('interest_bp')}
+            {...register('interest_bp')}
           />
-          <TextField
-            label="Tax name"
-            isOptional
-            value={typed.tax_name}
-            onChange={(event) => put({ tax_name: event.target.value })}
-          />
-          <TextField
-            label="Tax rate"
-            inputMode="decimal"
-            value={typed.tax}
-            error={refused.tax_bp}
-            onChange={(event) => put({ tax: event.target.value })}
-          />
+          <TextField label="Tax name" isOptional error={errorOf('tax_name')} {...register('tax_name')} />
+          <TextField label="Tax rate" inputMode="decimal" error={errorOf('tax_bp')} {...register('tax_bp')} />
         </div>
       </Card>
       <Card title="Reminders">
         <div className="grid gap-4">
-          <Checkbox
-            label="Email reminders of overdue invoices"
-            checked={typed.sends_reminders}
-            onChange={(event) => put({ sends_reminders: event.target.checked })}
-          />
+          <Checkbox label="Email reminders of overdue invoices" {...register('sends_reminders')} />
           <TextField
             label="Days after the due date"
             hint="For example 7, 30, 60. Each reminder is sent once."
-            value={typed.days}
-            error={Object.entries(refused).find(([name]) => name.startsWith('reminder_days'))?.[1]}
-            onChange={(event) => put({ days: event.target.value })}
+            error={errorOf('reminder_days')}
+            {...register('reminder_days')}
           />
         </div>
       </Card>
       <Card title="Account names for bookkeeping">
         <div className="grid gap-4 sm:grid-cols-2">
           {accounts.map(([name, label]) => (
-            <TextField
-              key={name}
-              label={label}
-              value={typed[name]}
-              error={refused[name]}
-              onChange={(event) => put({ [name]: event.target.value })}
-            />
+            <TextField key={name} label={label} error={errorOf(name)} {...register(name)} />
           ))}
         </div>
       </Card>
-      <FormErrors
-        message={save.error ? sentenceFor(save.error, 'Nothing was saved. Try again.') : undefined}
-      />
+      <FormErrors message={form.formError} />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
           Save settings
         </Button>
       </div>
@@ -148,13 +126,15 @@ function SettingsForm({ settings }: { settings: BillingSettingsView & { version:
 }
 
 function OnlinePayments() {
-  const { data } = useQuery(billingQueries.connection())
+  const connection = useQuery(billingQueries.connection())
   return (
     <Card
       title="Online payment with Stripe"
       lead="Clients pay invoices by card or bank transfer. The money goes to the operating account; trust deposits are not taken online."
     >
-      {data ? <ConnectionForm key={data.last_four} connection={data} /> : <SkeletonLines count={3} />}
+      <QueryBoundary query={connection} what="The connection">
+        {(shown) => <ConnectionForm key={shown.last_four} connection={shown} />}
+      </QueryBoundary>
     </Card>
   )
 }
@@ -162,32 +142,25 @@ function OnlinePayments() {
 function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
   const save = useBillingCall(billingPaymentsApi.saveConnection)
   const drop = useBillingCall(billingPaymentsApi.dropConnection)
-  const [key, setKey] = useState('')
-  const [address, setAddress] = useState(connection.address)
-  const [allowPrivate, setPrivate] = useState(connection.allow_private)
-  const [secret, setSecret] = useState('')
-  const refused = save.error instanceof ApiError ? save.error.fields : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(
-      {
-        body: {
-          api_key: key,
-          address: address === connection.default_address ? '' : address,
-          allow_private: allowPrivate,
-          webhook_secret: secret,
-        },
-      },
-      {
-        onSuccess: () => {
-          setKey('')
-          setSecret('')
-        },
-      },
-    )
-  }
+  const form = useSavedForm({
+    schema: billingPaymentsApi.saveConnection.body,
+    defaultValues: {
+      api_key: '',
+      address: connection.address,
+      allow_private: connection.allow_private,
+      webhook_secret: '',
+    },
+    onSave: async (body) => {
+      const isDefault = body.address === connection.default_address
+      await save.mutateAsync({ body: { ...body, address: isDefault ? '' : body.address } })
+      form.setValue('api_key', '')
+      form.setValue('webhook_secret', '')
+    },
+    failure: 'Nothing was saved. Try again.',
+  })
+  const { register, errorOf } = form
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={connection.is_working ? 'good' : 'neutral'}>
           {connection.is_working ? 'Active' : 'Inactive'}
@@ -199,32 +172,20 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
         type="password"
         autoComplete="off"
         placeholder={connection.is_set ? `Set, ends with ${connection.last_four ?? '****'}` : 'sk_live_...'}
-        value={key}
-        error={refused.api_key}
-        onChange={(event) => setKey(event.target.value)}
+        error={errorOf('api_key')}
+        {...register('api_key')}
       />
-      <TextField
-        label="Address"
-        value={address}
-        error={refused.address}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      <Checkbox
-        label="Allow a private address"
-        checked={allowPrivate}
-        onChange={(event) => setPrivate(event.target.checked)}
-      />
-      <Webhook connection={connection} secret={secret} onSecret={setSecret} error={refused.webhook_secret} />
-      <FormErrors
-        message={save.error ? sentenceFor(save.error, 'Nothing was saved. Try again.') : undefined}
-      />
+      <TextField label="Address" error={errorOf('address')} {...register('address')} />
+      <Checkbox label="Allow a private address" {...register('allow_private')} />
+      <Webhook connection={connection} error={errorOf('webhook_secret')} field={register('webhook_secret')} />
+      <FormErrors message={form.formError} />
       <div className="flex flex-wrap justify-end gap-2">
         {connection.is_set && (
           <Button isBusy={drop.isPending} onClick={() => drop.mutate({})}>
             Remove key
           </Button>
         )}
-        <Button type="submit" look="primary" isBusy={save.isPending} busyText="Checking...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Checking...">
           Save and check
         </Button>
       </div>
@@ -234,13 +195,12 @@ function ConnectionForm({ connection }: { connection: PaymentConnectionView }) {
 
 interface WebhookProps {
   connection: PaymentConnectionView
-  secret: string
-  onSecret: (secret: string) => void
   error: string | undefined
+  field: UseFormRegisterReturn
 }
 
 /** With it, Stripe reports payments as they are made; without it, Pam asks every 15 minutes. */
-function Webhook({ connection, secret, onSecret, error }: WebhookProps) {
+function Webhook({ connection, error, field }: WebhookProps) {
   const { webhook_url, has_webhook_secret, last_event_at } = connection
   if (!webhook_url) return null
   return (
@@ -274,9 +234,8 @@ function Webhook({ connection, secret, onSecret, error }: WebhookProps) {
               ? 'Stripe has not reported anything yet.'
               : undefined
         }
-        value={secret}
         error={error}
-        onChange={(event) => onSecret(event.target.value)}
+        {...field}
       />
     </fieldset>
   )

@@ -1,13 +1,10 @@
-import { type ExportKind, exportKind } from '@pam/contracts/billing/exports'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { billingExportsApi } from '@pam/contracts/billing/exports'
 import { dayHere } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useBooksExport } from '#slice/billing/billing.queries.ts'
-import { Button } from '#ui/actions/button'
-import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 
 const kinds = [
   { value: 'quickbooks_iif', label: 'QuickBooks Desktop (IIF)' },
@@ -20,42 +17,31 @@ const kinds = [
 /** A file of a period for the bookkeeper. */
 export function BooksDialog({ onClose }: { onClose: () => void }) {
   const today = dayHere()
-  const [kind, setKind] = useState<ExportKind>('quickbooks_iif')
-  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
-  const [to, setTo] = useState(today)
   const save = useBooksExport()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ kind, from, to }, { onSuccess: onClose })
-  }
+  const form = useSavedForm({
+    schema: billingExportsApi.export.query,
+    defaultValues: { kind: 'quickbooks_iif', from: `${today.slice(0, 8)}01`, to: today },
+    onSave: async (asked) => {
+      await save.mutateAsync(asked)
+      onClose()
+    },
+    failure: 'The file could not be created.',
+  })
   return (
-    <Dialog title="Export for bookkeeping" isOpen onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        <Select
-          label="File"
-          options={kinds}
-          value={kind}
-          onChange={(event) => setKind(exportKind.parse(event.target.value))}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="From"
-            type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
-          />
-          <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
-        </div>
-        <FormErrors
-          message={save.error ? sentenceFor(save.error, 'The file could not be created.') : undefined}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={save.isPending} busyText="Exporting...">
-            Export file
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Export for bookkeeping"
+      submitText="Export file"
+      busyText="Exporting..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Select label="File" options={kinds} error={form.errorOf('kind')} {...form.register('kind')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="From" type="date" error={form.errorOf('from')} {...form.register('from')} />
+        <TextField label="To" type="date" error={form.errorOf('to')} {...form.register('to')} />
+      </div>
+    </FormDialog>
   )
 }
