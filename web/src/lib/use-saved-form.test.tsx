@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -48,6 +48,21 @@ it('does not call the server with what the contract refuses, and goes to the fie
   expect(onSave).not.toHaveBeenCalled()
   expect(field).toHaveAccessibleDescription('Enter a name.')
   expect(field).toHaveFocus()
+})
+
+it('goes to a wrong control that it does not register', async () => {
+  function Picker() {
+    const form = useSavedForm({ schema, defaultValues: { name: '' }, onSave: async () => undefined })
+    return (
+      <form onSubmit={form.submit} noValidate>
+        <TextField label="Name" error={form.errorOf('name')} value={form.watch('name')} readOnly />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<Picker />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
 })
 
 it('shows a refusal beside the field it names, and keeps the typed text', async () => {

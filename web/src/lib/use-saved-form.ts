@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from './form-refusal.ts'
@@ -16,9 +17,18 @@ interface SavedFormOptions<Typed extends FieldValues, Saved> {
 /** A form that one call saves. Typed text stays until the server has confirmed it. */
 export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFormOptions<Typed, Saved>) {
   const { schema, defaultValues, onSave, failure } = options
-  const form = useForm<Typed, unknown, Saved>({ resolver: zodResolver(schema), defaultValues })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (values) => {
+  const form = useForm<Typed, unknown, Saved>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  // As they are on screen: pickers too, which the library does not know.
+  useLayoutEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  const save = form.handleSubmit(async (values) => {
     try {
       await onSave(values)
     } catch (error) {
@@ -27,7 +37,10 @@ export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFor
   })
   return {
     ...form,
-    submit,
+    submit: (event?: FormEvent<HTMLFormElement>) => {
+      element.current = event?.currentTarget ?? null
+      return save(event)
+    },
     isSaving: isSubmitting,
     /** The sentence beside one field. */
     errorOf: (field: Path<Typed>) => form.getFieldState(field, form.formState).error?.message,
