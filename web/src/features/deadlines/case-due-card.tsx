@@ -4,12 +4,10 @@ import { clsx } from 'clsx'
 import { CalendarClock, Gavel } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { IfMayChange } from '#lib/if-may-change'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { daysBetween, distanceInWords } from './distance.ts'
@@ -38,10 +36,8 @@ interface CaseDueCardProps {
 
 /** The next dates of a case: hearings, depositions, deadlines, the statute of limitations with its proof. */
 export function CaseDueCard({ caseId, appearances, calendarFailure }: CaseDueCardProps) {
-  const { data, error, refetch } = useInfiniteQuery(
-    deadlineQueries.list({ case_id: caseId, status: 'open' }, 50),
-  )
-  const page = data?.pages[0]
+  const list = useInfiniteQuery(deadlineQueries.list({ case_id: caseId, status: 'open' }, 50))
+  const page = list.data?.pages[0]
   const rows = page?.items ?? []
   const today = page?.today ?? ''
   const limitation = rows.find(({ source }) => source === 'limitation')
@@ -60,22 +56,18 @@ export function CaseDueCard({ caseId, appearances, calendarFailure }: CaseDueCar
         </span>
       }
     >
-      {error && !page && (
-        <LoadFailure
-          what="The deadlines"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!page && !error && <SkeletonLines count={4} label="Loading the deadlines..." />}
+      <QueryBoundary query={list} what="The deadlines" lines={4}>
+        {() =>
+          rows.length === 0 && (
+            <p className="text-sm text-ink-soft">
+              No open deadlines.{' '}
+              <Link to="?tab=deadlines&add=limitation">Compute the statute of limitations</Link> or{' '}
+              <Link to="?tab=deadlines&add=event">count from an event</Link>.
+            </p>
+          )
+        }
+      </QueryBoundary>
       {calendarFailure}
-      {page && rows.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          No open deadlines.{' '}
-          <Link to="?tab=deadlines&add=limitation">Compute the statute of limitations</Link> or{' '}
-          <Link to="?tab=deadlines&add=event">count from an event</Link>.
-        </p>
-      )}
       <ul className="-my-2 divide-y divide-rule empty:hidden">
         {coming.slice(0, mostAppearances).map((appearance) => (
           <AppearanceLine

@@ -8,9 +8,9 @@ import { Button, buttonStyles } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 import { Menu } from '#ui/overlays/menu'
 import { useAcknowledge, useSettle } from './deadlines.queries.ts'
-import type { OnDeadline } from './dialogs/act-dialog.tsx'
 import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { CancelDialog } from './dialogs/cancel-dialog.tsx'
+import type { OnDeadline } from './dialogs/on-deadline.ts'
 import { OverrideDialog } from './dialogs/override-dialog.tsx'
 
 /** A task due from this deadline. */

@@ -12,12 +12,10 @@ import {
 import { useState } from 'react'
 import { z } from 'zod'
 import { caseQueries } from '#features/cases'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Select } from '#ui/fields/select'
 import { Menu } from '#ui/overlays/menu'
 import type { Use } from './calculator/found-date.tsx'
@@ -55,9 +53,8 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const [asked, setAsked] = useState<Asked | undefined>(add)
   const { data: legalCase } = useQuery(caseQueries.one(caseId))
   const filter = { case_id: caseId, ...(which === 'all' ? {} : { status: which }) }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    deadlineQueries.list(filter),
-  )
+  const list = useInfiniteQuery(deadlineQueries.list(filter))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const rows = data?.pages.flatMap((page) => page.items)
   const today = data?.pages[0]?.today ?? ''
   const triggers = [
@@ -154,30 +151,28 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
         <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation date'} onClose={close} />
       )}
       {asked === 'move' && <MoveDialog caseId={caseId} triggers={triggers} onClose={close} />}
-      {error && !rows && (
-        <LoadFailure
-          what="The deadlines"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rows && !error && <SkeletonLines count={6} label="Loading the deadlines..." />}
-      {rows?.length === 0 && asked !== 'event' && asked !== 'limitation' && (
-        <Empty
-          title={which === 'open' ? 'No open deadlines' : 'None here'}
-          icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}
-        >
-          Choose an event, such as service of a complaint, and Pam calculates the deadlines it triggers, with
-          every day shown.
-        </Empty>
-      )}
-      {rows && rows.length > 0 && (
-        <ul aria-label="Deadlines" className="divide-y divide-rule border-y border-rule">
-          {rows.map((row) => (
-            <DeadlineItem key={row.id} row={row} today={today} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary query={list} what="The deadlines" lines={6}>
+        {() =>
+          rows?.length === 0 ? (
+            asked !== 'event' &&
+            asked !== 'limitation' && (
+              <Empty
+                title={which === 'open' ? 'No open deadlines' : 'None here'}
+                icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}
+              >
+                Choose an event, such as service of a complaint, and Pam calculates the deadlines it triggers,
+                with every day shown.
+              </Empty>
+            )
+          ) : (
+            <ul aria-label="Deadlines" className="divide-y divide-rule border-y border-rule">
+              {rows?.map((row) => (
+                <DeadlineItem key={row.id} row={row} today={today} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
       {hasNextPage && (
         <Button
           className="justify-self-start"

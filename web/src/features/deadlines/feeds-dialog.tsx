@@ -1,18 +1,21 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { usePublicOrigin } from '#features/auth'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { LinkReachNote } from '#ui/actions/link-reach'
 import { Notice } from '#ui/feedback/notice'
 import { useToast } from '#ui/feedback/toast'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { deadlineQueries, useMakeFeed, useRevokeFeed } from './deadlines.queries.ts'
-import { ActDialog } from './dialogs/act-dialog.tsx'
+
+const schema = z.object({ name: z.string().trim().min(1, 'Enter a name, such as Phone.') })
 
 interface FeedsDialogProps {
   /** Calendar links of one case only. */
@@ -24,21 +27,17 @@ interface FeedsDialogProps {
 export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
   const { data, error } = useQuery(deadlineQueries.feeds())
   const feeds = legalCase ? data?.filter((entry) => entry.case_id === legalCase.id) : data
-  const [name, setName] = useState(legalCase?.title.slice(0, 80) ?? '')
-  const [missing, setMissing] = useState('')
-  const field = useRef<HTMLInputElement>(null)
   const make = useMakeFeed()
   const revoke = useRevokeFeed()
   const toast = useToast()
-  const save = () => {
-    if (!name.trim()) {
-      setMissing('Enter a name, such as Phone.')
-      field.current?.focus()
-      return
-    }
-    setMissing('')
-    make.mutate({ name, ...(legalCase && { case_id: legalCase.id }) }, { onSuccess: () => setName('') })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { name: legalCase?.title.slice(0, 80) ?? '' },
+    onSave: async ({ name }) => {
+      await make.mutateAsync({ name, ...(legalCase && { case_id: legalCase.id }) })
+      form.setValue('name', '')
+    },
+  })
   const drop = (id: string, called: string) =>
     revoke.mutate(id, {
       onSuccess: () => {
@@ -56,13 +55,14 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
       () => toast({ tone: 'danger', text: 'It could not be copied. Select it by hand.' }),
     )
   return (
-    <ActDialog
+    <FormDialog
       title={legalCase ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
       submitText="Create calendar link"
       busyText="Creating..."
-      isBusy={make.isPending}
-      error={make.error}
-      onSubmit={save}
+      closeText="Close"
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="text-ink-soft">
@@ -102,12 +102,10 @@ export function FeedsDialog({ case: legalCase, onClose }: FeedsDialogProps) {
       )}
       <TextField
         label="Name of the new link"
-        ref={field}
-        value={name}
         maxLength={80}
-        error={missing || undefined}
-        onChange={(event) => setName(event.target.value)}
+        error={form.errorOf('name')}
+        {...form.register('name')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
-import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { type DeadlineInputView, deadlineInput } from '@pam/contracts/deadlines'
 import { zoneOfCourt } from '@pam/law/courts/court-zone'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { serviceOptions, unitOptions } from '#slice/deadlines/deadline-labels.ts'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -9,23 +10,19 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
 import { CourtFields } from './court-fields.tsx'
-import type { ChosenCourt } from './courts.ts'
-
-type Input = DeadlineInputView
+import { chosenCourt } from './courts.ts'
 
 interface CountFormProps {
-  isBusy: boolean
-  error: unknown
-  onCount: (input: Input) => void
+  onCount: (input: DeadlineInputView) => Promise<unknown>
   /** The previous answer does not apply to the changed input. */
   onChange: () => void
 }
 
 const starts = [
-  { value: 'service/after', label: 'Service' },
-  { value: 'event/after', label: 'The event' },
-  { value: 'event/before', label: 'The event, backward' },
-]
+  { value: 'service/after', label: 'Service', from: 'service', way: 'after' },
+  { value: 'event/after', label: 'The event', from: 'event', way: 'after' },
+  { value: 'event/before', label: 'The event, backward', from: 'event', way: 'before' },
+] as const
 
 /** Which party New York gives the days for service depends on who served. */
 const sides = [
@@ -34,141 +31,122 @@ const sides = [
   { value: 'sender', label: 'Our side served' },
 ] as const
 
-export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) {
-  const [court, setCourt] = useState<ChosenCourt | null>(null)
-  const [typed, setTyped] = useState({
-    date: '',
-    offset: '21',
-    unit: 'day' as Input['unit'],
-    start: 'service/after',
+const atLeastOne = 'Enter a whole number of at least 1.'
+const { unit, service, runs_from, direction } = deadlineInput.shape
+const schema = z.object({
+  court: chosenCourt,
+  trigger_date: z.string().min(1, 'Enter the date of the event.'),
+  offset: typedAs(z.int(atLeastOne).min(1, atLeastOne), Number),
+  unit,
+  runs_from,
+  direction,
+  service,
+  extended: z.boolean(),
+  side: z.enum(['unknown', 'served', 'sender']),
+})
+
+export function CountForm({ onCount, onChange }: CountFormProps) {
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      court: null,
+      trigger_date: '',
+      offset: '21',
+      unit: 'day',
+      runs_from: 'service',
+      direction: 'after',
+      service: 'personal',
+      extended: false,
+      side: 'unknown',
+    },
+    onSave: async ({ court, service, extended, side, ...typed }) => {
+      await onCount({
+        ...typed,
+        rule: court.rule,
+        jurisdiction: court.jurisdiction,
+        ...(court.code === null ? {} : { court: court.code }),
+        service: isService ? service : 'n/a',
+        ...(isService && extended ? { extended } : {}),
+        ...(asksSide && side !== 'unknown' ? { side } : {}),
+        // Hours run in the zone of the court, wherever the reader is.
+        ...(typed.unit === 'hour' ? { tz: zoneOfCourt(court.jurisdiction) } : {}),
+      })
+    },
+    failure: 'The deadline could not be calculated. Try again.',
   })
-  const [service, setService] = useState<Input['service']>('personal')
-  const [isExtended, setExtended] = useState(false)
-  const [side, setSide] = useState<(typeof sides)[number]['value']>('unknown')
-  const [missing, setMissing] = useState<{ court?: string; date?: string; offset?: string }>({})
-  const form = useRef<HTMLFormElement>(null)
-  const [date, offset] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const change = (part: Partial<typeof typed>) => {
+  const { court, unit, runs_from: runsFrom, direction, service, extended } = form.watch()
+  const isService = runsFrom === 'service'
+  const asksSide = isService && extended && service !== 'personal' && court?.rule === 'NY GCL 20/25-a'
+  const forget = () => {
+    form.clearErrors('root')
     onChange()
-    setTyped((before) => ({ ...before, ...part }))
   }
-  const [runsFrom, direction] = typed.start.split('/') as [Input['runs_from'], Input['direction']]
-  const asksSide =
-    typed.start === 'service/after' &&
-    isExtended &&
-    service !== 'personal' &&
-    court?.rule === 'NY GCL 20/25-a'
-  const count = (event: FormEvent) => {
-    event.preventDefault()
-    const length = Number(typed.offset)
-    const wrong = {
-      ...(court ? {} : { court: 'Choose the court.' }),
-      ...(typed.date ? {} : { date: 'Enter the date of the event.' }),
-      ...(Number.isInteger(length) && length >= 1 ? {} : { offset: 'Enter a whole number of at least 1.' }),
-    }
-    setMissing(wrong)
-    if (!court) return form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-    if (wrong.date) return date.current?.focus()
-    if (wrong.offset) return offset.current?.focus()
-    onCount({
-      rule: court.rule,
-      jurisdiction: court.jurisdiction,
-      ...(court.code === null ? {} : { court: court.code }),
-      trigger_date: typed.date,
-      runs_from: runsFrom,
-      service: runsFrom === 'service' ? service : 'n/a',
-      ...(runsFrom === 'service' && isExtended ? { extended: true } : {}),
-      ...(asksSide && side !== 'unknown' ? { side } : {}),
-      offset: length,
-      unit: typed.unit,
-      direction,
-      // Hours run in the zone of the court, wherever the reader is.
-      ...(typed.unit === 'hour' ? { tz: zoneOfCourt(court.jurisdiction) } : {}),
-    })
-  }
-  const refused = error instanceof ApiError ? error.fields : {}
   return (
-    <form ref={form} onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <form
+      onSubmit={form.submit}
+      onChange={forget}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+    >
       <CourtFields
         court={court}
-        error={missing.court ?? refused.jurisdiction}
-        onChange={(chosenCourt) => {
-          onChange()
-          setCourt(chosenCourt)
+        error={form.errorOf('court')}
+        onChange={(named) => {
+          forget()
+          form.setValue('court', named)
         }}
       />
       <TextField
         label="Date of the event"
-        type={typed.unit === 'hour' ? 'datetime-local' : 'date'}
-        ref={date}
-        value={typed.date}
-        error={missing.date ?? refused.trigger_date}
-        onChange={(event) => change({ date: event.target.value })}
+        type={unit === 'hour' ? 'datetime-local' : 'date'}
+        error={form.errorOf('trigger_date')}
+        {...form.register('trigger_date')}
       />
       <TextField
         label="Time period"
         inputMode="numeric"
-        ref={offset}
-        value={typed.offset}
-        error={missing.offset ?? refused.offset}
-        onChange={(event) => change({ offset: event.target.value })}
+        error={form.errorOf('offset')}
+        {...form.register('offset')}
       />
       <Select
         label="Unit"
         options={unitOptions}
-        value={typed.unit}
-        error={refused.unit}
-        onValue={(value) => change({ unit: value, date: '' })}
+        error={form.errorOf('unit')}
+        {...form.register('unit', { onChange: () => form.setValue('trigger_date', '') })}
       />
       <Select
         label="Counted from"
         options={starts}
-        value={typed.start}
-        onChange={(event) => change({ start: event.target.value })}
+        value={`${runsFrom}/${direction}`}
+        onValue={(value) => {
+          const { from, way } = starts.find((start) => start.value === value) ?? starts[0]
+          form.setValue('runs_from', from)
+          form.setValue('direction', way)
+        }}
       />
-      {runsFrom === 'service' && (
+      {isService && (
         <Select
           label="Served by"
           options={serviceOptions}
-          value={service}
-          error={refused.service}
-          onValue={(value) => {
-            onChange()
-            setService(value)
-          }}
+          error={form.errorOf('service')}
+          {...form.register('service')}
         />
       )}
-      {runsFrom === 'service' && service !== 'personal' && service !== 'n/a' && (
+      {isService && service !== 'personal' && service !== 'n/a' && (
         <div className="sm:col-span-2 lg:col-span-3">
           <Checkbox
             label="The rule extends this period for service by mail or similar means"
-            checked={isExtended}
-            onChange={(event) => {
-              onChange()
-              setExtended(event.target.checked)
-            }}
+            {...form.register('extended')}
           />
         </div>
       )}
-      {asksSide && (
-        <Select
-          label="Who served it"
-          options={sides}
-          value={side}
-          onValue={(value) => {
-            onChange()
-            setSide(value)
-          }}
-        />
-      )}
+      {asksSide && <Select label="Who served it" options={sides} {...form.register('side')} />}
       <div className="grid gap-3 sm:col-span-2 lg:col-span-3">
-        <FormErrors
-          message={error ? sentenceFor(error, 'The deadline could not be calculated. Try again.') : undefined}
-        />
+        <FormErrors message={form.formError} />
         <Button
           type="submit"
           look="primary"
-          isBusy={isBusy}
+          isBusy={form.isSaving}
           busyText="Calculating..."
           className="justify-self-start"
         >

@@ -12,7 +12,7 @@ export function CountPage() {
   const compute = useCompute()
   const count = (input: DeadlineInputView) => {
     setAsked(input)
-    compute.mutate(input)
+    return compute.mutateAsync(input)
   }
   return (
     <Page
@@ -25,12 +25,7 @@ export function CountPage() {
       }
     >
       <div className="grid gap-8">
-        <CountForm
-          isBusy={compute.isPending}
-          error={compute.error}
-          onCount={count}
-          onChange={compute.reset}
-        />
+        <CountForm onCount={count} onChange={compute.reset} />
         {compute.data && asked && (
           <section aria-label="Answer" className="grid gap-8">
             <DueHead due={compute.data.due} safeDue={compute.data.safe_due} />

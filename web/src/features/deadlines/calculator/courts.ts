@@ -3,6 +3,7 @@ import { courtByCode, type NamedCourt } from '@pam/law/courts/courts'
 import { courtOfCase } from '@pam/law/courts/find-court'
 import { circuits, stateName } from '@pam/law/deadlines/court-names'
 import { ruleOfCourt } from '@pam/law/deadlines/courts'
+import { z } from 'zod'
 
 type Rule = DeadlineInputView['rule']
 
@@ -18,6 +19,13 @@ export const chosen = ({ rules, jurisdiction, code }: NamedCourt): ChosenCourt =
   rule: rules[0],
   jurisdiction,
   code,
+})
+
+/** The court of a form that counts for one. */
+export const chosenCourt = z.custom<ChosenCourt | null>().transform((court, context) => {
+  if (court) return court
+  context.addIssue({ code: 'custom', message: 'Choose the court.' })
+  return z.NEVER
 })
 
 /** The court a case names; undefined if it names none we can count for. */

@@ -1,21 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import type { LocalRuleView } from '@pam/contracts/deadlines/local-rules'
 import { courtByCode } from '@pam/law/courts/courts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useController, useForm } from 'react-hook-form'
 import { sentenceFor } from '#lib/api-error'
-import { showRefusal } from '#lib/form-refusal'
+import { useSavedForm } from '#lib/use-saved-form'
 import { periodInWords, unitOptions } from '#slice/deadlines/deadline-labels.ts'
 import { deadlineQueries, useAddLocalRule, useDropLocalRule } from '#slice/deadlines/deadlines.queries.ts'
-import { ActDialog } from '#slice/deadlines/dialogs/act-dialog.tsx'
 import { IconButton } from '#ui/actions/icon-button'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { CourtPicker } from './court-picker.tsx'
 import { courtInWords } from './courts.ts'
 
@@ -43,29 +41,26 @@ export function LocalRulesDialog({ onClose }: { onClose: () => void }) {
   const { data: rules, error } = useQuery(deadlineQueries.localRules())
   const add = useAddLocalRule()
   const toast = useToast()
-  const { register, handleSubmit, setError, reset, formState, control, setValue, watch } = useForm({
-    resolver: zodResolver(deadlinesApi.addLocalRule.body),
+  const form = useSavedForm({
+    schema: deadlinesApi.addLocalRule.body,
     defaultValues: blank,
-  })
-  const { errors } = formState
-  const { field: court } = useController({ control, name: 'court' })
-  const save = handleSubmit(async (typed) => {
-    try {
+    onSave: async (typed) => {
       const { title } = await add.mutateAsync(typed)
-      reset(blank)
+      form.reset()
       toast({ text: `${title} added.` })
-    } catch (problem) {
-      showRefusal(problem, setError, ['court', 'trigger', 'title', 'offset', 'citation', 'note'])
-    }
+    },
   })
+  const { register, errorOf, setValue, watch } = form
+  const court = watch('court')
   return (
-    <ActDialog
+    <FormDialog
       title="Local rules"
       submitText="Add local rule"
       busyText="Adding..."
-      isBusy={add.isPending}
-      error={errors.root ? add.error : undefined}
-      onSubmit={() => void save()}
+      closeText="Close"
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="text-ink-soft">
@@ -87,23 +82,23 @@ export function LocalRulesDialog({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <CourtPicker
-        shown={court.value ? courtInWords('', court.value) : ''}
-        selected={court.value || null}
-        error={errors.court?.message}
-        onChoose={({ code }) => court.onChange(code)}
+        shown={court ? courtInWords('', court) : ''}
+        selected={court || null}
+        error={errorOf('court')}
+        onChoose={({ code }) => setValue('court', code)}
       />
       <TextField
         label="Event"
         hint="The same words as in the list of events, such as Motion filed or Hearing set."
-        error={errors.trigger?.message}
+        error={errorOf('trigger')}
         {...register('trigger')}
       />
-      <TextField label="What is due" error={errors.title?.message} {...register('title')} />
+      <TextField label="What is due" error={errorOf('title')} {...register('title')} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
           label="Time period"
           inputMode="numeric"
-          error={errors.offset?.message}
+          error={errorOf('offset')}
           {...register('offset', { valueAsNumber: true })}
         />
         <Select
@@ -131,10 +126,10 @@ export function LocalRulesDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Citation"
         hint="For example: Civ. L.R. 7-3(a), or Standing Order of Judge Ito, 4."
-        error={errors.citation?.message}
+        error={errorOf('citation')}
         {...register('citation')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

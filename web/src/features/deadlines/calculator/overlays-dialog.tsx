@@ -1,51 +1,45 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useController, useForm } from 'react-hook-form'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
-import { showRefusal } from '#lib/form-refusal'
+import { useSavedForm } from '#lib/use-saved-form'
 import { deadlineQueries, useAddOverlay, useDropOverlay } from '#slice/deadlines/deadlines.queries.ts'
-import { ActDialog } from '#slice/deadlines/dialogs/act-dialog.tsx'
 import { IconButton } from '#ui/actions/icon-button'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { CourtPicker } from './court-picker.tsx'
 import { courtInWords } from './courts.ts'
-
-const blank = { jurisdiction: '', date: '', name: '', authority: '' }
 
 /** Court closures that no table has; each with its source. */
 export function OverlaysDialog({ onClose }: { onClose: () => void }) {
   const { data: days, error } = useQuery(deadlineQueries.overlays())
   const add = useAddOverlay()
   const toast = useToast()
-  const { register, handleSubmit, setError, reset, formState, control } = useForm({
-    resolver: zodResolver(deadlinesApi.addOverlay.body),
-    defaultValues: blank,
-  })
-  const { errors } = formState
-  const { field: court } = useController({ control, name: 'jurisdiction' })
-  const save = handleSubmit(async (typed) => {
-    try {
+  const form = useSavedForm({
+    schema: deadlinesApi.addOverlay.body,
+    defaultValues: { jurisdiction: '', date: '', name: '', authority: '' },
+    onSave: async (typed) => {
       const { name } = await add.mutateAsync(typed)
-      reset(blank)
+      form.reset()
       toast({ text: `${name} was added. Affected deadlines are listed as proposed changes.` })
-    } catch (problem) {
-      showRefusal(problem, setError, ['jurisdiction', 'date', 'name', 'authority'])
-    }
+    },
   })
+  const { register, errorOf } = form
+  const court = form.watch('jurisdiction')
+  const setCourt = (code: string) => form.setValue('jurisdiction', code)
   return (
-    <ActDialog
+    <FormDialog
       title="Court closures"
       submitText="Add closure"
       busyText="Adding..."
-      isBusy={add.isPending}
-      error={errors.root ? add.error : undefined}
-      onSubmit={() => void save()}
+      closeText="Close"
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="text-ink-soft">
@@ -64,32 +58,30 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-2">
           <CourtPicker
-            shown={court.value && court.value !== 'us' ? courtInWords(court.value) : ''}
-            selected={court.value || null}
-            error={errors.jurisdiction?.message}
+            shown={court && court !== 'us' ? courtInWords(court) : ''}
+            selected={court || null}
+            error={errorOf('jurisdiction')}
             onChoose={({ code, jurisdiction }) =>
               // A closure of one district does not apply to the next: the code, if a state has several districts.
-              court.onChange(
-                jurisdiction.startsWith('st:') || jurisdiction === 'us-sct' ? jurisdiction : code,
-              )
+              setCourt(jurisdiction.startsWith('st:') || jurisdiction === 'us-sct' ? jurisdiction : code)
             }
           />
           <Checkbox
             label="Every federal court"
-            checked={court.value === 'us'}
-            onChange={(event) => court.onChange(event.target.checked ? 'us' : '')}
+            checked={court === 'us'}
+            onChange={(event) => setCourt(event.target.checked ? 'us' : '')}
           />
         </div>
-        <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <TextField label="Date" type="date" error={errorOf('date')} {...register('date')} />
       </div>
-      <TextField label="Name of the closure" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name of the closure" error={errorOf('name')} {...register('name')} />
       <TextField
         label="Source"
         hint="The notice or order, with a link if there is one."
-        error={errors.authority?.message}
+        error={errorOf('authority')}
         {...register('authority')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

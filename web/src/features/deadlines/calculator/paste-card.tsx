@@ -1,10 +1,14 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { type FoundDate, findDates } from '@pam/law/dates/find-dates'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { TextArea } from '#ui/fields/text-area'
 import { Card } from '#ui/layout/card'
 import { FoundDateItem, type Use } from './found-date.tsx'
+
+const schema = z.object({ text: z.string().refine((text) => text.trim() !== '', 'Paste the text first.') })
 
 interface PasteCardProps {
   rows: readonly DeadlineRow[]
@@ -14,33 +18,23 @@ interface PasteCardProps {
 
 /** Dates in a pasted text, found in the browser. Each is a candidate: a person says what it is, and confirms. */
 export function PasteCard({ rows, onUse, onClose }: PasteCardProps) {
-  const [text, setText] = useState('')
   const [looked, setLooked] = useState<{ text: string; found: readonly FoundDate[] }>()
-  const [missing, setMissing] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const look = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') {
-      setMissing('Paste the text first.')
-      field.current?.focus()
-      return
-    }
-    setMissing('')
-    setLooked({ text, found: findDates(text) })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { text: '' },
+    onSave: async ({ text }) => setLooked({ text, found: findDates(text) }),
+  })
   return (
     <Card
       title="Paste an order or notice"
       lead="Pam finds the dates and you choose what each one is. Nothing is added until you confirm. The text stays in your browser."
     >
-      <form onSubmit={look} noValidate className="grid gap-4">
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
         <TextArea
           label="Text of the order or notice"
           rows={6}
-          ref={field}
-          value={text}
-          error={missing || undefined}
-          onChange={(event) => setText(event.target.value)}
+          error={form.errorOf('text')}
+          {...form.register('text')}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look={looked ? 'secondary' : 'primary'}>

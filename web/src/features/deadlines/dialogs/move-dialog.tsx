@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { dateInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useMove, usePreviewMove } from '#slice/deadlines/deadlines.queries.ts'
 import { toggled } from '#slice/deadlines/toggled.ts'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
-import { ActDialog } from './act-dialog.tsx'
+import { FormDialog } from '#ui/overlays/form-dialog'
+
+const schema = z.object({ trigger: z.string(), trigger_date: z.string().min(1, 'Enter the new date.') })
 
 interface MoveDialogProps {
   caseId: string
@@ -16,37 +20,39 @@ interface MoveDialogProps {
 
 /** The event was on another day: each deadline before and after, then the selected ones move. */
 export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
-  const [trigger, setTrigger] = useState(triggers[0] ?? '')
-  const [date, setDate] = useState('')
-  const [missing, setMissing] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const preview = usePreviewMove(caseId)
   const move = useMove(caseId)
   const toast = useToast()
   const changes = preview.data?.changes
   const chosen = (changes ?? []).filter((change) => !change.error && !left.has(change.deadline_id))
-  const asked = { trigger, trigger_date: date }
-  const restart = () => {
+  const form = useSavedForm({
+    schema,
+    defaultValues: { trigger: triggers[0] ?? '', trigger_date: '' },
+    onSave: async (asked) => {
+      if (!changes) {
+        await preview.mutateAsync(asked)
+        return
+      }
+      if (chosen.length === 0) {
+        form.setError('trigger_date', { message: 'Choose at least one deadline, or close.' })
+        return
+      }
+      const { moved } = await move.mutateAsync({
+        ...asked,
+        deadline_ids: chosen.map((entry) => entry.deadline_id),
+      })
+      toast({ text: moved === 1 ? '1 deadline was moved.' : `${moved} deadlines were moved.` })
+      onClose()
+    },
+  })
+  const onChange = () => {
+    form.clearErrors('root')
     preview.reset()
     setLeft(new Set())
   }
-  const submit = () => {
-    if (!date) return setMissing('Enter the new date.')
-    setMissing('')
-    if (!changes) return preview.mutate(asked)
-    if (chosen.length === 0) return setMissing('Choose at least one deadline, or close.')
-    move.mutate(
-      { ...asked, deadline_ids: chosen.map((entry) => entry.deadline_id) },
-      {
-        onSuccess: ({ moved }) => {
-          toast({ text: moved === 1 ? '1 deadline was moved.' : `${moved} deadlines were moved.` })
-          onClose()
-        },
-      },
-    )
-  }
   return (
-    <ActDialog
+    <FormDialog
       title="Move the event"
       submitText={
         changes
@@ -56,29 +62,23 @@ export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
           : 'Show what changes'
       }
       busyText={changes ? 'Moving...' : 'Calculating...'}
-      isBusy={preview.isPending || move.isPending}
-      error={preview.error ?? move.error}
-      onSubmit={submit}
+      closeText="Close"
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Select
         label="Event"
         options={triggers.map((value) => ({ value, label: value }))}
-        value={trigger}
-        onChange={(event) => {
-          restart()
-          setTrigger(event.target.value)
-        }}
+        error={form.errorOf('trigger')}
+        {...form.register('trigger', { onChange })}
       />
       <TextField
         label="New date of the event"
         type="date"
-        value={date}
-        error={missing || undefined}
-        onChange={(event) => {
-          restart()
-          setDate(event.target.value)
-        }}
+        error={form.errorOf('trigger_date')}
+        {...form.register('trigger_date', { onChange })}
       />
       {changes && (
         <fieldset className="grid gap-3">
@@ -101,6 +101,6 @@ export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
           ))}
         </fieldset>
       )}
-    </ActDialog>
+    </FormDialog>
   )
 }

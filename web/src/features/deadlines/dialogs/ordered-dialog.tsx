@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import { useForm } from 'react-hook-form'
-import { showRefusal } from '#lib/form-refusal'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useAddOrdered } from '#slice/deadlines/deadlines.queries.ts'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
-import { ActDialog } from './act-dialog.tsx'
+import { FormDialog } from '#ui/overlays/form-dialog'
 
 interface OrderedDialogProps {
   caseId: string
@@ -36,8 +34,8 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
   const text = words[isLimitation ? 'limitation' : 'order']
   const add = useAddOrdered(caseId)
   const toast = useToast()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(deadlinesApi.addOrdered.body),
+  const form = useSavedForm({
+    schema: deadlinesApi.addOrdered.body,
     defaultValues: {
       title: found?.title ?? '',
       due: found?.due ?? '',
@@ -46,42 +44,39 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
       is_jurisdictional: isLimitation,
       is_limitation: isLimitation,
     },
-  })
-  const { errors } = formState
-  const save = handleSubmit(async (typed) => {
-    try {
+    onSave: async (typed) => {
       const { title } = await add.mutateAsync(typed)
       toast({ text: `${title} was added.` })
       onClose()
-    } catch (error) {
-      showRefusal(error, setError, ['title', 'due', 'authority', 'note'])
-    }
+    },
   })
+  const { register, errorOf } = form
   return (
-    <ActDialog
+    <FormDialog
       title={text.title}
       submitText="Add deadline"
       busyText="Adding..."
-      isBusy={add.isPending}
-      error={errors.root ? add.error : undefined}
-      onSubmit={() => void save()}
+      closeText="Close"
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="text-ink-soft">{text.lead}</p>
-      <TextField label="What is due" error={errors.title?.message} {...register('title')} />
-      <TextField label="Date" type="date" error={errors.due?.message} {...register('due')} />
+      <TextField label="What is due" error={errorOf('title')} {...register('title')} />
+      <TextField label="Date" type="date" error={errorOf('due')} {...register('due')} />
       <TextField
         label={text.authority}
         hint={text.hint}
-        error={errors.authority?.message}
+        error={errorOf('authority')}
         {...register('authority')}
       />
-      <TextArea label="Note" isOptional rows={2} error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note" isOptional rows={2} error={errorOf('note')} {...register('note')} />
       <Checkbox
         label="Jurisdictional"
         hint="Missing this deadline can end the case. Two people must acknowledge it."
         {...register('is_jurisdictional')}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,11 @@
-import type { LimitationEntryView, LimitationInputView } from '@pam/contracts/deadlines/limitations'
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import {
+  type LimitationEntryView,
+  type LimitationInputView,
+  limitationInput,
+} from '@pam/contracts/deadlines/limitations'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { StretchFields, type StretchRow } from '#slice/deadlines/calculator/stretch-fields.tsx'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -12,94 +17,85 @@ interface LimitationFormProps {
   entries: readonly LimitationEntryView[]
   /** Two-letter code of a state, to start from. */
   state?: string | undefined
-  isBusy: boolean
-  error: unknown
-  onCompute: (input: LimitationInputView) => void
+  onCompute: (input: LimitationInputView) => Promise<unknown>
   /** The previous answer does not apply to the changed input. */
   onChange: () => void
 }
 
 const noDates = { accrual: '', act: '', discovery: '', birth: '', notice_served: '' }
-type Dates = typeof noDates
+type DateName = keyof typeof noDates
 
-export function LimitationForm({ entries, state, isBusy, error, onCompute, onChange }: LimitationFormProps) {
-  const [place, setPlace] = useState(
-    () => entries.find(({ jurisdiction }) => jurisdiction === state)?.jurisdiction ?? '',
-  )
-  const [chosen, setChosen] = useState('')
-  const [dates, setDates] = useState<Dates>(noDates)
-  const [tolled, setTolled] = useState<StretchRow[]>([])
-  const [absent, setAbsent] = useState<StretchRow[]>([])
-  const [missing, setMissing] = useState<
-    Partial<Record<'place' | 'entry' | keyof Dates | 'tolled' | 'absent', string>>
-  >({})
+const rows = (message: string, asksReason: boolean) =>
+  z
+    .custom<StretchRow[]>()
+    .refine(
+      (all) => all.every(({ from, until, reason }) => from && until && (!asksReason || reason.trim())),
+      message,
+    )
+const schema = z.object({
+  place: z.string().min(1, 'Choose a state, or federal law.'),
+  entry: z.string().min(1, 'Choose the claim.'),
+  accrual: limitationInput.shape.accrual,
+  act: z.string(),
+  discovery: z.string(),
+  birth: z.string(),
+  notice_served: z.string(),
+  tolled: rows('Enter both days and the reason, or remove the row.', true),
+  absent: rows('Enter both days, or remove the row.', false),
+})
+
+export function LimitationForm({ entries, state, onCompute, onChange }: LimitationFormProps) {
   const [isOpen, setOpen] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      ...noDates,
+      place: entries.find(({ jurisdiction }) => jurisdiction === state)?.jurisdiction ?? '',
+      entry: '',
+      tolled: [],
+      absent: [],
+    },
+    onSave: async ({ entry: id, tolled, absent, act, notice_served: served, ...dates }) => {
+      const shown = {
+        ...dates,
+        act: entry?.repose ? act : '',
+        notice_served: entry?.needs_notice ? served : '',
+      }
+      await onCompute(
+        inputFrom(id, shown, {
+          tolled: tolled.map(({ from, until, reason }) => ({ from, until, reason })),
+          absent: absent.map(({ from, until }) => ({ from, until })),
+        }),
+      )
+    },
+    failure: 'The date could not be computed. Try again.',
+  })
+  const [place, chosen, tolled, absent] = form.watch(['place', 'entry', 'tolled', 'absent'])
   const places = [...new Map(entries.map((entry) => [entry.jurisdiction, entry.jurisdiction_name]))]
   const own = entries.filter(({ jurisdiction }) => jurisdiction === place)
   const entry = own.find(({ id }) => id === chosen)
-  const changed =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      onChange()
-      set(value)
-    }
-  const setDate = (name: keyof Dates) => (value: string) => changed(setDates)({ ...dates, [name]: value })
-  const compute = (event: FormEvent) => {
-    event.preventDefault()
-    const isWhole = (rows: readonly StretchRow[], asksReason: boolean) =>
-      rows.every(({ from, until, reason }) => from && until && (!asksReason || reason.trim()))
-    const wrong = {
-      ...(place ? {} : { place: 'Choose a state, or federal law.' }),
-      ...(entry ? {} : { entry: 'Choose the claim.' }),
-      ...(dates.accrual ? {} : { accrual: 'Enter the date.' }),
-      ...(isWhole(tolled, true) ? {} : { tolled: 'Enter both days and the reason, or remove the row.' }),
-      ...(isWhole(absent, false) ? {} : { absent: 'Enter both days, or remove the row.' }),
-    }
-    setMissing(wrong)
-    if (Object.keys(wrong).length > 0 || !entry) {
-      // The first mistake, once it is on the screen.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
-    const shown = {
-      ...dates,
-      act: entry.repose ? dates.act : '',
-      notice_served: entry.needs_notice ? dates.notice_served : '',
-    }
-    onCompute(
-      inputFrom(entry.id, shown, {
-        tolled: tolled.map(({ from, until, reason }) => ({ from, until, reason })),
-        absent: absent.map(({ from, until }) => ({ from, until })),
-      }),
-    )
+  const forget = () => {
+    form.clearErrors('root')
+    onChange()
   }
-  const refused: Record<string, string | undefined> = error instanceof ApiError ? error.fields : {}
-  const hasErrorInside = (['discovery', 'birth', 'tolled', 'absent'] as const).some(
-    (name) => missing[name] ?? refused[name],
-  )
-  const date = (name: keyof Dates, label: string, hint?: string) => (
+  const hasErrorInside = (['discovery', 'birth', 'tolled', 'absent'] as const).some(form.errorOf)
+  const date = (name: DateName, label: string, hint?: string) => (
     <TextField
       label={label}
       type="date"
       {...(hint ? { hint } : {})}
       isOptional={name !== 'accrual'}
-      value={dates[name]}
-      error={missing[name] ?? refused[name]}
-      onChange={(event) => setDate(name)(event.target.value)}
+      error={form.errorOf(name)}
+      {...form.register(name)}
     />
   )
   return (
-    <form ref={form} onSubmit={compute} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={form.submit} onChange={forget} noValidate className="grid gap-4 sm:grid-cols-2">
       <Select
         label="State or federal law"
         options={[{ value: '', label: 'Choose' }, ...places.map(([value, label]) => ({ value, label }))]}
-        value={place}
-        error={missing.place}
-        onChange={(event) => {
-          changed(setPlace)(event.target.value)
-          setChosen('')
-        }}
+        error={form.errorOf('place')}
+        {...form.register('place', { onChange: () => form.setValue('entry', '') })}
       />
       <Select
         label="Claim"
@@ -110,9 +106,8 @@ export function LimitationForm({ entries, state, isBusy, error, onCompute, onCha
             label: title.startsWith(claimWords[claim]) ? title : `${claimWords[claim]}: ${title}`,
           })),
         ]}
-        value={entry?.id ?? ''}
-        error={missing.entry ?? refused.entry}
-        onChange={(event) => changed(setChosen)(event.target.value)}
+        error={form.errorOf('entry')}
+        {...form.register('entry')}
       />
       {entry && (
         <p className="text-sm text-ink-soft sm:col-span-2">
@@ -142,28 +137,32 @@ export function LimitationForm({ entries, state, isBusy, error, onCompute, onCha
               addText="Add tolled time"
               asksReason
               rows={tolled}
-              error={missing.tolled ?? refused.tolled}
-              onChange={changed(setTolled)}
+              error={form.errorOf('tolled')}
+              onChange={(all) => {
+                forget()
+                form.setValue('tolled', all)
+              }}
             />
             <StretchFields
               label="Defendant absent"
               addText="Add absence"
               asksReason={false}
               rows={absent}
-              error={missing.absent ?? refused.absent}
-              onChange={changed(setAbsent)}
+              error={form.errorOf('absent')}
+              onChange={(all) => {
+                forget()
+                form.setValue('absent', all)
+              }}
             />
           </div>
         </div>
       </details>
       <div className="grid gap-3 sm:col-span-2">
-        <FormErrors
-          message={error ? sentenceFor(error, 'The date could not be computed. Try again.') : undefined}
-        />
+        <FormErrors message={form.formError} />
         <Button
           type="submit"
           look="primary"
-          isBusy={isBusy}
+          isBusy={form.isSaving}
           busyText="Computing..."
           className="justify-self-start"
         >

@@ -1,9 +1,10 @@
+import type { DeadlineView } from '@pam/contracts/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { DeadlineTasks } from '#features/tasks'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { dateInFull } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
 import { DeadlineActions } from '#slice/deadlines/deadline-actions.tsx'
@@ -14,8 +15,8 @@ import { LimitationHead, LimitationProof } from '#slice/deadlines/limitation/pro
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Page } from '#ui/layout/page'
@@ -25,9 +26,8 @@ import { DueHead, ProofView } from './view.tsx'
 /** One deadline with its proof, for checking by hand and for the file. */
 export function ProofPage() {
   const { id = '' } = useParams()
-  const { data: deadline, error, refetch } = useQuery(deadlineQueries.one(id))
-  const [isSaving, setSaving] = useState(false)
-  const toast = useToast()
+  const query = useQuery(deadlineQueries.one(id))
+  const { error } = query
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Deadline">
@@ -37,21 +37,21 @@ export function ProofPage() {
       </Page>
     )
   }
-  if (!deadline) {
-    return (
-      <Page title="Deadline">
-        {error ? (
-          <LoadFailure
-            what="The deadline"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonLines count={8} label="Loading the proof..." />
-        )}
-      </Page>
-    )
-  }
+  return (
+    <QueryBoundary
+      query={query}
+      what="The deadline"
+      lines={8}
+      frame={(state) => <Page title="Deadline">{state}</Page>}
+    >
+      {(deadline) => <Proof deadline={deadline} />}
+    </QueryBoundary>
+  )
+}
+
+function Proof({ deadline }: { deadline: DeadlineView }) {
+  const [isSaving, setSaving] = useState(false)
+  const toast = useToast()
   const save = async () => {
     setSaving(true)
     try {

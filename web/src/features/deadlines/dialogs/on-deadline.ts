@@ -1,0 +1,4 @@
+export interface OnDeadline<Row> {
+  row: Row
+  onClose: () => void
+}
