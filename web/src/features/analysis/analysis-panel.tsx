@@ -4,8 +4,8 @@ import { Columns2, RefreshCw } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { AmendmentCard } from './amendment-card.tsx'
@@ -27,20 +27,28 @@ interface AnalysisPanelProps {
 }
 
 /** What Pam found in a document: what it is, what to know, what to do, then the rest. */
-export function AnalysisPanel({ documentId, documentName: name, caseId }: AnalysisPanelProps) {
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { documentId } = props
   const analysis = useQuery(analysisQueries.one(documentId))
-  const { data: view } = analysis
-  if (analysis.error && !view) {
-    return (
-      <LoadFailure
-        what="The analysis"
-        why={sentenceFor(analysis.error, 'Try again.')}
-        onRetry={() => void analysis.refetch()}
-      />
-    )
-  }
-  if (!view) return <SkeletonLines count={8} label="Loading the analysis..." />
-  if (view.state !== 'done') return <NotYet documentId={documentId} view={view} />
+  return (
+    <QueryBoundary query={analysis} what="The analysis" lines={8}>
+      {(view) =>
+        view.state === 'done' ? (
+          <Analysis {...props} view={view} />
+        ) : (
+          <NotYet documentId={documentId} view={view} />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Analysis({
+  documentId,
+  documentName: name,
+  caseId,
+  view,
+}: AnalysisPanelProps & { view: AnalysisView }) {
   return (
     <div className="@container grid max-w-4xl gap-5">
       <div className="flex flex-wrap gap-2">

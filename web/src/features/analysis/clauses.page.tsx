@@ -10,7 +10,7 @@ import { saveFile } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { ButtonLink, Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
@@ -23,7 +23,8 @@ const place = z.object({ with: z.uuid().optional() })
 /** Two documents clause by clause. */
 export function ClausesPage() {
   const { id = '' } = useParams()
-  const { data: document, error, refetch } = useQuery(documentQueries.one(id))
+  const query = useQuery(documentQueries.one(id))
+  const { data: document } = query
   const [{ with: other }, change] = useUrlState(place)
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -42,46 +43,39 @@ export function ClausesPage() {
         )
       }
     >
-      {error ? (
-        <LoadFailure
-          what="The document"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : !document ? (
-        <SkeletonLines count={8} label="Loading the document..." />
-      ) : (
-        <div className="grid gap-5">
-          {(!other || isChoosing) && (
-            <Card title="Compare with" lead="The clauses of both documents, side by side.">
-              <OtherDocument
-                id={document.id}
-                onChoose={(chosen) => {
-                  setChoosing(false)
-                  change({ with: chosen })
-                }}
-              />
-            </Card>
-          )}
-          {other && <Compared left={document} right={other} />}
-        </div>
-      )}
+      <QueryBoundary query={query} what="The document" lines={8}>
+        {(shown) => (
+          <div className="grid gap-5">
+            {(!other || isChoosing) && (
+              <Card title="Compare with" lead="The clauses of both documents, side by side.">
+                <OtherDocument
+                  id={shown.id}
+                  onChoose={(chosen) => {
+                    setChoosing(false)
+                    change({ with: chosen })
+                  }}
+                />
+              </Card>
+            )}
+            {other && <Compared left={shown} right={other} />}
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }
 
 function Compared({ left, right }: { left: DocumentView; right: string }) {
-  const { data, error, refetch } = useQuery(clauseQueries.compare(left.id, right))
-  if (error)
-    return (
-      <LoadFailure
-        what="The comparison"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={10} label="Comparing clause by clause..." />
-  return <ClauseComparison left={left.id} right={right} comparison={data} />
+  const comparison = useQuery(clauseQueries.compare(left.id, right))
+  return (
+    <QueryBoundary
+      query={comparison}
+      what="The comparison"
+      loading={<SkeletonLines count={10} label="Comparing clause by clause..." />}
+    >
+      {(shown) => <ClauseComparison left={left.id} right={right} comparison={shown} />}
+    </QueryBoundary>
+  )
 }
 
 function Files({ left, right }: { left: string; right: string }) {

@@ -1,10 +1,10 @@
-import type { AnalysisPlaybook } from '@pam/contracts/analysis'
+import { type AnalysisPlaybook, analysisPlaybook } from '@pam/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
@@ -14,7 +14,7 @@ import { clauseQueries, useChangePlaybook } from './analysis.queries.ts'
 
 /** The limits used by the risk rules. */
 export function LimitsCard({ canChange }: { canChange: boolean }) {
-  const { data, error, refetch } = useQuery(clauseQueries.playbook())
+  const playbook = useQuery(clauseQueries.playbook())
   return (
     <Card
       title="Laws and limits"
@@ -24,17 +24,9 @@ export function LimitsCard({ canChange }: { canChange: boolean }) {
           : 'The risk rules use these. An administrator can change them.'
       }
     >
-      {error && !data ? (
-        <LoadFailure
-          what="The limits"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <SkeletonLines count={4} label="Loading the limits..." />
-      ) : (
-        <LimitsForm playbook={data} canChange={canChange} />
-      )}
+      <QueryBoundary query={playbook} what="The limits" lines={4}>
+        {(shown) => <LimitsForm playbook={shown} canChange={canChange} />}
+      </QueryBoundary>
     </Card>
   )
 }
@@ -44,74 +36,66 @@ const amounts = [
   { name: 'budget', label: 'Highest commitment, in dollars' },
   { name: 'annual_fees', label: 'Typical annual fees, in dollars' },
 ] as const
-type Amount = (typeof amounts)[number]['name']
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
-/** Empty means no limit; an invalid number is refused next to its field. */
+/** Empty means no limit. */
 const amountIn = (text: string) => {
   const plain = text.replace(/[$,\s]/g, '')
   return plain === '' ? null : /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
+const { shape } = analysisPlaybook
+const notAnAmount = 'Enter an amount, such as 250000.'
+const schema = z.object({
+  governing_law: typedAs(shape.governing_law, (text) =>
+    [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean),
+  ),
+  insurance_limit: typedAs(shape.insurance_limit, amountIn, notAnAmount),
+  budget: typedAs(shape.budget, amountIn, notAnAmount),
+  annual_fees: typedAs(shape.annual_fees, amountIn, notAnAmount),
+})
 
 function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canChange: boolean }) {
-  const [laws, setLaws] = useState(playbook.governing_law.join('\n'))
-  const [texts, setTexts] = useState<Record<Amount, string>>({
-    insurance_limit: typed(playbook.insurance_limit),
-    budget: typed(playbook.budget),
-    annual_fees: typed(playbook.annual_fees),
-  })
-  const [wrong, setWrong] = useState<Partial<Record<Amount, string>>>({})
   const save = useChangePlaybook()
   const toast = useToast()
-  const refused: Partial<Record<string, string>> = save.error instanceof ApiError ? save.error.fields : {}
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const bad = amounts.filter(({ name }) => amountIn(texts[name]) === undefined)
-    setWrong(Object.fromEntries(bad.map(({ name }) => [name, 'Enter an amount, such as 250000.'])))
-    const [first] = bad
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
-    save.mutate(
-      {
-        governing_law: [...new Set(laws.split('\n').map((text) => text.trim()))].filter(Boolean),
-        insurance_limit: amountIn(texts.insurance_limit) ?? null,
-        budget: amountIn(texts.budget) ?? null,
-        annual_fees: amountIn(texts.annual_fees) ?? null,
-      },
-      { onSuccess: () => toast({ text: 'Limits saved.' }) },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      governing_law: playbook.governing_law.join('\n'),
+      insurance_limit: typed(playbook.insurance_limit),
+      budget: typed(playbook.budget),
+      annual_fees: typed(playbook.annual_fees),
+    },
+    onSave: async (limits) => {
+      await save.mutateAsync(limits)
+      toast({ text: 'Limits saved.' })
+    },
+    failure: 'The limits could not be saved. Try again.',
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-xl gap-4">
+    <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-4">
       <TextArea
         label="Preferred governing law"
         isOptional
         hint="One per line, such as Delaware. Leave empty to accept any."
         disabled={!canChange}
-        value={laws}
-        error={refused.governing_law}
-        onChange={(event) => setLaws(event.target.value)}
+        error={form.errorOf('governing_law')}
+        {...form.register('governing_law')}
       />
       {amounts.map(({ name, label }) => (
         <TextField
           key={name}
           label={label}
           isOptional
-          name={name}
           inputMode="decimal"
           disabled={!canChange}
-          value={texts[name]}
-          error={wrong[name] ?? refused[name]}
-          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+          error={form.errorOf(name)}
+          {...form.register(name)}
         />
       ))}
-      <FormErrors
-        message={
-          save.error ? sentenceFor(save.error, 'The limits could not be saved. Try again.') : undefined
-        }
-      />
+      <FormErrors message={form.formError} />
       {canChange && (
         <div>
-          <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
+          <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
             Save limits
           </Button>
         </div>

@@ -3,9 +3,8 @@ import { countedFirst } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { analysisQueries, useAskModel } from './analysis.queries.ts'
@@ -19,16 +18,14 @@ interface ModelOpinionCardProps {
 /** The firm's language model's opinion on the document, with only the sentences whose quotes were verified. */
 export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProps) {
   const opinion = useQuery(analysisQueries.opinion(documentId))
-  const { data: view } = opinion
-  if (opinion.error && !view)
-    return (
-      <LoadFailure
-        what="Model opinion"
-        why={sentenceFor(opinion.error, 'Try again.')}
-        onRetry={() => void opinion.refetch()}
-      />
-    )
-  if (!view) return <SkeletonLines count={2} label="Loading the model opinion..." />
+  return (
+    <QueryBoundary query={opinion} what="The model opinion" lines={2}>
+      {(view) => <Opinion documentId={documentId} canChange={canChange} view={view} />}
+    </QueryBoundary>
+  )
+}
+
+function Opinion({ documentId, canChange, view }: ModelOpinionCardProps & { view: ModelOpinion }) {
   const isBusy = view.state === 'waiting' || view.state === 'asking'
   return (
     <Card title="Model opinion" lead={leadOf(view)}>

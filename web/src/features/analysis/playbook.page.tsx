@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { DocumentsNav } from '#features/documents'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { clauseQueries } from './analysis.queries.ts'
@@ -40,37 +38,33 @@ export function PlaybookPage() {
     >
       <DocumentsNav here="Playbook" />
       <div className="grid gap-6">
-        {positions.error && !positions.data ? (
-          <LoadFailure
-            what="The positions"
-            why={sentenceFor(positions.error, 'Try again.')}
-            onRetry={() => void positions.refetch()}
-          />
-        ) : !positions.data ? (
-          <SkeletonLines count={6} label="Loading the positions..." />
-        ) : items.length === 0 ? (
-          <Empty
-            title="No positions yet"
-            icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}
-            action={add}
-          >
-            For each kind of clause, enter what the firm prefers and what it does not accept, such as an audit
-            “without notice”. The analysis of a contract then shows where it deviates.
-          </Empty>
-        ) : (
-          <Card title="Positions on clauses">
-            <ul aria-label="Positions" className="divide-y divide-rule">
-              {items.map((item) => (
-                <PositionItem
-                  key={item.category}
-                  position={item}
-                  onEdit={may('cases.manage') ? () => setEdited(item) : undefined}
-                  onPast={() => setPast(item.category)}
-                />
-              ))}
-            </ul>
-          </Card>
-        )}
+        <QueryBoundary query={positions} what="The positions" lines={6}>
+          {() =>
+            items.length === 0 ? (
+              <Empty
+                title="No positions yet"
+                icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}
+                action={add}
+              >
+                For each kind of clause, enter what the firm prefers and what it does not accept, such as an
+                audit “without notice”. The analysis of a contract then shows where it deviates.
+              </Empty>
+            ) : (
+              <Card title="Positions on clauses">
+                <ul aria-label="Positions" className="divide-y divide-rule">
+                  {items.map((item) => (
+                    <PositionItem
+                      key={item.category}
+                      position={item}
+                      onEdit={may('cases.manage') ? () => setEdited(item) : undefined}
+                      onPast={() => setPast(item.category)}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            )
+          }
+        </QueryBoundary>
         <LimitsCard canChange={may('settings.manage')} />
       </div>
       {edited && (
