@@ -5,6 +5,7 @@ import { Link } from '#ui/actions/link'
 import { FigureTable } from '#ui/charts/figure-table'
 import { StepChart } from '#ui/charts/step-chart'
 import { Empty } from '#ui/feedback/empty'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
@@ -17,7 +18,6 @@ import {
   percent,
   rangeInWords,
 } from './figure-labels.ts'
-import { Loaded } from './loaded.tsx'
 import { SmallGroups } from './small-groups.tsx'
 
 const title = 'Share of cases still open over time'
@@ -26,9 +26,9 @@ const mostLines = 6
 export function DurationsTab({ filter }: { filter: PastFilter }) {
   const query = useQuery(analyticsQueries.durations(filter))
   return (
-    <Loaded what="The durations" query={query}>
+    <QueryBoundary query={query} what="The durations" lines={6}>
       {(data) => <Durations data={data} by={filter.by} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { outcomeWords } from '#features/cases'
 import { Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { StateBadge } from './check-card.tsx'
-import { Loaded } from './loaded.tsx'
 import { RatesTable } from './rates-table.tsx'
 import { RemainingCard } from './remaining-card.tsx'
 import { RiskList } from './risk-list.tsx'
@@ -15,7 +15,7 @@ import { RiskList } from './risk-list.tsx'
 export function ForecastPanel({ caseId }: { caseId: string }) {
   const query = useQuery(analyticsQueries.forecast(caseId))
   return (
-    <Loaded what="The forecast" query={query}>
+    <QueryBoundary query={query} what="The forecast" lines={6}>
       {(data) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <Notice>{data.notice}</Notice>
@@ -39,7 +39,7 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
           </p>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -5,20 +5,20 @@ import { outcomeWords } from '#features/cases'
 import { dateInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { groupName } from './figure-labels.ts'
-import { Loaded } from './loaded.tsx'
 import { RatesTable } from './rates-table.tsx'
 import { SmallGroups } from './small-groups.tsx'
 
 export function OutcomesTab({ filter, outcome }: { filter: PastFilter; outcome: CaseOutcome }) {
   const query = useQuery(analyticsQueries.outcomes({ ...filter, outcome }))
   return (
-    <Loaded what="The outcomes" query={query}>
+    <QueryBoundary query={query} what="The outcomes" lines={6}>
       {(data) => <Outcomes data={data} by={filter.by} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,17 +1,17 @@
 import type { RisksView } from '@pam/contracts/analytics'
 import { useQuery } from '@tanstack/react-query'
 import { dateInList } from '#lib/dates'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { percent, rangeInWords } from './figure-labels.ts'
-import { Loaded } from './loaded.tsx'
 import { RiskList } from './risk-list.tsx'
 
 export function RisksTab() {
   const query = useQuery(analyticsQueries.deadlines())
   return (
-    <Loaded what="The deadlines" query={query}>
+    <QueryBoundary query={query} what="The deadlines" lines={6}>
       {(data) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <Card title="Open deadlines" lead={leadOf(data)}>
@@ -20,7 +20,7 @@ export function RisksTab() {
           <CheckCard check={data.check} title="Held-out deadlines that were missed, by forecast" />
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
