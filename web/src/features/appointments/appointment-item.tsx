@@ -1,15 +1,15 @@
-import type { AppointmentView } from '@pam/contracts/appointments'
+import { type AppointmentView, appointmentsApi } from '@pam/contracts/appointments'
 import { dateInList } from '@pam/law/format/dates'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { useToast } from '#ui/feedback/toast'
-import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
 import { Confirm } from '#ui/overlays/confirm'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useDecide } from './appointments.queries.ts'
 import { checkWords, statusWords } from './labels.ts'
 
@@ -110,49 +110,42 @@ const ending = {
 } as const
 
 function EndDialog({ appointment, act, onClose }: EndProps) {
-  const [note, setNote] = useState('')
   const decide = useDecide(appointment.id)
   const toast = useToast()
   const words = ending[act]
+  const form = useSavedForm({
+    schema: appointmentsApi[act].body,
+    defaultValues: { note: '' },
+    onSave: async ({ note }) => {
+      await decide.mutateAsync({ act, note })
+      toast({ text: words.done })
+      onClose()
+    },
+    failure: 'Nothing was changed. Try again.',
+  })
   return (
-    <Dialog title={words.title} isOpen onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          decide.mutate(
-            { act, note },
-            {
-              onSuccess: () => {
-                toast({ text: words.done })
-                onClose()
-              },
-            },
-          )
-        }}
-      >
-        <p>
-          {dateInList(appointment.starts)}: {appointment.name}. {words.hint}
-        </p>
-        <TextArea
-          label="Note for the firm"
-          isOptional
-          rows={3}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <FormErrors
-          message={decide.error ? sentenceFor(decide.error, 'Nothing was changed. Try again.') : undefined}
-        />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" look="danger" isBusy={decide.isPending}>
-            {words.title}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.title}
+      submitText={words.title}
+      busyText="Saving..."
+      closeText="Back"
+      isDangerous
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p>
+        {dateInList(appointment.starts)}: {appointment.name}. {words.hint}
+      </p>
+      <TextArea
+        label="Note for the firm"
+        isOptional
+        rows={3}
+        maxLength={500}
+        error={form.errorOf('note')}
+        {...form.register('note')}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
 import { AppointmentItem } from './appointment-item.tsx'
@@ -47,27 +45,25 @@ const nothing = {
 } as const
 
 function AppointmentList({ show }: { show: keyof typeof nothing }) {
-  const { data, error, refetch } = useQuery(appointmentQueries.list(show))
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="Appointments"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={5} label="Loading appointments..." />
-  if (data.items.length === 0)
-    return (
-      <Empty title={nothing[show]} icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}>
-        Publish a booking page and share its address. Visitors choose from your free times.
-      </Empty>
-    )
+  const appointments = useQuery(appointmentQueries.list(show))
   return (
-    <ul aria-label="Appointments" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-      {data.items.map((appointment) => (
-        <AppointmentItem key={appointment.id} appointment={appointment} />
-      ))}
-    </ul>
+    <QueryBoundary query={appointments} what="The appointments" lines={5}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty title={nothing[show]} icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}>
+            Publish a booking page and share its address. Visitors choose from your free times.
+          </Empty>
+        ) : (
+          <ul
+            aria-label="Appointments"
+            className="divide-y divide-rule rounded-lg border border-rule bg-surface"
+          >
+            {items.map((appointment) => (
+              <AppointmentItem key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryBoundary>
   )
 }

@@ -8,9 +8,8 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { LinkReachNote } from '#ui/actions/link-reach'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -20,20 +19,16 @@ import { PageForm } from './page-form.tsx'
 /** One booking page: its hours, people and questions, and where it is in public. */
 export function BookingPage() {
   const { id = '' } = useParams()
-  const { data: page, error, refetch } = useQuery(appointmentQueries.page(id))
-  if (page) return <OnePage page={page} />
+  const page = useQuery(appointmentQueries.page(id))
   return (
-    <Page title="Booking page">
-      {error ? (
-        <LoadFailure
-          what="The booking page"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={8} label="Loading the booking page..." />
-      )}
-    </Page>
+    <QueryBoundary
+      query={page}
+      what="The booking page"
+      lines={8}
+      frame={(state) => <Page title="Booking page">{state}</Page>}
+    >
+      {(shown) => <OnePage page={shown} />}
+    </QueryBoundary>
   )
 }
 

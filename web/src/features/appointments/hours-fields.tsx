@@ -9,12 +9,12 @@ import { dayOptions } from './labels.ts'
 
 interface HoursProps {
   hours: readonly BookingHours[]
-  errors: Readonly<Record<string, string>>
+  errorOf: (field: 'hours' | `hours.${number}.${'from' | 'until'}`) => string | undefined
   onChange: (hours: BookingHours[]) => void
 }
 
 /** Times of the week; a day may have several. */
-export function HoursFields({ hours, errors, onChange }: HoursProps) {
+export function HoursFields({ hours, errorOf, onChange }: HoursProps) {
   const change = (index: number, next: Partial<BookingHours>) =>
     onChange(hours.map((one, at) => (at === index ? { ...one, ...next } : one)))
   return (
@@ -38,14 +38,14 @@ export function HoursFields({ hours, errors, onChange }: HoursProps) {
             label="From"
             type="time"
             value={window.from}
-            error={errors[`hours.${index}.from`]}
+            error={errorOf(`hours.${index}.from`)}
             onChange={(event) => change(index, { from: event.target.value })}
           />
           <TextField
             label="Until"
             type="time"
             value={window.until}
-            error={errors[`hours.${index}.until`]}
+            error={errorOf(`hours.${index}.until`)}
             onChange={(event) => change(index, { until: event.target.value })}
           />
           <IconButton
@@ -55,7 +55,7 @@ export function HoursFields({ hours, errors, onChange }: HoursProps) {
           />
         </div>
       ))}
-      {errors.hours && <p className="text-sm text-danger">{errors.hours}</p>}
+      {errorOf('hours') && <p className="text-sm text-danger">{errorOf('hours')}</p>}
       <div>
         <Button
           icon={<Plus size={16} aria-hidden />}

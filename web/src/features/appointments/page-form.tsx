@@ -1,10 +1,8 @@
-import { appointmentPlace, type BookingPageView, bookingLimits } from '@pam/contracts/appointments'
-import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { type BookingPageView, bookingLimits, bookingPageDetails } from '@pam/contracts/appointments'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { caseQueries } from '#features/cases'
-import { ApiError, sentenceFor } from '#lib/api-error'
 import { usePracticeAreas } from '#lib/practice-areas'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { useToast } from '#ui/feedback/toast'
@@ -40,61 +38,62 @@ const placeLabels = {
 } as const
 
 export function PageForm({ page }: { page: BookingPageView }) {
-  const [draft, setDraft] = useState(page)
   const areas = usePracticeAreas()
   const save = useSavePage(page.id)
   const toast = useToast()
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const { data: forms = [] } = useQuery(appointmentQueries.forms())
-  const fields = save.error instanceof ApiError ? save.error.fields : {}
-  const set = (change: Partial<BookingPageView>) => setDraft((before) => ({ ...before, ...change }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate(draft, { onSuccess: () => toast({ text: 'Saved.' }) })
-  }
-  const toggle = (id: string, isChosen: boolean) =>
-    set({ people: isChosen ? [...draft.people, id] : draft.people.filter((one) => one !== id) })
-  const formOptions = forms.some(({ id }) => id === draft.form_id)
+  const form = useSavedForm({
+    schema: bookingPageDetails,
+    defaultValues: page,
+    onSave: async (details) => {
+      await save.mutateAsync({ ...details, version: page.version })
+      toast({ text: 'Saved.' })
+    },
+    failure: 'It was not saved. Try again.',
+  })
+  const { register, errorOf, setValue } = form
+  const [placeKind, hours, people, formId, zone] = form.watch([
+    'place_kind',
+    'hours',
+    'people',
+    'form_id',
+    'time_zone',
+  ])
+  const formOptions = forms.some(({ id }) => id === page.form_id)
     ? forms
-    : [{ id: draft.form_id, title: page.form_title }, ...forms]
+    : [{ id: page.form_id, title: page.form_title }, ...forms]
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <Card title="Appointment">
         <div className="grid gap-4">
-          <TextField
-            label="Title"
-            value={draft.title}
-            maxLength={120}
-            error={fields.title}
-            onChange={(event) => set({ title: event.target.value })}
-          />
+          <TextField label="Title" maxLength={120} error={errorOf('title')} {...register('title')} />
           <TextArea
             label="Introduction"
             isOptional
             rows={3}
             maxLength={1000}
-            value={draft.intro}
-            onChange={(event) => set({ intro: event.target.value })}
+            error={errorOf('intro')}
+            {...register('intro')}
           />
           <Select
             label="Practice area"
             options={areas.options(page.practice_area)}
-            value={draft.practice_area}
-            onChange={(event) => set({ practice_area: practiceArea.parse(event.target.value) })}
+            error={errorOf('practice_area')}
+            {...register('practice_area')}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               label="Where"
               options={placeOptions}
-              value={draft.place_kind}
-              onChange={(event) => set({ place_kind: appointmentPlace.parse(event.target.value) })}
+              error={errorOf('place_kind')}
+              {...register('place_kind')}
             />
             <TextField
-              label={placeLabels[draft.place_kind]}
-              value={draft.place}
+              label={placeLabels[placeKind ?? 'phone']}
               maxLength={300}
-              error={fields.place}
-              onChange={(event) => set({ place: event.target.value })}
+              error={errorOf('place')}
+              {...register('place')}
             />
             {numbers.map(([name, label, { least, most }]) => (
               <TextField
@@ -103,9 +102,8 @@ export function PageForm({ page }: { page: BookingPageView }) {
                 type="number"
                 min={least}
                 max={most}
-                value={String(draft[name])}
-                error={fields[name]}
-                onChange={(event) => set({ [name]: Math.round(Number(event.target.value)) })}
+                error={errorOf(name)}
+                {...register(name, { valueAsNumber: true })}
               />
             ))}
           </div>
@@ -115,16 +113,14 @@ export function PageForm({ page }: { page: BookingPageView }) {
         <div className="grid gap-4">
           <Select
             label="Time zone"
-            options={zones(draft.time_zone)}
-            value={draft.time_zone}
-            error={fields.time_zone}
-            onChange={(event) => set({ time_zone: event.target.value })}
+            options={zones(zone)}
+            error={errorOf('time_zone')}
+            {...register('time_zone')}
           />
-          <HoursFields hours={draft.hours} errors={fields} onChange={(hours) => set({ hours })} />
+          <HoursFields hours={hours} errorOf={errorOf} onChange={(all) => setValue('hours', all)} />
           <Checkbox
             label="Closed on federal holidays and court closures"
-            checked={draft.closes_on_holidays}
-            onChange={(event) => set({ closes_on_holidays: event.target.checked })}
+            {...register('closes_on_holidays')}
           />
         </div>
       </Card>
@@ -136,42 +132,39 @@ export function PageForm({ page }: { page: BookingPageView }) {
               <Checkbox
                 key={id}
                 label={name}
-                checked={draft.people.includes(id)}
-                onChange={(event) => toggle(id, event.target.checked)}
+                checked={people.includes(id)}
+                onChange={(event) =>
+                  setValue(
+                    'people',
+                    event.target.checked ? [...people, id] : people.filter((one) => one !== id),
+                  )
+                }
               />
             ))}
-            {fields.people && <p className="text-sm text-danger">{fields.people}</p>}
+            {errorOf('people') && <p className="text-sm text-danger">{errorOf('people')}</p>}
           </fieldset>
           <Select
             label="Questions"
             hint="The inquiry form visitors fill in. It must ask for a name and an email address."
             options={formOptions.map(({ id, title }) => ({ value: id, label: title }))}
-            value={draft.form_id}
-            error={fields.form_id}
-            onChange={(event) => set({ form_id: event.target.value })}
+            error={errorOf('form_id')}
+            {...register('form_id')}
           />
           <p className="text-sm">
-            <Link to={`/intake/forms/${draft.form_id}`}>Edit questions</Link>
+            <Link to={`/intake/forms/${formId}`}>Edit questions</Link>
           </p>
           <Checkbox
             label="The firm confirms every appointment"
             hint="Otherwise an appointment without a conflict hit is confirmed at once."
-            checked={draft.needs_confirmation}
-            onChange={(event) => set({ needs_confirmation: event.target.checked })}
+            {...register('needs_confirmation')}
           />
-          <Checkbox
-            label="Clients can book it in the portal"
-            checked={draft.is_for_clients}
-            onChange={(event) => set({ is_for_clients: event.target.checked })}
-          />
+          <Checkbox label="Clients can book it in the portal" {...register('is_for_clients')} />
         </div>
       </Card>
-      <FormErrors
-        message={save.error ? sentenceFor(save.error, 'It was not saved. Try again.') : undefined}
-      />
+      <FormErrors message={form.formError} />
       {page.can_change && (
         <div>
-          <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
+          <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
             Save booking page
           </Button>
         </div>
