@@ -8,8 +8,12 @@ export function showRefusal<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   fallback = 'This could not be saved. Try again.',
 ): void {
-  const named = error instanceof ApiError ? fields.filter((field) => error.fields[field]) : []
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : []
+  // A part of a field has no place of its own: "to.1" is beside "to".
+  const said = (field: string) =>
+    refused.find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
+  const named = fields.filter(said)
   for (const field of named)
-    setError(field, { message: (error as ApiError).fields[field] ?? '' }, { shouldFocus: field === named[0] })
+    setError(field, { message: said(field) ?? '' }, { shouldFocus: field === named[0] })
   if (named.length === 0) setError('root', { message: sentenceFor(error, fallback) })
 }

@@ -26,7 +26,10 @@ export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFor
   const element = useRef<HTMLFormElement>(null)
   // As they are on screen: pickers too, which the library does not know.
   useLayoutEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (submitCount === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const control = wrong?.querySelector('input') ?? wrong
+    control?.focus()
   }, [submitCount])
   const save = form.handleSubmit(async (values) => {
     try {
