@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { authApi, type PasswordChange, passwordChange } from '@pam/contracts/auth'
-import { useForm } from 'react-hook-form'
 import { api } from '#lib/api'
-import { showRefusal } from '#lib/form-refusal'
 import { useMutation } from '#lib/use-mutation'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -12,33 +10,29 @@ import { PasswordField } from '#ui/fields/password-field'
 /** The old password and the new one. `onChanged` runs once the server has taken it. */
 export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const change = useMutation({ mutationFn: (body: PasswordChange) => api(authApi.changePassword, { body }) })
-  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChange),
+  const form = useSavedForm({
+    schema: passwordChange,
     defaultValues: { current_password: '', new_password: '', end_calendar_links: false },
-  })
-  const { errors } = formState
-  const save = handleSubmit(async (body) => {
-    try {
+    onSave: async (body) => {
       await change.mutateAsync(body)
-      reset()
+      form.reset()
       await onChanged()
-    } catch (error) {
-      showRefusal(error, setError, ['current_password', 'new_password'])
-    }
+    },
   })
+  const { register, errorOf } = form
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <PasswordField
         label="Current password"
         autoComplete="current-password"
-        error={errors.current_password?.message}
+        error={errorOf('current_password')}
         {...register('current_password')}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         placeholder="Minimum 8 characters"
-        error={errors.new_password?.message}
+        error={errorOf('new_password')}
         {...register('new_password')}
       />
       <Checkbox
@@ -46,12 +40,12 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
         hint="Calendar apps that show your deadlines stop updating until you add a new link."
         {...register('end_calendar_links')}
       />
-      <FormErrors message={errors.root?.message} />
+      <FormErrors message={form.formError} />
       <Button
         type="submit"
         look="primary"
         className="justify-self-start"
-        isBusy={change.isPending}
+        isBusy={form.isSaving}
         busyText="Saving..."
       >
         Change password

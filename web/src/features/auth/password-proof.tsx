@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
-import { useMutation } from '#lib/use-mutation'
+import { type ReactNode, useEffect } from 'react'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
 import { PasswordField } from '#ui/fields/password-field'
 import { CodeField } from './second-factor/code-field.tsx'
+
+const schema = z.object({ password: z.string(), code: z.string() })
 
 export interface PasswordProofProps {
   actText: string
@@ -26,37 +28,33 @@ export function PasswordProof({
   instead,
   children,
 }: PasswordProofProps) {
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const proof = useMutation({ mutationFn: () => onProof(password, code) })
-  const field = useRef<HTMLInputElement>(null)
+  const form = useSavedForm({
+    schema,
+    defaultValues: { password: '', code: '' },
+    onSave: ({ password, code }) => onProof(password, code),
+    failure: 'Something went wrong. Try again.',
+  })
+  const { setFocus } = form
   useEffect(() => {
     // Over another dialog, that one takes the focus back until this one is drawn.
-    const frame = requestAnimationFrame(() => field.current?.focus())
+    const frame = requestAnimationFrame(() => setFocus('password'))
     return () => cancelAnimationFrame(frame)
-  }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!proof.isPending) proof.mutate()
-  }
+  }, [setFocus])
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={form.submit} className="grid gap-4">
       <p className="text-ink-soft">{children}</p>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         required
-        ref={field}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        error={form.errorOf('password')}
+        {...form.register('password')}
       />
-      {asksCode && <CodeField value={code} onChange={setCode} />}
-      <FormErrors
-        message={proof.error ? sentenceFor(proof.error, 'Something went wrong. Try again.') : undefined}
-      />
+      {asksCode && <CodeField value={form.watch('code')} onChange={(code) => form.setValue('code', code)} />}
+      <FormErrors message={form.errorOf('code') ?? form.formError} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {instead}
-        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={proof.isPending}>
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={form.isSaving}>
           {actText}
         </Button>
       </div>

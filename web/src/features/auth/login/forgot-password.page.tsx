@@ -1,8 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
-import { useMutation } from '#lib/use-mutation'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
@@ -12,21 +11,25 @@ import { FrontFrame } from '#ui/layout/front-frame'
 
 /** The answer is the same whether or not the account exists: it must not reveal to strangers who works here. */
 export function ForgotPasswordPage() {
-  const [username, setUsername] = useState('')
-  const ask = useMutation({ mutationFn: () => api(authApi.forgotPassword, { body: { username } }) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!ask.isPending) ask.mutate()
-  }
+  const [isAsked, setAsked] = useState(false)
+  const form = useSavedForm({
+    schema: authApi.forgotPassword.body,
+    defaultValues: { username: '' },
+    onSave: async (body) => {
+      await api(authApi.forgotPassword, { body })
+      setAsked(true)
+    },
+    failure: 'Something went wrong. Try again.',
+  })
   return (
     <FrontFrame title="Forgot your password?" lead="Pam will email you a link to set a new one.">
-      {ask.isSuccess ? (
+      {isAsked ? (
         <Notice tone="good" role="status" title="Check your email">
           If there is an account with this name and it has an email address, a link is on its way. It works
           once, within an hour. If nothing arrives, ask an administrator at your firm.
         </Notice>
       ) : (
-        <form onSubmit={submit} className="grid gap-4">
+        <form onSubmit={form.submit} className="grid gap-4">
           <TextField
             label="Username or email address"
             autoComplete="username"
@@ -34,13 +37,11 @@ export function ForgotPasswordPage() {
             spellCheck={false}
             required
             maxLength={254}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
+            error={form.errorOf('username')}
+            {...form.register('username')}
           />
-          <FormErrors
-            message={ask.error ? sentenceFor(ask.error, 'Something went wrong. Try again.') : undefined}
-          />
-          <Button type="submit" look="primary" isBusy={ask.isPending} busyText="Sending...">
+          <FormErrors message={form.formError} />
+          <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Sending...">
             Send link
           </Button>
         </form>

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { authApi, passwordReset } from '@pam/contracts/auth'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '#lib/api'
-import { showRefusal } from '#lib/form-refusal'
 import { useLinkToken } from '#lib/link-token'
 import { endSession } from '#lib/session'
 import { useMutation } from '#lib/use-mutation'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { ButtonLink, Link } from '#ui/actions/link'
 import { Notice } from '#ui/feedback/notice'
@@ -31,7 +29,7 @@ export function ResetPasswordPage() {
   return (
     <FrontFrame title="Set a new password" {...(token && { lead: 'This signs out all sessions.' })}>
       {token ? (
-        <ResetForm token={token} isBusy={set.isPending} onSet={set.mutateAsync} />
+        <ResetForm token={token} onSet={set.mutateAsync} />
       ) : (
         <Notice tone="danger" role="alert" title="This link is incomplete">
           Open the full link from the email, or request a new one.
@@ -46,39 +44,33 @@ export function ResetPasswordPage() {
 
 interface ResetFormProps {
   token: string
-  isBusy: boolean
   onSet: (body: Reset) => Promise<unknown>
 }
 
-function ResetForm({ token, isBusy, onSet }: ResetFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<Reset>({
-    resolver: zodResolver(passwordReset),
+function ResetForm({ token, onSet }: ResetFormProps) {
+  const form = useSavedForm({
+    schema: passwordReset,
     defaultValues: { token, new_password: '' },
-  })
-  const { errors } = formState
-  const save = handleSubmit(async (body) => {
-    try {
+    onSave: async (body) => {
       await onSet(body)
       // Any current session used the old password.
       endSession('left')
-    } catch (error) {
-      showRefusal(error, setError, ['new_password'])
-    }
+    },
   })
   // A link that was cut short cannot be fixed in this form.
   const problem =
-    errors.root?.message ?? (errors.token ? 'This link is incomplete. Copy all of it.' : undefined)
+    form.formError ?? (form.errorOf('token') ? 'This link is incomplete. Copy all of it.' : undefined)
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <PasswordField
         label="New password"
         autoComplete="new-password"
         placeholder="Minimum 8 characters"
-        error={errors.new_password?.message}
-        {...register('new_password')}
+        error={form.errorOf('new_password')}
+        {...form.register('new_password')}
       />
       <FormErrors message={problem} />
-      <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
+      <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
         Set password
       </Button>
     </form>

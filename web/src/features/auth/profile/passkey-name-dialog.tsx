@@ -1,10 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
-import { useMutation } from '#lib/use-mutation'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
+
+const schema = z.object({ name: z.string().trim() })
 
 interface PasskeyNameDialogProps {
   title: string
@@ -24,26 +27,32 @@ export function PasskeyNameDialog({
   onClose,
   children,
 }: PasskeyNameDialogProps) {
-  const [name, setName] = useState(first)
-  const save = useMutation({ mutationFn: () => onName(name.trim()) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { name: first },
+    onSave: async ({ name }) => {
+      try {
+        await onName(name)
+      } catch (error) {
+        // The browser's reason, where the server has none.
+        form.setError('root', { message: sentenceFor(error, error instanceof Error ? error.message : '') })
+      }
+    },
+  })
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={form.submit} className="grid gap-4">
         {children && <p className="text-ink-soft">{children}</p>}
         <TextField
           label="Name"
           placeholder="Office laptop"
           required
           maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          error={form.errorOf('name')}
+          {...form.register('name')}
         />
-        <FormErrors message={save.error ? sentenceFor(save.error, save.error.message) : undefined} />
-        <Button type="submit" look="primary" className="justify-self-end" isBusy={save.isPending}>
+        <FormErrors message={form.formError} />
+        <Button type="submit" look="primary" className="justify-self-end" isBusy={form.isSaving}>
           {actText}
         </Button>
       </form>

@@ -1,8 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
-import { useMutation } from '#lib/use-mutation'
+import { useSavedForm } from '#lib/use-saved-form'
 import { PasswordProof } from '#slice/auth/password-proof.tsx'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -51,17 +50,17 @@ function PairAuthenticator({
   offer: Offer
   onCodes: (codes: readonly string[]) => void
 }) {
-  const [code, setCode] = useState('')
-  const confirm = useMutation({
-    mutationFn: () => api(authApi.confirmSecondFactor, { body: { code } }),
-    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+  const form = useSavedForm({
+    schema: authApi.confirmSecondFactor.body,
+    defaultValues: { code: '' },
+    onSave: async (body) => {
+      const { recovery_codes } = await api(authApi.confirmSecondFactor, { body })
+      onCodes(recovery_codes)
+    },
+    failure: 'Something went wrong. Try again.',
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!confirm.isPending) confirm.mutate()
-  }
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={form.submit} className="grid gap-4">
       <p className="text-ink-soft">
         Scan this with your authenticator app, then enter the six digits it shows.
       </p>
@@ -82,13 +81,11 @@ function PairAuthenticator({
         minLength={6}
         maxLength={7}
         className="figures tracking-[0.2em]"
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        error={form.errorOf('code')}
+        {...form.register('code')}
       />
-      <FormErrors
-        message={confirm.error ? sentenceFor(confirm.error, 'Something went wrong. Try again.') : undefined}
-      />
-      <Button type="submit" look="primary" className="justify-self-end" isBusy={confirm.isPending}>
+      <FormErrors message={form.formError} />
+      <Button type="submit" look="primary" className="justify-self-end" isBusy={form.isSaving}>
         Turn on
       </Button>
     </form>

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type SecurityPolicyView, securityPolicy } from '@pam/contracts/auth'
 import { staffRole } from '@pam/contracts/shared/access'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#lib/api-error'
-import { showRefusal } from '#lib/form-refusal'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useChangeSecurityPolicy, useReloadSecurityPolicy } from '#slice/auth/auth.queries.ts'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
@@ -17,7 +15,7 @@ import { Card } from '#ui/layout/card'
 import { idleOptions, totalOptions } from './session-lengths.ts'
 
 const shape = securityPolicy.shape
-const form = securityPolicy.extend({
+const schema = securityPolicy.extend({
   session_idle_minutes: z.coerce.number<string>().pipe(shape.session_idle_minutes),
   session_total_minutes: z.coerce.number<string>().pipe(shape.session_total_minutes),
   password_minimum: z.coerce.number<string>('Enter a number.').pipe(shape.password_minimum),
@@ -26,10 +24,8 @@ const form = securityPolicy.extend({
     .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
     .pipe(shape.allowed_networks),
 })
-type Typed = z.input<typeof form>
-type Wanted = z.output<typeof form>
 
-const typed = (policy: SecurityPolicyView): Typed => ({
+const typed = (policy: SecurityPolicyView): z.input<typeof schema> => ({
   ...policy,
   session_idle_minutes: String(policy.session_idle_minutes),
   session_total_minutes: String(policy.session_total_minutes),
@@ -37,33 +33,22 @@ const typed = (policy: SecurityPolicyView): Typed => ({
   allowed_networks: policy.allowed_networks.join('\n'),
 })
 
-const fieldNames = [
-  'session_idle_minutes',
-  'session_total_minutes',
-  'password_minimum',
-  'allowed_networks',
-] as const
-
 export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
   const toast = useToast()
   const change = useChangeSecurityPolicy()
   const reload = useReloadSecurityPolicy()
-  const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
-    resolver: zodResolver(form),
+  const form = useSavedForm({
+    schema,
     defaultValues: typed(policy),
-  })
-  const { errors, isDirty } = formState
-  const isOutdated = change.error instanceof ApiError && change.error.code === 'conflict'
-  const save = handleSubmit(async (wanted) => {
-    try {
+    onSave: async (wanted) => {
       await change.mutateAsync({ ...wanted, version: policy.version })
       toast({ text: 'Rules saved. They apply from now on.' })
-    } catch (error) {
-      showRefusal(error, setError, fieldNames)
-    }
+    },
   })
+  const { register, errorOf } = form
+  const isOutdated = change.error instanceof ApiError && change.error.code === 'conflict'
   return (
-    <form onSubmit={save} noValidate className="grid gap-(--gap)">
+    <form onSubmit={form.submit} noValidate className="grid gap-(--gap)">
       <Card
         title="Sessions"
         lead="How long someone stays signed in. A shorter time also ends sessions that are open now."
@@ -72,13 +57,13 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           <Select
             label="Sign out after inactivity"
             options={idleOptions(policy.session_idle_minutes)}
-            error={errors.session_idle_minutes?.message}
+            error={errorOf('session_idle_minutes')}
             {...register('session_idle_minutes')}
           />
           <Select
             label="Maximum session length"
             options={totalOptions(policy.session_total_minutes)}
-            error={errors.session_total_minutes?.message}
+            error={errorOf('session_total_minutes')}
             {...register('session_total_minutes')}
           />
         </div>
@@ -102,7 +87,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           label="Minimum password length"
           inputMode="numeric"
           className="figures max-w-32"
-          error={errors.password_minimum?.message}
+          error={errorOf('password_minimum')}
           {...register('password_minimum')}
         />
       </Card>
@@ -113,7 +98,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           spellCheck={false}
           placeholder="192.0.2.0/24"
           hint={`You are connecting from ${policy.own_address} now; the list must include it.`}
-          error={errors.allowed_networks?.message}
+          error={errorOf('allowed_networks')}
           {...register('allowed_networks')}
         />
       </Card>
@@ -127,13 +112,13 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           {...register('guest_access')}
         />
       </Card>
-      <FormErrors message={errors.root?.message} />
+      <FormErrors message={form.formError} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           look="primary"
-          disabled={!isDirty}
-          isBusy={change.isPending}
+          disabled={!form.formState.isDirty}
+          isBusy={form.isSaving}
           busyText="Saving..."
         >
           Save rules
