@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { deadlineQueries } from '#features/deadlines'
-import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { calendarQueries } from './calendar.queries.ts'
 import { entryOfEvent } from './entries.ts'
 import { AddedEvent } from './event/opened-event.tsx'
@@ -24,10 +22,11 @@ export function CaseEvents({ case: legalCase }: { case: CaseView }) {
     from: shiftDays(today || '2000-01-01', -daysBack),
     until: shiftDays(today || '2000-01-01', daysAhead),
   }
-  const { data, error, refetch } = useQuery({
+  const events = useQuery({
     ...calendarQueries.events({ ...range, case_id: legalCase.id }),
     enabled: today !== '',
   })
+  const { data } = events
   return (
     <div className="grid gap-5">
       {legalCase.can.edit && (
@@ -48,28 +47,23 @@ export function CaseEvents({ case: legalCase }: { case: CaseView }) {
           onClose={() => setAdding(false)}
         />
       )}
-      {error && !data && (
-        <LoadFailure
-          what="The events"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={4} label="Loading the events..." />}
-      {data?.items.length === 0 && (
-        <Empty title="No events" icon={<CalendarDays size={28} strokeWidth={1.5} aria-hidden />}>
-          Hearings, depositions and meetings in this case are listed here.
-        </Empty>
-      )}
-      {data && data.items.length > 0 && (
-        <CalendarAgenda
-          {...range}
-          today={today}
-          entries={data.items.map(entryOfEvent)}
-          closures={[]}
-          late={[]}
-        />
-      )}
+      <QueryBoundary query={events} what="The events" lines={4}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title="No events" icon={<CalendarDays size={28} strokeWidth={1.5} aria-hidden />}>
+              Hearings, depositions and meetings in this case are listed here.
+            </Empty>
+          ) : (
+            <CalendarAgenda
+              {...range}
+              today={today}
+              entries={items.map(entryOfEvent)}
+              closures={[]}
+              late={[]}
+            />
+          )
+        }
+      </QueryBoundary>
     </div>
   )
 }

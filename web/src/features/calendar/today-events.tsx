@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { deadlineQueries } from '#features/deadlines'
-import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { calendarQueries } from './calendar.queries.ts'
 import { entryOfEvent } from './entries.ts'
@@ -15,7 +13,7 @@ export function TodayEvents() {
   const { user, sampleFirm } = useSession()
   const { data: today = '' } = useQuery(deadlineQueries.today())
   const own = user && !sampleFirm ? { user_id: user.id } : {}
-  const { data, error, refetch } = useQuery({
+  const events = useQuery({
     ...calendarQueries.events({ from: today, until: today, ...own }),
     enabled: today !== '',
   })
@@ -28,20 +26,19 @@ export function TodayEvents() {
         </Link>
       }
     >
-      {error && !data && (
-        <LoadFailure
-          what="Today’s events"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={2} label="Loading today’s events..." />}
-      {data?.items.length === 0 && <p className="text-sm text-ink-soft">No events today.</p>}
-      <ul className="-my-2 divide-y divide-rule">
-        {data?.items.map(entryOfEvent).map((entry) => (
-          <AgendaLine key={entry.key} entry={entry} />
-        ))}
-      </ul>
+      <QueryBoundary query={events} what="Today’s events" lines={2}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className="text-sm text-ink-soft">No events today.</p>
+          ) : (
+            <ul className="-my-2 divide-y divide-rule">
+              {items.map(entryOfEvent).map((entry) => (
+                <AgendaLine key={entry.key} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
     </Card>
   )
 }

@@ -1,14 +1,14 @@
 import type { LostEvent, SyncedAccount } from '@pam/contracts/calendar/sync'
+import { calendarSyncApi } from '@pam/contracts/calendar/sync'
 import { clockTime } from '@pam/law/dates/clock-time'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
 import { useMayChange } from '#lib/use-may'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -19,48 +19,34 @@ import { syncQueries, useConnect, useDisconnect, useSyncNow } from './sync.queri
 
 /** A calendar elsewhere that is kept in step with one's own events. */
 export function SyncDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(syncQueries.account())
+  const connection = useQuery(syncQueries.account())
   return (
     <Dialog title="Sync with your calendar" isOpen onClose={onClose}>
-      {error && data === undefined && (
-        <LoadFailure
-          what="The connection"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !error && <SkeletonLines count={4} label="Loading the connection..." />}
-      {data === null && <ConnectForm />}
-      {data && <Connected account={data} />}
+      <QueryBoundary query={connection} what="The connection" lines={4}>
+        {(account) => (account ? <Connected account={account} /> : <ConnectForm />)}
+      </QueryBoundary>
     </Dialog>
   )
 }
 
 function ConnectForm() {
-  const [form, setForm] = useState({
-    address: '',
-    username: '',
-    password: '',
-    with_titles: false,
-    is_inside: false,
-  })
   const connect = useConnect()
   const sync = useSyncNow()
   const mayChange = useMayChange()
   const toast = useToast()
-  const put = (change: Partial<typeof form>) => setForm((now) => ({ ...now, ...change }))
-  const errors = connect.error instanceof ApiError ? connect.error.fields : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    connect.mutate(form, {
-      onSuccess: () => {
-        toast({ text: 'Calendar connected. Syncing...' })
-        sync.mutate(undefined)
-      },
-    })
-  }
+  const form = useSavedForm({
+    schema: calendarSyncApi.connect.body,
+    defaultValues: { address: '', username: '', password: '', with_titles: false, is_inside: false },
+    onSave: async (body) => {
+      await connect.mutateAsync(body)
+      toast({ text: 'Calendar connected. Syncing...' })
+      sync.mutate(undefined)
+    },
+    failure: 'The calendar could not be connected.',
+  })
+  const { register, errorOf } = form
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <p className="text-sm text-ink-soft">
         Your events are copied to a CalDAV calendar (iCloud, Fastmail, Nextcloud and others) and changes made
         there come back. Create an app password with your provider.
@@ -69,44 +55,27 @@ function ConnectForm() {
         label="Calendar address"
         inputMode="url"
         placeholder="https://"
-        value={form.address}
-        error={errors.address}
-        onChange={({ target }) => put({ address: target.value })}
+        error={errorOf('address')}
+        {...register('address')}
       />
-      <TextField
-        label="User name"
-        autoComplete="off"
-        value={form.username}
-        error={errors.username}
-        onChange={({ target }) => put({ username: target.value })}
-      />
+      <TextField label="User name" autoComplete="off" error={errorOf('username')} {...register('username')} />
       <PasswordField
         label="App password"
         autoComplete="off"
-        value={form.password}
-        error={errors.password}
-        onChange={({ target }) => put({ password: target.value })}
+        error={errorOf('password')}
+        {...register('password')}
       />
       <Checkbox
         label="Include titles of confidential cases"
         hint="Otherwise events of walled or confidential cases appear there as Busy."
-        checked={form.with_titles}
-        onChange={({ target }) => put({ with_titles: target.checked })}
+        {...register('with_titles')}
       />
       {mayChange('settings.manage') && (
-        <Checkbox
-          label="The server is on our own network"
-          checked={form.is_inside}
-          onChange={({ target }) => put({ is_inside: target.checked })}
-        />
+        <Checkbox label="The server is on our own network" {...register('is_inside')} />
       )}
-      <FormErrors
-        message={
-          connect.error ? sentenceFor(connect.error, 'The calendar could not be connected.') : undefined
-        }
-      />
+      <FormErrors message={form.formError} />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={connect.isPending} busyText="Connecting...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Connecting...">
           Connect calendar
         </Button>
       </div>
