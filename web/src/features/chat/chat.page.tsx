@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Busy } from '#ui/feedback/spinner'
 import { useToast } from '#ui/feedback/toast'
 import { useTitle } from '#ui/layout/page'
@@ -78,21 +78,20 @@ export function ChatPage() {
               </div>
               <NewChat caseId={search.get('case')} documentIds={documentIds} />
             </>
-          ) : conversation.error ? (
-            <div className="p-6">
-              <LoadFailure
-                what="The conversation"
-                why={sentenceFor(conversation.error, 'Try again.')}
-                onRetry={() => void conversation.refetch()}
-              />
-            </div>
-          ) : !conversation.data ? (
-            <Busy>Loading...</Busy>
           ) : (
-            <>
-              <ConversationHead conversation={conversation.data} />
-              <Thread key={id} conversation={conversation.data} />
-            </>
+            <QueryBoundary
+              query={conversation}
+              what="The conversation"
+              loading={<Busy />}
+              frame={(state) => <div className="p-6">{state}</div>}
+            >
+              {(shown) => (
+                <>
+                  <ConversationHead conversation={shown} />
+                  <Thread key={id} conversation={shown} />
+                </>
+              )}
+            </QueryBoundary>
           )}
         </div>
       </WithSourceBeside>

@@ -4,12 +4,10 @@ import { clsx } from 'clsx'
 import { Pin, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { SearchField } from '#ui/fields/search-field'
 import { byCase } from './by-case.ts'
@@ -37,32 +35,28 @@ export function ConversationList({ current, action }: ListProps) {
       {action}
       <SearchField label="Search conversations" value={typed} onChange={setTyped} />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {list.error ? (
-          <LoadFailure
-            what="The conversations"
-            why={sentenceFor(list.error, 'Try again.')}
-            onRetry={() => void list.refetch()}
-          />
-        ) : !list.data ? (
-          <SkeletonLines count={6} label="Loading the conversations..." />
-        ) : items.length === 0 ? (
-          <p className="px-2 py-3 text-sm text-ink-soft">
-            {q ? 'No conversations match.' : archived ? 'Nothing is archived.' : 'No conversations yet.'}
-          </p>
-        ) : (
-          (inFolders ? byCase(items) : [{ key: 'all', title: '', items }]).map((folder) =>
-            folder.title ? (
-              <details key={folder.key} open className="mb-1">
-                <summary className="cursor-pointer rounded-md px-2.5 py-1.5 text-sm font-medium break-words">
-                  {folder.title} <span className="figures text-ink-soft">{folder.items.length}</span>
-                </summary>
-                <Entries items={folder.items} current={current} />
-              </details>
+        <QueryBoundary query={list} what="The conversations" lines={6}>
+          {() =>
+            items.length === 0 ? (
+              <p className="px-2 py-3 text-sm text-ink-soft">
+                {q ? 'No conversations match.' : archived ? 'Nothing is archived.' : 'No conversations yet.'}
+              </p>
             ) : (
-              <Entries key={folder.key} items={folder.items} current={current} />
-            ),
-          )
-        )}
+              (inFolders ? byCase(items) : [{ key: 'all', title: '', items }]).map((folder) =>
+                folder.title ? (
+                  <details key={folder.key} open className="mb-1">
+                    <summary className="cursor-pointer rounded-md px-2.5 py-1.5 text-sm font-medium break-words">
+                      {folder.title} <span className="figures text-ink-soft">{folder.items.length}</span>
+                    </summary>
+                    <Entries items={folder.items} current={current} />
+                  </details>
+                ) : (
+                  <Entries key={folder.key} items={folder.items} current={current} />
+                ),
+              )
+            )
+          }
+        </QueryBoundary>
         {list.hasNextPage && (
           <Button
             size="small"

@@ -1,47 +1,38 @@
 import type { Conversation } from '@pam/contracts/chat'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/actions/button'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useChange } from './chat.queries.ts'
 
+const schema = z.object({ title: z.string().trim() })
+
 export function RenameChat({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const [title, setTitle] = useState(conversation.title)
   const change = useChange()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    change.mutate({ id: conversation.id, title: title.trim() }, { onSuccess: onClose })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { title: conversation.title },
+    onSave: async ({ title }) => {
+      await change.mutateAsync({ id: conversation.id, title })
+      onClose()
+    },
+    failure: 'The name was not saved. Try again.',
+  })
   return (
-    <Dialog
+    <FormDialog
       title="Rename the conversation"
-      isOpen
+      submitText="Save"
+      busyText="Saving..."
+      isBusy={form.isSaving}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form="rename-chat"
-            look="primary"
-            isBusy={change.isPending}
-            busyText="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
     >
-      <form id="rename-chat" onSubmit={save} noValidate>
-        <TextField
-          label="Name"
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-          maxLength={120}
-          error={change.error ? sentenceFor(change.error, 'The name was not saved. Try again.') : undefined}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        maxLength={120}
+        error={form.errorOf('title') ?? form.formError}
+        {...form.register('title')}
+      />
+    </FormDialog>
   )
 }

@@ -14,12 +14,10 @@ import {
   useState,
 } from 'react'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
 import { passageText } from '#lib/passage-text'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 
 type Show = (source: ChatSource) => void
 const context = createContext<Show | null>(null)
@@ -106,20 +104,20 @@ function SourcePanel({ source, onClose }: { source: ChatSource; onClose: () => v
 function PageText({ source }: { source: ChatSource }) {
   const { document_id: id, page, page_start: start, page_end: end } = source
   const params = { id: id ?? '', number: String(page) }
-  const { data, error, refetch } = useQuery({
+  const text = useQuery({
     queryKey: ['documents', 'page', params],
     queryFn: ({ signal }) => api(documentsApi.page, { params }, signal),
   })
+  return (
+    <QueryBoundary query={text} what="The page" lines={10}>
+      {(shown) => <MarkedText text={shown.text} start={start} end={end} />}
+    </QueryBoundary>
+  )
+}
+
+function MarkedText({ text, start, end }: { text: string; start: number; end: number }) {
   const mark = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (data) mark.current?.scrollIntoView?.({ block: 'center' })
-  }, [data])
-  if (error)
-    return (
-      <LoadFailure what="The page" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonLines count={10} label="Loading the page..." />
-  const { text } = data
+  useEffect(() => mark.current?.scrollIntoView?.({ block: 'center' }), [])
   return (
     <p className="break-words whitespace-pre-wrap">
       {text.slice(0, start)}

@@ -2,8 +2,7 @@ import type { ChatMessage, Conversation } from '@pam/contracts/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { chatQueries, useSay } from './chat.queries.ts'
 import { ChatStart } from './chat-start.tsx'
 import { Composer } from './composer.tsx'
@@ -58,25 +57,21 @@ export function Thread({ conversation }: { conversation: Conversation }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div ref={box} className="min-h-0 flex-1 overflow-y-auto">
         <div role="log" aria-label="Conversation" className="mx-auto grid max-w-3xl gap-7 px-4 py-6 sm:px-6">
-          {messages.error ? (
-            <LoadFailure
-              what="The conversation"
-              why={sentenceFor(messages.error, 'Try again.')}
-              onRetry={() => void messages.refetch()}
-            />
-          ) : !messages.data ? (
-            <SkeletonLines count={6} label="Loading the conversation..." />
-          ) : count === 0 ? (
-            <ChatStart onAsk={send} about={about} />
-          ) : (
-            messages.data.map((message) =>
-              message.role === 'user' ? (
-                <Question key={message.id} message={message} isOwn={isOwn} onEdit={edit} />
+          <QueryBoundary query={messages} what="The conversation" lines={6}>
+            {(shown) =>
+              count === 0 ? (
+                <ChatStart onAsk={send} about={about} />
               ) : (
-                <AnswerMessage key={message.id} message={message} isOwn={isOwn} onSay={send} />
-              ),
-            )
-          )}
+                shown.map((message) =>
+                  message.role === 'user' ? (
+                    <Question key={message.id} message={message} isOwn={isOwn} onEdit={edit} />
+                  ) : (
+                    <AnswerMessage key={message.id} message={message} isOwn={isOwn} onSay={send} />
+                  ),
+                )
+              )
+            }
+          </QueryBoundary>
         </div>
       </div>
       {isOwn && (

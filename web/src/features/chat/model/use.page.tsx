@@ -7,8 +7,7 @@ import { useUrlState } from '#lib/url-state'
 import { LimitsCard } from '#slice/chat/limits-card.tsx'
 import { UseFigures } from '#slice/chat/use-figures.tsx'
 import { ExportButton } from '#ui/actions/export-button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { TextField } from '#ui/fields/text-field'
 import { Page } from '#ui/layout/page'
@@ -24,7 +23,7 @@ const place = z.object({
 /** The firm's model costs, by month, person, case and model, and their limits. */
 export function ModelUsePage() {
   const [{ month }, setPlace] = useUrlState(place)
-  const { data, error, refetch } = useQuery(modelUseQueries.firm(month))
+  const use = useQuery(modelUseQueries.firm(month))
   const download = useExportUse()
   const toast = useToast()
   const save = () =>
@@ -45,21 +44,13 @@ export function ModelUsePage() {
           <TextField
             label="Month"
             type="month"
-            value={month ?? data?.month ?? ''}
+            value={month ?? use.data?.month ?? ''}
             onChange={(event) => setPlace({ month: event.target.value || undefined })}
           />
         </div>
-        {error && !data ? (
-          <LoadFailure
-            what="The figures"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        ) : data ? (
-          <UseFigures use={data} />
-        ) : (
-          <SkeletonLines count={8} label="Loading the figures..." />
-        )}
+        <QueryBoundary query={use} what="The figures" lines={8}>
+          {(shown) => <UseFigures use={shown} />}
+        </QueryBoundary>
         <LimitsCard />
       </div>
     </Page>
