@@ -56,21 +56,13 @@ export function BulkDecision({ check, open, selected, onSelect }: BulkDecisionPr
           legend={`Decision on ${count} ${count === 1 ? 'hit' : 'hits'}`}
           hits={selected}
           caseId={check.case_id}
-          error={decide.error}
-          isBusy={decide.isPending}
           onCancel={() => setDeciding(false)}
-          onDecide={(given) =>
-            decide.mutate(
-              { ...given, hit_ids: selected.map((hit) => hit.id) },
-              {
-                onSuccess: (answer) => {
-                  setRefused(answer.refused)
-                  setDeciding(false)
-                  onSelect(answer.refused.map((hit) => hit.hit_id))
-                },
-              },
-            )
-          }
+          onDecide={async (given) => {
+            const answer = await decide.mutateAsync({ ...given, hit_ids: selected.map((hit) => hit.id) })
+            setRefused(answer.refused)
+            setDeciding(false)
+            onSelect(answer.refused.map((hit) => hit.hit_id))
+          }}
         />
       )}
       {refused.length > 0 && (

@@ -2,13 +2,11 @@ import type { CheckRow } from '@pam/contracts/conflicts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, SearchCheck, TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
 import { conflictQueries } from './conflicts.queries.ts'
@@ -83,39 +81,32 @@ export function CheckList({
 }) {
   const list = useInfiniteQuery(conflictQueries.list(isUndecided, importId))
   const navigate = useNavigate()
-  if (list.error && !list.data) {
-    return (
-      <LoadFailure
-        what="The checks"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  }
-  if (!list.data) return <SkeletonLines count={5} label="Loading the checks..." />
-  const rows = list.data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) {
-    return (
-      <Empty
-        title={isUndecided ? 'Nothing to decide' : 'No checks yet'}
-        icon={<SearchCheck size={28} strokeWidth={1.5} aria-hidden />}
-      >
-        {isUndecided
-          ? 'Every red and amber hit in the checks you can see is decided.'
-          : 'Each check is saved with the names, the records searched and the decisions.'}
-      </Empty>
-    )
-  }
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <ServedTable
-      label="Conflict checks"
-      columns={columns}
-      rows={rows}
-      rowId={(entry) => entry.id}
-      onOpen={(entry) => void navigate(`/conflicts/${entry.id}`)}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The checks" lines={5}>
+      {() =>
+        rows.length === 0 ? (
+          <Empty
+            title={isUndecided ? 'Nothing to decide' : 'No checks yet'}
+            icon={<SearchCheck size={28} strokeWidth={1.5} aria-hidden />}
+          >
+            {isUndecided
+              ? 'Every red and amber hit in the checks you can see is decided.'
+              : 'Each check is saved with the names, the records searched and the decisions.'}
+          </Empty>
+        ) : (
+          <ServedTable
+            label="Conflict checks"
+            columns={columns}
+            rows={rows}
+            rowId={(entry) => entry.id}
+            onOpen={(entry) => void navigate(`/conflicts/${entry.id}`)}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }
+    </QueryBoundary>
   )
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { CheckResult } from './check-result.tsx'
 import { conflictQueries } from './conflicts.queries.ts'
@@ -12,7 +11,8 @@ import { conflictQueries } from './conflicts.queries.ts'
 /** One check from the history. */
 export function CheckPage() {
   const { id = '' } = useParams()
-  const { data: check, error, refetch } = useQuery(conflictQueries.one(id))
+  const query = useQuery(conflictQueries.one(id))
+  const { data: check, error } = query
   const isUnknown = error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')
   return (
     <Page
@@ -30,12 +30,10 @@ export function CheckPage() {
         <Empty title="Check not found" action={<Link to="/conflicts">All checks</Link>}>
           The address may be wrong, or the check belongs to a case you cannot see.
         </Empty>
-      ) : error && !check ? (
-        <LoadFailure what="The check" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      ) : check ? (
-        <CheckResult check={check} />
       ) : (
-        <SkeletonLines count={6} label="Loading the check..." />
+        <QueryBoundary query={query} what="The check" lines={6}>
+          {(shown) => <CheckResult check={shown} />}
+        </QueryBoundary>
       )}
     </Page>
   )

@@ -1,12 +1,13 @@
+import type { conflictsApi } from '@pam/contracts/conflicts'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchCheck, ShieldQuestion } from 'lucide-react'
 import { caseQueries, useOpenCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { CheckResult } from './check-result.tsx'
@@ -15,19 +16,17 @@ import { conflictQueries, useCheckCase } from './conflicts.queries.ts'
 /** Whether the case is cleared of conflicts, why not, and what was found. */
 export function ConflictsPanel({ caseId }: { caseId: string }) {
   const state = useQuery(conflictQueries.ofCase(caseId))
+  return (
+    <QueryBoundary query={state} what="The conflict check" lines={6}>
+      {(shown) => <Clearance caseId={caseId} state={shown} />}
+    </QueryBoundary>
+  )
+}
+
+function Clearance({ caseId, state }: { caseId: string; state: CallResult<typeof conflictsApi.ofCase> }) {
   const run = useCheckCase(caseId)
   const { data: legalCase } = useQuery(caseQueries.one(caseId))
-  if (state.error && !state.data) {
-    return (
-      <LoadFailure
-        what="The conflict check"
-        why={sentenceFor(state.error, 'Try again.')}
-        onRetry={() => void state.refetch()}
-      />
-    )
-  }
-  if (!state.data) return <SkeletonLines count={6} label="Loading the conflict check..." />
-  const { check, is_cleared: isCleared, why_not: whyNot } = state.data
+  const { check, is_cleared: isCleared, why_not: whyNot } = state
   // An open case was cleared then; the question now is whether anything came up since.
   const isUnderWay = legalCase !== undefined && legalCase.status !== 'prospective'
   const checkButton = (

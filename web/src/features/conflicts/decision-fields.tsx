@@ -1,5 +1,5 @@
 import { type Decidable, decidable, type HitView } from '@pam/contracts/conflicts'
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { decisionWords, noScreen } from './conflict-labels.ts'
 
 interface DecisionFieldsProps {
@@ -7,12 +7,11 @@ interface DecisionFieldsProps {
   hits: readonly HitView[]
   chosen: Decidable | null
   error: string | undefined
-  first: RefObject<HTMLInputElement | null>
   onChoose: (decision: Decidable) => void
 }
 
 /** The decisions allowed for these hits. A screen is not offered if none of them allows it. */
-export function DecisionFields({ legend, hits, chosen, error, first, onChoose }: DecisionFieldsProps) {
+export function DecisionFields({ legend, hits, chosen, error, onChoose }: DecisionFieldsProps) {
   const id = useId()
   const refused = hits.filter((hit) => !hit.can_screen).length
   const helpOf = (value: Decidable) => {
@@ -27,7 +26,7 @@ export function DecisionFields({ legend, hits, chosen, error, first, onChoose }:
       {...(error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true } : {})}
     >
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      {decidable.options.map((value, index) => {
+      {decidable.options.map((value) => {
         const isDisabled = value === 'screen' && refused === hits.length
         return (
           <label
@@ -35,7 +34,6 @@ export function DecisionFields({ legend, hits, chosen, error, first, onChoose }:
             className={`flex items-start gap-2.5 text-sm ${isDisabled ? 'text-ink-faint' : 'cursor-pointer'}`}
           >
             <input
-              ref={index === 0 ? first : undefined}
               type="radio"
               name={`decision-${id}`}
               value={value}

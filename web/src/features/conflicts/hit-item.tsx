@@ -55,9 +55,10 @@ function Decide({ hit, caseId }: { hit: HitView; caseId: string | null }) {
     return (
       <DecisionForm
         {...{ legend: `Decision on ${hit.matched}`, hits: [hit], caseId }}
-        error={decide.error}
-        isBusy={decide.isPending}
-        onDecide={(given) => decide.mutate(given, { onSuccess: () => setDeciding(false) })}
+        onDecide={async (given) => {
+          await decide.mutateAsync(given)
+          setDeciding(false)
+        }}
         onCancel={() => setDeciding(false)}
       />
     )

@@ -1,14 +1,12 @@
-import type { ImportReport } from '@pam/contracts/conflicts'
+import { conflictsApi, type ImportReport } from '@pam/contracts/conflicts'
 import { wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
@@ -19,27 +17,26 @@ import { conflictQueries, useDecideImport } from './conflicts.queries.ts'
  * The conflicts of an imported file as one report: progress, open hits, and one decision for those that are not red.
  */
 export function ImportReportCard({ id }: { id: string }) {
-  const { data: report, error, refetch } = useQuery(conflictQueries.import(id))
+  const query = useQuery(conflictQueries.import(id))
   const may = useMay()
-  if (error && !report)
-    return (
-      <LoadFailure what="The report" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (!report) return <SkeletonLines count={4} label="Loading the report..." />
   return (
-    <Card title="Conflict report of an import">
-      <div className="grid gap-4">
-        <p className="text-sm text-ink-soft">
-          Imported by {report.imported_by}, {momentInList(report.imported_at)}.{' '}
-          <Link to="/conflicts">All conflict checks</Link>
-        </p>
-        <Progress report={report} />
-        <p role="status">{openText(report)}</p>
-        {may('cases.manage') && report.undecided_amber > 0 && (
-          <DecideAll id={id} count={report.undecided_amber} />
-        )}
-      </div>
-    </Card>
+    <QueryBoundary query={query} what="The report" lines={4}>
+      {(report) => (
+        <Card title="Conflict report of an import">
+          <div className="grid gap-4">
+            <p className="text-sm text-ink-soft">
+              Imported by {report.imported_by}, {momentInList(report.imported_at)}.{' '}
+              <Link to="/conflicts">All conflict checks</Link>
+            </p>
+            <Progress report={report} />
+            <p role="status">{openText(report)}</p>
+            {may('cases.manage') && report.undecided_amber > 0 && (
+              <DecideAll id={id} count={report.undecided_amber} />
+            )}
+          </div>
+        </Card>
+      )}
+    </QueryBoundary>
   )
 }
 
@@ -73,37 +70,37 @@ function openText(report: ImportReport): string {
   return `${found} To decide: ${wholeNumber(openRed)} red and ${wholeNumber(openAmber)} amber.${waiting}`
 }
 
+const schema = conflictsApi.decideImport.body.pick({ reason: true })
+
 function DecideAll({ id, count }: { id: string; count: number }) {
-  const [reason, setReason] = useState('')
   const decide = useDecideImport(id)
   const toast = useToast()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    decide.mutate(reason, {
-      onSuccess: ({ decided, refused }) => {
-        setReason('')
-        const left = refused > 0 ? ` ${wholeNumber(refused)} must be decided one by one.` : ''
-        toast({ text: `${wholeNumber(decided)} hits were marked as no conflict.${left}` })
-      },
-    })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { reason: '' },
+    onSave: async ({ reason }) => {
+      const { decided, refused } = await decide.mutateAsync(reason)
+      form.reset()
+      const left = refused > 0 ? ` ${wholeNumber(refused)} must be decided one by one.` : ''
+      toast({ text: `${wholeNumber(decided)} hits were marked as no conflict.${left}` })
+    },
+    failure: 'The decision could not be saved.',
+  })
   return (
-    <form onSubmit={submit} className="grid max-w-xl gap-3 border-t border-rule pt-4">
+    <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-3 border-t border-rule pt-4">
       <TextField
         label="Reason"
         hint="One decision for all amber hits of this import. Red hits are decided one by one below."
-        value={reason}
         maxLength={2000}
-        onChange={(event) => setReason(event.target.value)}
+        error={form.errorOf('reason')}
+        {...form.register('reason')}
       />
-      <FormErrors
-        message={decide.error ? sentenceFor(decide.error, 'The decision could not be saved.') : undefined}
-      />
+      <FormErrors message={form.formError} />
       <Button
         type="submit"
         className="justify-self-start"
-        disabled={reason.trim().length < 3}
-        isBusy={decide.isPending}
+        disabled={!schema.safeParse(form.watch()).success}
+        isBusy={form.isSaving}
         busyText="Saving..."
       >
         {count === 1
