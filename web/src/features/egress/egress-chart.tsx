@@ -2,10 +2,8 @@ import { dateOnAxis, dateThisYear } from '@pam/law/format/dates'
 import { fileSize } from '@pam/law/format/file-size'
 import { useQuery } from '@tanstack/react-query'
 import { providerName } from '#features/settings'
-import { sentenceFor } from '#lib/api-error'
 import { Chart } from '#ui/charts/chart'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { egressQueries } from './egress.queries.ts'
 import { bytesByDay } from './egress-days.ts'
@@ -13,14 +11,16 @@ import { bytesByDay } from './egress-days.ts'
 const shownDays = 30
 
 export function EgressChart() {
-  const { data, error, refetch } = useQuery(egressQueries.summary())
-  if (error && !data) {
-    return (
-      <LoadFailure what="The totals" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <SkeletonLines count={5} label="Loading totals..." />
-  const { days, series } = bytesByDay(data.days, new Date().toISOString().slice(0, 10), shownDays)
+  const totals = useQuery(egressQueries.summary())
+  return (
+    <QueryBoundary query={totals} what="The totals" lines={5}>
+      {(summary) => <BytesCard sent={summary.days} />}
+    </QueryBoundary>
+  )
+}
+
+function BytesCard({ sent }: { sent: Parameters<typeof bytesByDay>[0] }) {
+  const { days, series } = bytesByDay(sent, new Date().toISOString().slice(0, 10), shownDays)
   return (
     <Card title="Bytes per day" lead="The last 30 days, by service.">
       <Chart

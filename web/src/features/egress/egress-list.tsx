@@ -4,11 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { providerName } from '#features/settings'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { type Column, Table } from '#ui/tables/table'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { egressQueries } from './egress.queries.ts'
@@ -51,29 +50,23 @@ export function EgressList({ filter }: { filter: EgressFilter }) {
   const lines = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data])
   return (
     <div className="grid gap-4">
-      {ledger.error && (
-        <LoadFailure
-          what="The ledger"
-          why={sentenceFor(ledger.error, 'Try again.')}
-          onRetry={() => void ledger.refetch()}
-        />
-      )}
-      {(ledger.data || ledger.isPending) && (
-        <Table
-          label="Egress ledger"
-          columns={columns}
-          rows={lines}
-          rowId={(line) => line.id}
-          onOpen={setOpened}
-          isLoading={ledger.isPending}
-          empty={
-            <Empty title="No entries" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
-              Nothing matches, or nothing has been sent yet. Every request to an outside service and every
-              email is listed here, such as a check of a key you entered.
-            </Empty>
-          }
-        />
-      )}
+      <QueryBoundary query={ledger} what="The ledger" lines={6}>
+        {() => (
+          <Table
+            label="Egress ledger"
+            columns={columns}
+            rows={lines}
+            rowId={(line) => line.id}
+            onOpen={setOpened}
+            empty={
+              <Empty title="No entries" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
+                Nothing matches, or nothing has been sent yet. Every request to an outside service and every
+                email is listed here, such as a check of a key you entered.
+              </Empty>
+            }
+          />
+        )}
+      </QueryBoundary>
       {ledger.hasNextPage && (
         <Button
           className="justify-self-center"
