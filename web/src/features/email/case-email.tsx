@@ -11,9 +11,8 @@ import { useMayChange } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { SearchField } from '#ui/fields/search-field'
 import { Card } from '#ui/layout/card'
@@ -31,7 +30,7 @@ const stoppedDrafts = new Map<string, Draft>()
 export function CaseEmail({ case: legalCase }: { case: CaseView }) {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTypedSearch(q, setQ)
-  const { data: email, error, refetch } = useQuery(emailQueries.ofCase(legalCase.id, q))
+  const query = useQuery(emailQueries.ofCase(legalCase.id, q))
   const [draft, setDraft] = useState(() => stoppedDrafts.get(legalCase.id) ?? null)
   const close = () => {
     stoppedDrafts.delete(legalCase.id)
@@ -41,66 +40,66 @@ export function CaseEmail({ case: legalCase }: { case: CaseView }) {
     stoppedDrafts.set(legalCase.id, stopped)
     setDraft(stopped)
   }
-  if (!email)
-    return error ? (
-      <LoadFailure what="The email" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonLines count={6} label="Loading email..." />
+  const newMessage = (email: CaseEmailView) =>
+    email.sends_from && (
+      <Button look="primary" onClick={() => setDraft(emptyDraft(email))}>
+        New message
+      </Button>
     )
-  const newMessage = email.sends_from && (
-    <Button look="primary" onClick={() => setDraft(emptyDraft(email))}>
-      New message
-    </Button>
-  )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {email.cannot_send && (
-        <Notice tone="attention" title="Email is not set up">
-          {email.cannot_send}
-        </Notice>
-      )}
-      <AliasLine email={email} />
-      {draft ? (
-        <Card title={draft.reply_to ? 'Reply' : 'New message'}>
-          <ComposeForm email={email} draft={draft} onClose={close} onStopped={takeBack} />
-        </Card>
-      ) : (
-        (email.threads.length > 0 || q !== '') && (
-          <div className="flex flex-wrap items-center gap-3">
-            <SearchField
-              label="Search email of this case"
-              placeholder="Person, subject, text or file name..."
-              className="min-w-56 flex-1 sm:max-w-md"
-              maxLength={200}
-              value={typed}
-              onChange={setTyped}
+    <QueryBoundary query={query} what="The email" lines={6}>
+      {(email) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {email.cannot_send && (
+            <Notice tone="attention" title="Email is not set up">
+              {email.cannot_send}
+            </Notice>
+          )}
+          <AliasLine email={email} />
+          {draft ? (
+            <Card title={draft.reply_to ? 'Reply' : 'New message'}>
+              <ComposeForm email={email} draft={draft} onClose={close} onStopped={takeBack} />
+            </Card>
+          ) : (
+            (email.threads.length > 0 || q !== '') && (
+              <div className="flex flex-wrap items-center gap-3">
+                <SearchField
+                  label="Search email of this case"
+                  placeholder="Person, subject, text or file name..."
+                  className="min-w-56 flex-1 sm:max-w-md"
+                  maxLength={200}
+                  value={typed}
+                  onChange={setTyped}
+                />
+                {email.sends_from && <div className="sm:ml-auto">{newMessage(email)}</div>}
+              </div>
+            )
+          )}
+          {q !== '' && email.threads.length === 0 && !draft && (
+            <Empty title="No matches" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+              No messages in this case match.
+            </Empty>
+          )}
+          {q === '' && email.threads.length === 0 && !draft && (
+            <Empty
+              title="No email in this case yet"
+              icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
+              action={newMessage(email) || undefined}
+            >
+              Mail from the parties, and mail with the number {legalCase.number} in its subject, is filed
+              here.
+            </Empty>
+          )}
+          {email.threads.map((thread) => (
+            <ThreadCard
+              key={thread.id}
+              thread={thread}
+              onReply={email.sends_from ? (message) => setDraft(replyTo(message, email)) : undefined}
             />
-            {newMessage && <div className="sm:ml-auto">{newMessage}</div>}
-          </div>
-        )
+          ))}
+        </div>
       )}
-      {q !== '' && email.threads.length === 0 && !draft && (
-        <Empty title="No matches" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
-          No messages in this case match.
-        </Empty>
-      )}
-      {q === '' && email.threads.length === 0 && !draft && (
-        <Empty
-          title="No email in this case yet"
-          icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
-          action={newMessage || undefined}
-        >
-          Mail from the parties, and mail with the number {legalCase.number} in its subject, is filed here.
-        </Empty>
-      )}
-      {email.threads.map((thread) => (
-        <ThreadCard
-          key={thread.id}
-          thread={thread}
-          onReply={email.sends_from ? (message) => setDraft(replyTo(message, email)) : undefined}
-        />
-      ))}
-    </div>
+    </QueryBoundary>
   )
 }
 

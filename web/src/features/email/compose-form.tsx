@@ -1,8 +1,10 @@
-import type { CaseEmail, EmailView, NewEmail } from '@pam/contracts/email'
+import { type CaseEmail, type EmailView, newEmail } from '@pam/contracts/email'
 import { replySubject } from '@pam/law/email/addresses'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
 import { useSignOffReason } from '#lib/sign-off'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 import { CitationSignOff } from '#ui/fields/citation-sign-off'
@@ -55,6 +57,16 @@ const addressesIn = (text: string) =>
     .map((address) => address.trim().toLowerCase())
     .filter(Boolean)
 
+const { shape } = newEmail
+const schema = z.object({
+  to: typedAs(shape.to, addressesIn),
+  cc: typedAs(shape.cc, addressesIn),
+  subject: shape.subject,
+  text: shape.text,
+  document_ids: shape.document_ids.unwrap(),
+  include_privileged: z.boolean(),
+})
+
 interface ComposeFormProps {
   email: CaseEmail
   draft: Draft
@@ -64,16 +76,10 @@ interface ComposeFormProps {
 }
 
 export function ComposeForm({ email, draft: given, onClose, onStopped }: ComposeFormProps) {
-  const [draft, setDraft] = useState(given)
   const send = useSendEmail()
   const { signOff, field: signOffField } = useSignOffReason(send.error)
   const undo = useUndoSend()
-  const { documents, isReady } = useAttached(draft.document_ids)
-  const [isConfirmed, setConfirmed] = useState(false)
-  const clients = new Set(clientsOf(email))
-  const isToClientOnly = [...addressesIn(draft.to), ...addressesIn(draft.cc)].every((one) => clients.has(one))
   const toast = useToast()
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   // By its promise: when it is pressed, this form is unmounted and its callbacks do not run.
   const stop = (id: string, stopped: Draft) =>
     undo.mutateAsync(id).then(
@@ -83,42 +89,45 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
       },
       (error: unknown) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be stopped.') }),
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const body: NewEmail = {
-      to: addressesIn(draft.to),
-      cc: addressesIn(draft.cc),
-      subject: draft.subject,
-      text: draft.text,
-      reply_to: draft.reply_to,
-      document_ids: [...draft.document_ids],
-      include_privileged: isConfirmed,
-      sign_off: signOff,
-    }
-    send.mutate(
-      { caseId: email.case_id, body },
-      {
-        onSuccess: ({ id }) => {
-          onClose()
-          toast({ text: 'Sending message in 10 seconds.', undo: () => void stop(id, draft) })
-        },
-      },
-    )
-  }
-  const fields = send.error instanceof ApiError ? send.error.fields : {}
-  const errorOf = (name: string) =>
-    Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      to: given.to,
+      cc: given.cc,
+      subject: given.subject,
+      text: given.text,
+      document_ids: [...given.document_ids],
+      include_privileged: false,
+    },
+    onSave: async (message) => {
+      const typed = form.getValues()
+      const { id } = await send.mutateAsync({
+        caseId: email.case_id,
+        body: { ...message, reply_to: given.reply_to, sign_off: signOff },
+      })
+      onClose()
+      toast({
+        text: 'Sending message in 10 seconds.',
+        undo: () => void stop(id, { ...given, ...typed }),
+      })
+    },
+    failure: 'The message was not sent. Try again.',
+  })
+  const { register, errorOf, setValue } = form
+  const draft = form.watch()
+  const { documents, isReady } = useAttached(draft.document_ids)
+  const clients = new Set(clientsOf(email))
+  const isToClientOnly = [...addressesIn(draft.to), ...addressesIn(draft.cc)].every((one) => clients.has(one))
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <p className="text-sm break-all text-ink-soft">From {email.sends_from}</p>
       <TextField
         label="To"
         autoComplete="off"
         hint="Separate addresses with commas."
         list={`people-${email.case_id}`}
-        value={draft.to}
         error={errorOf('to')}
-        onChange={(event) => set({ to: event.target.value })}
+        {...register('to')}
       />
       <datalist id={`people-${email.case_id}`}>
         {email.people.map(({ name, address, role }) => (
@@ -127,61 +136,31 @@ export function ComposeForm({ email, draft: given, onClose, onStopped }: Compose
           </option>
         ))}
       </datalist>
-      <TextField
-        label="Cc"
-        isOptional
-        autoComplete="off"
-        value={draft.cc}
-        error={errorOf('cc')}
-        onChange={(event) => set({ cc: event.target.value })}
-      />
-      <TextField
-        label="Subject"
-        maxLength={300}
-        value={draft.subject}
-        error={errorOf('subject')}
-        onChange={(event) => set({ subject: event.target.value })}
-      />
+      <TextField label="Cc" isOptional autoComplete="off" error={errorOf('cc')} {...register('cc')} />
+      <TextField label="Subject" maxLength={300} error={errorOf('subject')} {...register('subject')} />
       <TemplateChoice
         caseId={email.case_id}
-        onChoose={({ title, text }) =>
-          set({
-            text: draft.text.trim() ? `${draft.text.trimEnd()}\n\n${text}` : text,
-            subject: draft.subject || title,
-          })
-        }
+        onChoose={({ title, text }) => {
+          setValue('text', draft.text.trim() ? `${draft.text.trimEnd()}\n\n${text}` : text)
+          setValue('subject', draft.subject || title)
+        }}
       />
-      <TextArea
-        label="Message"
-        rows={10}
-        maxLength={50_000}
-        value={draft.text}
-        error={errorOf('text')}
-        onChange={(event) => set({ text: event.target.value })}
-      />
+      <TextArea label="Message" rows={10} maxLength={50_000} error={errorOf('text')} {...register('text')} />
       <AttachmentsField
         caseId={email.case_id}
         ids={draft.document_ids}
-        onChange={(document_ids) => set({ document_ids })}
+        onChange={(ids) => setValue('document_ids', [...ids])}
         documents={documents}
         isToClientOnly={isToClientOnly}
-        isConfirmed={isConfirmed}
-        onConfirm={setConfirmed}
+        isConfirmed={draft.include_privileged}
+        onConfirm={(isConfirmed) => setValue('include_privileged', isConfirmed)}
         error={errorOf('document_ids')}
       />
-      <FormErrors
-        message={send.error ? sentenceFor(send.error, 'The message was not sent. Try again.') : undefined}
-      />
+      <FormErrors message={errorOf('include_privileged') ?? form.formError} />
       <CitationSignOff {...signOffField} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Discard</Button>
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={send.isPending}
-          busyText="Sending..."
-          disabled={!isReady}
-        >
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Sending..." disabled={!isReady}>
           Send message
         </Button>
       </div>

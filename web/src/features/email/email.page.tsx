@@ -2,16 +2,14 @@ import { type EmailStatus, emailStatus } from '@pam/contracts/email'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMayChange } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SearchField } from '#ui/fields/search-field'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
@@ -74,57 +72,51 @@ export function EmailPage() {
 function MessageList({ status, q }: { status: EmailStatus; q: string }) {
   const list = useInfiniteQuery(emailQueries.messages(status, q))
   const mayChange = useMayChange()
-  if (!list.data)
-    return list.error ? (
-      <LoadFailure
-        what="Email"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <SkeletonLines count={6} label="Loading email..." />
-    )
-  const messages = list.data.pages.flatMap(({ items }) => items)
-  const mailbox = list.data.pages[0]?.mailbox ?? null
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const mailbox = list.data?.pages[0]?.mailbox ?? null
   const setUp = mayChange('settings.manage') ? (
     <ButtonLink to="/settings/mailbox">{mailbox ? 'Open mailbox settings' : 'Connect mailbox'}</ButtonLink>
   ) : undefined
   return (
-    <div className="grid gap-4">
-      {!mailbox && (
-        <Notice tone="info" title="No mailbox is connected" actions={setUp}>
-          Connect the firm’s mailbox so that Pam can file its mail to cases.
-        </Notice>
+    <QueryBoundary query={list} what="The email" lines={6}>
+      {() => (
+        <div className="grid gap-4">
+          {!mailbox && (
+            <Notice tone="info" title="No mailbox is connected" actions={setUp}>
+              Connect the firm’s mailbox so that Pam can file its mail to cases.
+            </Notice>
+          )}
+          {mailbox?.failed && (
+            <Notice tone="danger" title="New mail cannot be fetched" actions={setUp}>
+              {mailbox.message}
+            </Notice>
+          )}
+          {messages.length === 0 ? (
+            <Empty
+              title={q ? 'No matches' : noneWords[status].title}
+              icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
+            >
+              {q ? `No message under “${titles[status]}” has all these words.` : noneWords[status].text}
+            </Empty>
+          ) : (
+            <ol aria-label={titles[status]} className="divide-y divide-rule">
+              {messages.map((message) => (
+                <ReviewItem key={message.id} message={message} />
+              ))}
+            </ol>
+          )}
+          {list.hasNextPage && (
+            <Button
+              className="justify-self-center"
+              isBusy={list.isFetchingNextPage}
+              busyText="Loading..."
+              onClick={() => void list.fetchNextPage()}
+            >
+              Load older mail
+            </Button>
+          )}
+        </div>
       )}
-      {mailbox?.failed && (
-        <Notice tone="danger" title="New mail cannot be fetched" actions={setUp}>
-          {mailbox.message}
-        </Notice>
-      )}
-      {messages.length === 0 ? (
-        <Empty
-          title={q ? 'No matches' : noneWords[status].title}
-          icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
-        >
-          {q ? `No message under “${titles[status]}” has all these words.` : noneWords[status].text}
-        </Empty>
-      ) : (
-        <ol aria-label={titles[status]} className="divide-y divide-rule">
-          {messages.map((message) => (
-            <ReviewItem key={message.id} message={message} />
-          ))}
-        </ol>
-      )}
-      {list.hasNextPage && (
-        <Button
-          className="justify-self-center"
-          isBusy={list.isFetchingNextPage}
-          busyText="Loading..."
-          onClick={() => void list.fetchNextPage()}
-        >
-          Load older mail
-        </Button>
-      )}
-    </div>
+    </QueryBoundary>
   )
 }

@@ -1,13 +1,15 @@
 import { type MailboxChange, type MailboxView, mailboxChange } from '@pam/contracts/email/mailbox'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { z } from 'zod'
 import { SettingsLinks } from '#features/settings'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -22,24 +24,18 @@ import { emailQueries, useMailboxActs } from './email.queries.ts'
 import { presetOf, presets } from './mailbox-presets.ts'
 
 export function MailboxPage() {
-  const { data: mailbox, error, refetch } = useQuery(emailQueries.mailbox())
+  const mailbox = useQuery(emailQueries.mailbox())
   return (
     <Page title="Mailbox" lead="The firm’s incoming mail, fetched every few minutes and filed to cases.">
       <SettingsLinks />
-      {mailbox ? (
-        <div className="grid gap-5">
-          <MailboxStatus mailbox={mailbox} />
-          <MailboxForm key={mailbox.state === 'none' ? 'new' : 'saved'} mailbox={mailbox} />
-        </div>
-      ) : error ? (
-        <LoadFailure
-          what="The mailbox"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={8} label="Loading the mailbox..." />
-      )}
+      <QueryBoundary query={mailbox} what="The mailbox" lines={8}>
+        {(shown) => (
+          <div className="grid gap-5">
+            <MailboxStatus mailbox={shown} />
+            <MailboxForm key={shown.state === 'none' ? 'new' : 'saved'} mailbox={shown} />
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }
@@ -91,9 +87,10 @@ function MailboxStatus({ mailbox }: { mailbox: MailboxView }) {
   )
 }
 
-type Form = Omit<MailboxChange, 'port' | 'password'> & { port: string; password: string }
+type Typed = Omit<MailboxChange, 'port' | 'password'> & { port: string; password: string }
+type Preset = (typeof presets)[number]
 
-const formOf = (mailbox: MailboxView): Form => ({
+const typedOf = (mailbox: MailboxView): Typed => ({
   address: mailbox.address,
   host: mailbox.host,
   port: String(mailbox.port),
@@ -107,134 +104,116 @@ const formOf = (mailbox: MailboxView): Form => ({
   days_back: 0,
 })
 
-const messagesOf = (form: Form): Record<string, string> => {
-  const parsed = mailboxChange.safeParse({ ...form, port: Number(form.port) })
-  if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
-}
+/** The server of a known provider is not asked for. */
+const schemaFor = (known: Preset | undefined) =>
+  z
+    .custom<Typed>()
+    .transform(
+      (typed): z.input<typeof mailboxChange> => ({
+        ...typed,
+        port: Number(typed.port),
+        ...(known && { host: known.host, port: known.port, security: known.security }),
+      }),
+    )
+    .pipe(mailboxChange)
 
 function MailboxForm({ mailbox }: { mailbox: MailboxView }) {
-  const [form, setForm] = useState(() => formOf(mailbox))
   const [preset, setPreset] = useState(() => (mailbox.host ? presetOf(mailbox.host) : 'gmail'))
-  const [shown, setShown] = useState<Record<string, string>>({})
   const { save } = useMailboxActs()
   const toast = useToast()
   const isNew = mailbox.state === 'none'
-  const set = (change: Partial<Form>) => setForm((before) => ({ ...before, ...change }))
   const known = presets.find(({ id }) => id === preset)
-  const whole = known
-    ? { ...form, host: known.host, port: String(known.port), security: known.security }
-    : form
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problems = messagesOf(whole)
-    setShown(problems)
-    if (Object.keys(problems).length > 0) return
-    save.mutate(
-      { ...whole, port: Number(whole.port) },
-      {
-        onSuccess: ({ state, message }) => {
-          set({ password: '' })
-          toast(
-            state === 'ok' ? { text: 'Saved and connected.' } : { tone: 'danger', text: `Saved. ${message}` },
-          )
-        },
-        onError: (error) => setShown(error instanceof ApiError ? { ...error.fields } : {}),
-      },
-    )
+  const form = useSavedForm({
+    schema: schemaFor(known),
+    defaultValues: typedOf(mailbox),
+    onSave: async (body) => {
+      const { state, message } = await save.mutateAsync(body)
+      form.setValue('password', '')
+      toast(state === 'ok' ? { text: 'Saved and connected.' } : { tone: 'danger', text: `Saved. ${message}` })
+    },
+    failure: 'The mailbox was not saved. Try again.',
+  })
+  const { register, errorOf } = form
+  const [address, username] = form.watch(['address', 'username'])
+  const followAddress = (next: string) => {
+    if (username === '' || username === address) form.setValue('username', next)
   }
   return (
     <Card title={isNew ? 'Connect mailbox' : 'Mailbox settings'}>
-      <form onSubmit={submit} noValidate className="grid max-w-xl gap-4">
-        <Select
-          label="Provider"
-          value={preset}
-          onChange={(event) => setPreset(event.target.value)}
-          options={[
-            ...presets.map(({ id, name }) => ({ value: id, label: name })),
-            { value: 'other', label: 'Other' },
-          ]}
-          hint={known?.help}
-        />
-        <TextField
-          label="Email address"
-          type="email"
-          autoComplete="off"
-          value={form.address}
-          error={shown.address}
-          onChange={(event) => {
-            const follows = form.username === '' || form.username === form.address
-            set({ address: event.target.value, ...(follows && { username: event.target.value }) })
-          }}
-        />
-        {!known && <ServerFields form={form} shown={shown} onChange={set} />}
-        <TextField
-          label="User name"
-          autoComplete="off"
-          value={form.username}
-          error={shown.username}
-          onChange={(event) => set({ username: event.target.value })}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          placeholder={isNew ? undefined : 'Leave empty to keep it'}
-          hint={isNew ? 'Usually an app password.' : 'A password is stored, encrypted.'}
-          value={form.password}
-          error={shown.password}
-          onChange={(event) => set({ password: event.target.value })}
-        />
-        <TextField
-          label="Folder"
-          hint="INBOX is where new mail arrives."
-          value={form.folder}
-          error={shown.folder}
-          onChange={(event) => set({ folder: event.target.value })}
-        />
-        {isNew && (
+      <FormProvider {...form}>
+        <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-4">
           <Select
-            label="Start with"
-            value={String(form.days_back)}
-            onChange={(event) => set({ days_back: Number(event.target.value) })}
+            label="Provider"
+            value={preset}
+            onChange={(event) => setPreset(event.target.value)}
             options={[
-              { value: '0', label: 'New mail only' },
-              { value: '7', label: 'Mail of the last 7 days' },
-              { value: '30', label: 'Mail of the last 30 days' },
-              { value: '365', label: 'Mail of the last year' },
+              ...presets.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'other', label: 'Other' },
             ]}
+            hint={known?.help}
           />
-        )}
-        <Checkbox
-          label="Mark fetched mail as read"
-          hint="Otherwise nothing changes on the mail server. Mail is never deleted or moved there."
-          checked={form.marks_read}
-          onChange={(event) => set({ marks_read: event.target.checked })}
-        />
-        <FormErrors
-          message={
-            save.error && Object.keys(shown).length === 0
-              ? sentenceFor(save.error, 'The mailbox was not saved. Try again.')
-              : undefined
-          }
-        />
-        <div>
-          <Button type="submit" look="primary" isBusy={save.isPending} busyText="Connecting...">
-            {isNew ? 'Connect mailbox' : 'Save and test'}
-          </Button>
-        </div>
-      </form>
+          <TextField
+            label="Email address"
+            type="email"
+            autoComplete="off"
+            error={errorOf('address')}
+            {...register('address', { onChange: (event) => followAddress(event.target.value) })}
+          />
+          {!known && <ServerFields />}
+          <TextField
+            label="User name"
+            autoComplete="off"
+            error={errorOf('username')}
+            {...register('username')}
+          />
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            placeholder={isNew ? undefined : 'Leave empty to keep it'}
+            hint={isNew ? 'Usually an app password.' : 'A password is stored, encrypted.'}
+            error={errorOf('password')}
+            {...register('password')}
+          />
+          <TextField
+            label="Folder"
+            hint="INBOX is where new mail arrives."
+            error={errorOf('folder')}
+            {...register('folder')}
+          />
+          {isNew && (
+            <Select
+              label="Start with"
+              error={errorOf('days_back')}
+              {...register('days_back', { valueAsNumber: true })}
+              options={[
+                { value: '0', label: 'New mail only' },
+                { value: '7', label: 'Mail of the last 7 days' },
+                { value: '30', label: 'Mail of the last 30 days' },
+                { value: '365', label: 'Mail of the last year' },
+              ]}
+            />
+          )}
+          <Checkbox
+            label="Mark fetched mail as read"
+            hint="Otherwise nothing changes on the mail server. Mail is never deleted or moved there."
+            {...register('marks_read')}
+          />
+          <FormErrors message={form.formError ?? (known && (errorOf('host') ?? errorOf('port')))} />
+          <div>
+            <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Connecting...">
+              {isNew ? 'Connect mailbox' : 'Save and test'}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
     </Card>
   )
 }
 
-interface ServerFieldsProps {
-  form: Form
-  shown: Record<string, string>
-  onChange: (change: Partial<Form>) => void
-}
-
 /** For a provider we have no preset of, or a server of the firm's own. */
-function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
+function ServerFields() {
+  const { register, formState } = useFormContext<Typed>()
+  const { errors } = formState
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_7rem_9rem]">
@@ -242,22 +221,20 @@ function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
           label="IMAP server"
           autoComplete="off"
           placeholder="imap.example.com"
-          value={form.host}
-          error={shown.host}
-          onChange={(event) => onChange({ host: event.target.value })}
+          error={errors.host?.message}
+          {...register('host')}
         />
         <TextField
           label="Port"
           inputMode="numeric"
           className="figures"
-          value={form.port}
-          error={shown.port}
-          onChange={(event) => onChange({ port: event.target.value })}
+          error={errors.port?.message}
+          {...register('port')}
         />
         <Select
           label="Encryption"
-          value={form.security}
-          onValue={(value) => onChange({ security: value })}
+          error={errors.security?.message}
+          {...register('security')}
           options={[
             { value: 'tls', label: 'TLS' },
             { value: 'starttls', label: 'STARTTLS' },
@@ -266,8 +243,7 @@ function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
       </div>
       <Checkbox
         label="The server is on this computer or in the office network"
-        checked={form.allow_private}
-        onChange={(event) => onChange({ allow_private: event.target.checked })}
+        {...register('allow_private')}
       />
       <TextArea
         label="Certificate of your own server"
@@ -275,9 +251,8 @@ function ServerFields({ form, shown, onChange }: ServerFieldsProps) {
         rows={4}
         className="font-mono text-xs"
         placeholder="-----BEGIN CERTIFICATE-----"
-        value={form.certificate}
-        error={shown.certificate}
-        onChange={(event) => onChange({ certificate: event.target.value })}
+        error={errors.certificate?.message}
+        {...register('certificate')}
       />
     </>
   )
