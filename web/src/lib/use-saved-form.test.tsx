@@ -82,3 +82,12 @@ it('shows any other refusal for the whole form', async () => {
 
 const refusal = (fields: Record<string, string>) =>
   ApiError.refused(409, { code: 'conflict', detail: 'The review was changed by someone else.', fields })
+
+it('saves once, however often it is sent', async () => {
+  const onSave = vi.fn(() => new Promise<void>(() => undefined))
+  render(<Example onSave={onSave} />)
+  const field = await typeAndSave('Novak')
+  await userEvent.type(field, '{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Saving...' }))
+  expect(onSave).toHaveBeenCalledOnce()
+})

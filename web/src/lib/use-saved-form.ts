@@ -41,8 +41,9 @@ export function useSavedForm<Typed extends FieldValues, Saved>(options: SavedFor
   return {
     ...form,
     submit: (event?: FormEvent<HTMLFormElement>) => {
+      event?.preventDefault()
       element.current = event?.currentTarget ?? null
-      return save(event)
+      return isSubmitting ? Promise.resolve() : save(event)
     },
     isSaving: isSubmitting,
     /** The sentence beside one field. */
