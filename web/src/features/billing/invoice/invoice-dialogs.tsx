@@ -74,7 +74,7 @@ export function PaymentDialog({ invoice, today, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        Unpaid: {dollars(invoice.unpaid_cents)}. The money goes to the operating account.
+        {`Unpaid: ${dollars(invoice.unpaid_cents)}. The money goes to the operating account.`}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField error={form.errorOf('cents')} {...form.register('cents')} />
@@ -127,8 +127,7 @@ export function TrustDialog({ invoice, today, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">
-        {invoice.client} has {dollars(balance)} in trust for this case, of which {dollars(available)} is
-        available. The amount is transferred to the operating account as an earned fee.
+        {`${invoice.client} has ${dollars(balance)} in trust for this case, of which ${dollars(available)} is available. The amount is transferred to the operating account as an earned fee.`}
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <AmountField error={form.errorOf('cents')} {...form.register('cents')} />
