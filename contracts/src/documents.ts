@@ -187,7 +187,7 @@ export const folderView = z.object({
 })
 
 const folderDetails = z.object({
-  name: z.string().trim().min(1, 'Give the folder a name.').max(100, 'Use at most 100 characters.'),
+  name: z.string().trim().min(1, 'Enter a folder name.').max(100, 'Use at most 100 characters.'),
   case_id: z.uuid().nullable().default(null),
 })
 
