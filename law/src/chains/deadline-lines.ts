@@ -78,7 +78,7 @@ export function deadlineLinesPage(): string {
     '',
     '- **text**: the offset and what starts it were read in a copy of the rule, at the address given.',
     '- **decision**: read in a decision, or a report of one, that states the rule.',
-    '- **worked example**: the period is one of the worked examples in `law/src/deadlines/worked-examples.ts`.',
+    '- **worked example**: the period is one of the worked examples in `law/src/deadlines/worked-examples.json`.',
     '- **secondary** (local rules and limitations): read in a summary by others. It still counts as not checked, and shows the mark.',
     '- **not checked**: from knowledge only. Pam shows a mark at these lines; a lawyer reads the rule before relying on them.',
     '',
