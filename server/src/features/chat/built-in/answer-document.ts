@@ -99,9 +99,14 @@ export async function answerFromPapers(
   const scopes = await scopesOf(ctx, turn, text, where)
   let absent: PaperAnswer | null = null
   for (const [step, load] of scopes.entries()) {
-    const texts = without(await load(), turn)
+    const all = without(await load(), turn)
+    const texts = step > 0 ? withoutTwins(all, turn) : all
     const question = readQuestion(text, namesOf(turn, step > 0), topic, peopleOf(turn))
-    const chosen = chooseAnswer(question, texts, await readCandidates(ctx, question, texts))
+    const choose = async (some: readonly QuotableText[]) =>
+      chooseAnswer(question, some, await readCandidates(ctx, question, some))
+    const naming = textsNaming(texts, turn)
+    const ofNamed = naming && (await choose(naming))
+    const chosen = ofNamed?.is === 'found' ? ofNamed : await choose(texts)
     const both = await answerBoth(ctx, text, namesOf(turn, step > 0), topic, texts)
     if (both) return both
     if (chosen.is === 'found') {
@@ -111,6 +116,29 @@ export async function answerFromPapers(
     absent ??= notFound(question, chosen.nearest, texts)
   }
   return absent ?? notFound(readQuestion(text, new Set()), null, [])
+}
+
+/** The lease of unit 3A does not answer for the lease of unit 2B, which was asked about. */
+function withoutTwins(texts: readonly QuotableText[], { focus }: Turn): readonly QuotableText[] {
+  const asked = texts.filter(({ source }) => focus.documentIds.includes(source.id))
+  const names = new Set(asked.map(({ source }) => withoutUnit(source.title)))
+  return texts.filter((text) => asked.includes(text) || !names.has(withoutUnit(text.source.title)))
+}
+const withoutUnit = (title: string): string =>
+  bareTitle(title)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !/\d/.test(word))
+    .join(' ')
+
+/** Of two leases the one that names the tenant asked about; null if all or none name the people of the question. */
+function textsNaming(texts: readonly QuotableText[], turn: Turn): readonly QuotableText[] | null {
+  const people = [...peopleOf(turn)].filter((word) => word.length > 2)
+  if (people.length === 0) return null
+  const isNaming = ({ indexed }: QuotableText) =>
+    people.some((word) => indexed.vocabulary.has(word) || indexed.vocabulary.has(word.replace(/s$/, '')))
+  const naming = texts.filter(isNaming)
+  return naming.length > 0 && naming.length < texts.length ? naming : null
 }
 
 /** The texts without the clause quoted before, which is not meant. */

@@ -159,7 +159,7 @@ function stretchAfter(
 function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, around: Around): FirmAsk | null {
   const bare = bareOf(text, links)
     .replace(
-      /\b(?:and|how|about|only|just|ones|one|those|same|for|with|now|there|show|me|but|ok|also|their|his|her|mine|my|please)\b/gi,
+      /\b(?:and|how|about|only|just|ones|one|those|same|things?|again|do|for|with|now|there|show|me|but|ok|also|their|his|her|mine|my|please|in|on)\b/gi,
       '',
     )
     .trim()

@@ -162,6 +162,9 @@ function linkName<R extends { readonly name: string }>(
   return first && isDistinctive(words[0] ?? '') ? { record, score: 0.9, at } : null
 }
 
+/** "2B" of "Lease Unit 2B": next to a lease of unit 3A it says which. */
+const isUnit = /^(?:\d{1,4}[a-z]|[a-z]\d{1,4})$/
+
 /** A file is meant by its kind and the names in its title: "the Sable NDA", "his employment agreement". */
 function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<KnownDocument> | null {
   const words = tokensOf(record.name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ')).map(
@@ -169,7 +172,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   )
   const at = new Set<number>()
   const byOtherWord: number[] = []
-  let [score, hasKind] = [0, false]
+  let [score, hasKind, hasUnit] = [0, false, false]
   for (const [place, { text }] of tokens.entries()) {
     const isJudgment = text === 'summary' && /^judgments?$/.test(tokens[place + 1]?.text ?? '')
     const kind = isJudgment ? undefined : (kinds[text] ?? kinds[text.replace(/s$/, '')])
@@ -179,6 +182,10 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
       hasKind = true
       if (isOwnWord) at.add(place)
       else byOtherWord.push(place)
+    } else if (isOwnWord && isUnit.test(text)) {
+      score += 0.9
+      hasUnit = true
+      at.add(place)
     } else if (
       isOwnWord &&
       (isDistinctive(text) || /^(?:mutual|commercial|first|second|third|final|draft)$/.test(text))
@@ -195,7 +202,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
     if (!at.has(place) && text.length > 3 && words.includes(text) && (at.has(place - 1) || at.has(place + 1)))
       at.add(place)
   const isWhole = words.length > 1 && words.every((word) => tokens.some(({ text }) => text === word))
-  return (hasKind && score >= 0.8) || isWhole || (at.size >= 2 && at.size >= words.length - 1)
+  return hasUnit || (hasKind && score >= 0.8) || isWhole || (at.size >= 2 && at.size >= words.length - 1)
     ? { record, score, at: [...at] }
     : null
 }
@@ -207,7 +214,7 @@ const best = <R>(found: readonly (Linked<R> | null)[], room: number): Linked<R>[
 }
 
 const calledCase =
-  /\b(?:in|for|on|of|to|under|from|about)\s+(?:the\s+|our\s+)?((?:[A-Z][\p{L}'’-]+\s*){1,3}?)(?:'s)?\s+(?:case|matter|file|lawsuit|litigation)\b|\bthe\s+((?:[A-Z][\p{L}'’-]+\s*){1,3}?)\s+(?:case|matter|lawsuit|litigation)\b/u
+  /\b(?:in|for|on|of|to|under|from|about)\s+(?:the\s+|our\s+)?((?:[A-Z][\p{L}'’-]+\s*){1,3}?)(?:'s)?\s+(?:(?:estate|trust|divorce|probate|custody|closing|injury|eviction|bankruptcy|criminal|dui|immigration)\s+)?(?:case|matter|file|lawsuit|litigation)\b|\bthe\s+((?:[A-Z][\p{L}'’-]+\s*){1,3}?)\s+(?:case|matter|lawsuit|litigation)\b/u
 
 /** The firm's records a message names. */
 export function linkMentions(text: string, records: FirmRecords): Links {

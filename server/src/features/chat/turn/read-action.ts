@@ -65,6 +65,10 @@ const assignWords = /\b(?:assign|re-?assign|give|hand(?: off| over)?|transfer|de
 const moveWords =
   /\b(?:move|push|postpone|reschedule|change|extend|bump|shift|delay|set back|put off)\b.*\b(?:to|until|till|by|back|out|for)\b/i
 
+/** "Move to alter the judgment" is a motion, not another date. */
+const isMotion =
+  /\bmove to (?:alter|amend|dismiss|strike|compel|quash|vacate|remand|exclude|intervene|suppress|transfer|stay|set aside|reconsider|enforce|seal|substitute|withdraw|correct)\b|\bhow (?:long|many days|much time)\b/i
+
 interface Cut {
   readonly start: number
   readonly end: number
@@ -271,7 +275,8 @@ export function readAction(text: string, links: Links, today: string): Action | 
     return { act: 'assign', words: text, staffId }
   const by = isAsking ? null : shiftSaid(text)
   if (by) return { act: 'move', words: text.replace(by.words, ' '), due: today, by }
-  if (moveWords.test(text) && due && !isAsking) return { act: 'move', words: text, due }
+  if (moveWords.test(text) && due && !isAsking && !isMotion.test(text))
+    return { act: 'move', words: text, due }
   if (
     weMust.test(text) &&
     (links.cases.length > 0 || (due && links.contacts.length > 0)) &&

@@ -67,7 +67,7 @@ export function deadlineNamed(text: string): string | null {
 export const isFederalOnly = ({ key, said }: Pick<DeadlineAsk, 'key' | 'said'>): boolean =>
   federalOnly.has(key) || federalRule.test(said)
 const federalRule =
-  /\b54\(d\)|\b23\(f\)|(?<![\d.])4\(m\)|(?<![\d.])15\(a\)|(?<![\d.])26\(a\)|\brule (?:68|26\(f\)|59\([be]\)|50\(b\)|60\(b\)|12\(b\))|(?<![\d.])(?:26\(f\)|12\(b\)\(6\))|\bunited states is a party\b/i
+  /\bfed(?:eral)? (?:district )?court\b|\b54\(d\)|\b23\(f\)|\b59\([be]\)|\b50\(b\)|\b60\(b\)|(?<![\d.])4\(m\)|(?<![\d.])15\(a\)|(?<![\d.])26\(a\)|\brule (?:68|26\(f\)|59\([be]\)|50\(b\)|60\(b\)|12\(b\))|(?<![\d.])(?:26\(f\)|12\(b\)\(6\))|\bunited states is a party\b/i
 const federalOnly = new Set([
   'removal',
   'remand',

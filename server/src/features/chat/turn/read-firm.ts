@@ -123,13 +123,17 @@ export const isOtherNumber = (text: string): boolean =>
     text,
   )
 
+/** "Paul mentioned it in an email" asks for what a message says, not for an address. */
+const isMessage =
+  /\b(?:in|from|per|on|of) (?:an?|the|his|her|their|that|this|one of (?:the|his|her|their)|(?:last|recent|earlier) )?\s*(?:\w+ )?e-?mails?\b(?! address)|\be-?mails (?:say|said|show|mention)|\be-?mail(?:ed)? (?:thread|chain|exchange|says?|said|where|in which|that says|about)\b/i
+
 const reachOf = (text: string): ContactFact | null => {
   if (isUsed.test(text) || isOtherNumber(text)) return null
   const isNumber =
     /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b(?! (?:[a-z-]+ )?[a-z]{3,}s\b)|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b|^\W*(?:and )?(?:the |a )?(?:phone )?number\W*$/i.test(
       text,
     )
-  const isMail = /\be-?mail(?: address)?\b/i.test(text)
+  const isMail = /\be-?mail(?: address)?\b/i.test(text) && !isMessage.test(text)
   const isPlace =
     /\b(?:mailing |home |street |office |postal )?address\b(?!ed)|\bwhere does .{2,40} live\b/i.test(text) &&
     !isMail
@@ -224,7 +228,7 @@ const deadlinesWord =
 const limitationWord =
   /\bSOL\b|\bs\.o\.l\.|\bstatutes? of limitations?\b|\b(?:statute|limitations) (?:runs?|ran|expires?|is up|date)\b|\blimitations? (?:period|date|deadline)\b/i
 const overdueWord =
-  /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things|stuff)\b|\blate\W*$/i
+  /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things|stuff)\b|(?<!\b(?:pay|pays|paying|paid|payment|payments|rent|comes?|is|arrives?|deliver|delivers|finish|finishes|file|files) )\blate\W*$/i
 const dueWord =
   /\b(?:what (?:do|have) (?:we|i) (?:have|got)(?= (?:on |for |going on )?(?:today|tomorrow|this|next))|(?:does|do|has|have) [\p{L}_]+ (?:have|got)? ?(?:still )?open|due|coming up|upcoming|come up|falls?|on for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday)|scheduled|planned|(?:get|getting|needs?) done|on (?=today\b|tomorrow\b)|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/iu
 const asksList =

@@ -22,6 +22,7 @@ import {
   withCaseOf,
   withoutOtherPapers,
 } from './turn-focus.ts'
+import { tokensOf } from './words.ts'
 
 const summarizes =
   /\b(?:summar(?:ize|ise|y|ies)|overview|recap|brief me|tl;?dr|key (?:points|terms|provisions|facts)|main (?:points|terms)|outline|digest|gist|sum up|red flags|risks?)\b/i
@@ -160,12 +161,27 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const other = before && isEmpty(own) ? withOtherNumber(text, before.turn) : null
   if (other) return turn({ is: 'document', question: other, topic: [] }, focus)
   const topicWords =
-    isFollowing && before.turn.request.is === 'document' && isEmpty(own) ? topicOf(before.turn) : []
+    isFollowing && before.turn.request.is === 'document' && (isEmpty(own) || isOnlyPlace(text, links, own))
+      ? topicOf(before.turn, !isEmpty(own))
+      : []
   const question = isFollowing && isEmpty(own) ? withName(text, focus, records) : text
   const apartFrom =
     isFollowing && asksOther.test(text) && before.answered.quote !== '' ? before.answered.quote : undefined
   return turn({ is: 'document', question, topic: topicWords, ...(apartFrom && { apartFrom }) }, focus)
 }
+
+/** "What was it in the letter of intent": the subject of the previous question, in another document. */
+const isOnlyPlace = (text: string, links: Links, own: Focus): boolean =>
+  own.documentIds.length > 0 &&
+  /\b(?:it|that|those|they|same)\b/i.test(text) &&
+  bareOf(text, links, links.documents.slice(0, 3))
+    .split(/\s+/)
+    .every((word) => placeWords.has(word.toLowerCase().replace(/[?.,!]+$/, '')))
+const placeWords = new Set(
+  ' was were be it its that those they same back then now before after there how about and but so or did does do say says said much many long when again under per with from at as one'.split(
+    ' ',
+  ),
+)
 
 /** "And the normal rate?": a different one than the quoted one. */
 const asksOther =
@@ -249,10 +265,15 @@ const isMisread = (ask: FirmAsk, own: Focus, text: string): boolean =>
   !/\b(?:his|her|their|him|them)\b/i.test(text) &&
   !/[A-Z][a-z]+['’]s\b|\b(?:for|of|is) [A-Z][a-z]+|\b(?:for|of) [a-z]+ [a-z]+\W*$/.test(text)
 
-const topicOf = ({ request }: Turn): string[] =>
-  request.is === 'document'
-    ? [...new Set((request.question.match(/[\p{L}-]{4,}/gu) ?? []).map((word) => word.toLowerCase()))]
-    : []
+/** The words of the previous question, without the name of the document it was asked of. */
+function topicOf({ request, links: { documents } }: Turn, isElsewhere: boolean): string[] {
+  if (request.is !== 'document') return []
+  const named = isElsewhere ? documents.slice(0, 1).flatMap(({ record }) => tokensOf(record.name)) : []
+  const names = new Set(named.map(({ text }) => text))
+  const words = (request.question.match(/[\p{L}-]{4,}/gu) ?? []).map((word) => word.toLowerCase())
+  const own = words.filter((word) => !names.has(word))
+  return [...new Set(own.length > 0 ? own : words)]
+}
 
 function readActions(
   text: string,

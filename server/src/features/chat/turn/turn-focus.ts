@@ -51,7 +51,7 @@ export function withoutOtherPapers(text: string, own: Focus, links: Links, befor
   if (
     own.caseIds.length > 0 ||
     own.documentIds.length === 0 ||
-    !/\b(?:that|it|this|them|those)\b/i.test(text)
+    !/\b(?:that|it|this|them|those|he|she|his|her|their|they)\b/i.test(text)
   )
     return own
   const inSight = new Set(before.turn.focus.caseIds)
