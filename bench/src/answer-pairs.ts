@@ -20,9 +20,11 @@ const shared = fileURLToPath(new URL('../../../shared/', import.meta.url))
 const longestPassage = 200
 
 interface Group {
-  readonly source: 'paper' | 'sentence' | 'questions' | 'clauses' | 'bank'
-  readonly split: 'fit' | 'choose' | 'report'
+  readonly source: 'paper' | 'sentence' | 'questions' | 'clauses' | 'bank' | 'asked'
+  readonly split: 'fit' | 'choose' | 'report' | 'look'
   readonly question: number
+  /** The question as a hurried person types it: lower case, without small words, abbreviated, with slips. */
+  readonly typed?: readonly number[]
   readonly right: readonly number[]
   readonly wrong: readonly number[]
 }
@@ -42,6 +44,74 @@ const splitOf = (key: string): Group['split'] => {
   const share = (createHash('md5').update(key).digest()[0] ?? 0) / 256
   return share < 0.7 ? 'fit' : share < 0.85 ? 'choose' : 'report'
 }
+const smallWords = new Set(
+  'a an the is are was were be been do does did of to in on for with that this it its there any by at from has have had will would should can'.split(
+    ' ',
+  ),
+)
+const abbreviated: Readonly<Record<string, string>> = {
+  agreement: 'agmt',
+  amount: 'amt',
+  amounts: 'amts',
+  and: '&',
+  appointment: 'appt',
+  attorney: 'atty',
+  because: 'bc',
+  between: 'btwn',
+  business: 'biz',
+  company: 'co',
+  contract: 'k',
+  days: 'dys',
+  deadline: 'ddl',
+  defendant: 'def',
+  department: 'dept',
+  deposition: 'depo',
+  document: 'doc',
+  documents: 'docs',
+  employee: 'ee',
+  employer: 'er',
+  information: 'info',
+  insurance: 'ins',
+  management: 'mgmt',
+  maximum: 'max',
+  medical: 'med',
+  minimum: 'min',
+  month: 'mo',
+  months: 'mos',
+  number: 'no.',
+  payment: 'pmt',
+  payments: 'pmts',
+  percent: 'pct',
+  plaintiff: 'pltf',
+  please: 'pls',
+  property: 'prop',
+  required: 'reqd',
+  settlement: 'stlmt',
+  statement: 'stmt',
+  versus: 'vs',
+  without: 'w/o',
+  with: 'w/',
+  year: 'yr',
+  years: 'yrs',
+}
+
+/** Drops, shortens and misspells words by chance, the same way in each run. */
+function hurried(ask: string, turn: number): string {
+  const chance = (word: string, at: number) => shared01(`${ask}${word}${at}${turn}`)
+  const words = ask.split(/\s+/).flatMap((word, at) => {
+    const bare = word.toLowerCase().replace(/[?.,]+$/, '')
+    const drawn = chance(word, at)
+    if (smallWords.has(bare) && drawn < 0.55) return []
+    const short = abbreviated[bare]
+    if (short && drawn < 0.5) return [short]
+    if (bare.length > 5 && drawn > 0.93) return [swapped(bare, Math.floor(drawn * 1000) % (bare.length - 3))]
+    return [chance(word, -1 - at) < 0.8 ? bare : word]
+  })
+  return `${words.join(' ')}${chance('?', 999) < 0.4 ? '?' : ''}`
+}
+const swapped = (word: string, at: number): string =>
+  `${word.slice(0, at + 1)}${word[at + 2] ?? ''}${word[at + 1] ?? ''}${word.slice(at + 3)}`
+
 const shared01 = (key: string): number => createHash('md5').update(key).digest().readUInt32LE(4) / 2 ** 32
 const overlap = (one: Span, other: Span): number =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start)
@@ -97,11 +167,13 @@ function addPapers(): void {
         const right = units.filter((unit) => answers(unit, spans))
         if (quotes.length > 0 && right.length === 0) continue
         const question = kept(readQuestion(ask, new Set()).meaning)
+        const typed = [1, 2, 3].map((turn) => kept(readQuestion(hurried(ask, turn), new Set()).meaning))
         const wrong = units.filter((unit) => !right.includes(unit))
         groups.push({
           source: 'paper',
           split,
           question,
+          typed,
           right: right.map((unit) => kept(wordsInContext(text, unit))),
           wrong: wrong.map((unit) => kept(wordsInContext(text, unit))),
         })
@@ -221,7 +293,49 @@ function addBank(): void {
   }
 }
 
+/** Questions of a set like shared/bench/assistant, to look at while training, never to train on. */
+function addAsked(folder: string): void {
+  const { documents, items } = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as {
+    documents: { file: string; case?: string }[]
+    items: { category: string; ask: string; case?: string; must?: string[]; only_from?: string }[]
+  }
+  const all = documents.map(({ file }) => ({
+    file,
+    text: readFileSync(join(folder, 'documents', file), 'utf8'),
+  }))
+  for (const { category, ask, must = [], only_from: from } of items) {
+    if (category !== 'document' && category !== 'absent') continue
+    const patterns = must.filter((one) => !one.includes('{{')).map((one) => new RegExp(one, 'i'))
+    const units = all.flatMap(({ file, text }) => unitsOf(text).map((unit) => ({ file, text, unit })))
+    const said = ({ text, unit }: { text: string; unit: Unit }) =>
+      text.slice(unit.start, unit.end).replace(/\s+/g, ' ')
+    const right =
+      category === 'absent'
+        ? []
+        : units.filter(
+            (one) =>
+              (!from || new RegExp(from, 'i').test(one.file)) &&
+              patterns.length > 0 &&
+              patterns.every((pattern) => pattern.test(said(one))),
+          )
+    if (category === 'document' && right.length === 0) continue
+    const files =
+      right.length > 0
+        ? new Set(right.map(({ file }) => file))
+        : new Set(all.slice(0, 2).map(({ file }) => file))
+    const read = (some: typeof units) => some.map(({ text, unit }) => kept(wordsInContext(text, unit)))
+    groups.push({
+      source: 'asked',
+      split: 'look',
+      question: kept(readQuestion(ask, new Set()).meaning),
+      right: read(right),
+      wrong: read(units.filter((one) => files.has(one.file) && !right.includes(one))),
+    })
+  }
+}
+
 addPapers()
+for (const folder of (process.env.LOOK ?? '').split(':').filter(Boolean)) addAsked(folder)
 if (existsSync(join(shared, 'bench'))) {
   addContracts()
   addBank()
