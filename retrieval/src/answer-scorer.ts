@@ -16,10 +16,7 @@ export async function openAnswerScorer(
     const asked = piecesOf(question).slice(0, mostOfQuestion)
     const scores: number[] = []
     for (const passage of passages) {
-      // The weights were fitted on passages without their first and last token: change this only together with them.
-      const pieces = piecesOf(passage)
-        .slice(1, -1)
-        .slice(0, mostTokens - asked.length - 3)
+      const pieces = piecesOf(passage).slice(0, mostTokens - asked.length - 3)
       const logits = await run(asked, pieces)
       scores.push(Number(logits.data[0]))
     }

@@ -13,7 +13,7 @@ export const modelSha256 = 'd28ee01d547f7bb215268f70ac7312d1172cbe385900bab7115c
 export const embeddedSpace = `legal-MiniLM/int8/${modelSha256.slice(0, 8)}/384`
 
 /** The shipped model that scores which passage answers a question. */
-export const answersSha256 = '5adbb9423096b26e934e80629259d46fa7c2142dc4137f7dc731131561c0c12b'
+export const answersSha256 = '6604cc66887d41efe7514486ec49b234c2125b111afad1e9ca91c464db4c14c0'
 
 /** The shipped model that reads the segments of a contract for the clause finder. */
 export const clausesSha256 = 'f068fa867ea74fa6b87d48001a9a09c097869554dd2e931a1e7ca210bc3b00d0'
