@@ -1,6 +1,7 @@
 import { termOf, wordsOf } from '@pam/retrieval/words'
 import { knowledgeAbout } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
+import { answersHere } from '#platform/meaning/answers-here'
 import type { AnswerPassage } from '#platform/tools'
 import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
 import { quoteOf } from '#slice/chat/turn/choose-answer'
@@ -95,6 +96,48 @@ function namedBy(question: string, terms: readonly string[], { title, citation, 
     : Math.max(held / Math.max(terms.length, 1), /\bv\. /.test(title) ? held / Math.max(2, terms.length) : 0)
 }
 
+interface RankedItem {
+  readonly candidate: Candidate<Item>
+  readonly named: number
+  /** What the answer model adds: from -1 to 1. */
+  readonly said: number
+}
+const likelihood = ({ candidate, named, said }: RankedItem): number =>
+  candidate.score + named + said * ofMeaning
+const ofMeaning = 0.5
+const mostRead = 10
+/** At this logit the model is nearly always right. */
+const fullLogit = 5
+const surelySaid = 0.6
+
+/** "Can settlement offers come in": the answer model tells the rule about them from one about offers to pay bills. */
+async function byMeaning(
+  ctx: Ctx,
+  question: string,
+  ranked: readonly RankedItem[],
+): Promise<readonly RankedItem[]> {
+  const score = answersHere(ctx.meaningModel)
+  const [first, second] = ranked
+  // A rule that is named is meant.
+  if (!score || !first || first.named - (second?.named ?? 0) >= 0.6) return ranked
+  const read = ranked.slice(0, mostRead)
+  const logits = await score(
+    question,
+    read.map(
+      ({ candidate: { source, unit } }) => `${source.title}. ${source.body.slice(unit.start, unit.end)}`,
+    ),
+  ).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'the model of answers did not answer: words decide')
+    return []
+  })
+  if (logits.length === 0) return ranked
+  const weighed = read.map((one, at) => ({
+    ...one,
+    said: Math.max(-1, Math.min(1, (logits[at] ?? 0) / fullLogit)),
+  }))
+  return [...weighed.toSorted((one, other) => likelihood(other) - likelihood(one)), ...ranked.slice(mostRead)]
+}
+
 /** The library's own words; null if it has nothing on the question. */
 export async function answerFromLibrary(
   ctx: Ctx,
@@ -125,13 +168,14 @@ export async function answerFromLibrary(
     }),
   )
   const asked = readQuestion(question, new Set([...asking]))
-  const ranked = scoreUnits(asked, texts)
-    .map((candidate) => ({ candidate, named: namedBy(question, terms, candidate.source) }))
-    .toSorted((one, other) => other.candidate.score + other.named - (one.candidate.score + one.named))
+  const byWords = scoreUnits(asked, texts)
+    .map((candidate) => ({ candidate, named: namedBy(question, terms, candidate.source), said: 0 }))
+    .toSorted((one, other) => likelihood(other) - likelihood(one))
+  const ranked = isByNameOnly ? byWords : await byMeaning(ctx, question, byWords)
   const [best] = ranked
   const carrying = asked.terms.filter(({ isHard }) => isHard).length
   const isEnough = isAskedOfLaw
-    ? best && best.candidate.cover >= leastCover
+    ? best && (best.candidate.cover >= leastCover || best.said >= surelySaid)
     : best && best.candidate.cover >= leastCoverElse && carrying >= 2
   if (!best || (best.named < 0.6 && !isEnough)) return null
   if (isByNameOnly && best.named < 0.95) return null
