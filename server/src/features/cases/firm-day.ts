@@ -1,10 +1,9 @@
 import { dayInZone } from '@pam/law/format/zones'
-import { firmSettings } from '#features/settings'
+import { firmTimeZone } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 
 /** Today on the calendar of the firm. */
 export async function today(ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<string> {
-  const { time_zone: timeZone } = await firmSettings(db, ctx.actor.firmId)
-  return dayInZone(ctx.now(), timeZone)
+  return dayInZone(ctx.now(), await firmTimeZone(db, ctx.actor.firmId))
 }

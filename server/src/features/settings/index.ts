@@ -1,14 +1,14 @@
 import { firmZone } from '#features/auth'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
-import { firmSettings } from './firm-settings/general.service.ts'
+import { firmTimeZone } from './firm-settings/general.service.ts'
 import { seedSettings } from './settings.demo.ts'
 import { visibleCases } from './settings.ports.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { followSms } from './sms/sms.jobs.ts'
 
 export { crawlPage, whyNoCrawling } from './crawl-page.ts'
-export { firmLogo, firmLook, firmSettings } from './firm-settings/general.service.ts'
+export { firmLogo, firmLook, firmSettings, firmTimeZone } from './firm-settings/general.service.ts'
 export { areaGivenAs, areasOf, requireArea } from './firm-settings/practice-areas.service.ts'
 export { retentionOf } from './firm-settings/retention.service.ts'
 export { integrationOf } from './integrations/secret.ts'
@@ -29,7 +29,7 @@ export const settingsSlice = defineSlice({
       installation: { ...host.runtime, version: host.version },
       visibleCases: host.provided(visibleCases),
     }),
-  provides: [provide(firmZone, async (db, firmId) => (await firmSettings(db, firmId)).time_zone)],
+  provides: [provide(firmZone, firmTimeZone)],
   jobs: [followSms],
   seed: seedSettings,
 })

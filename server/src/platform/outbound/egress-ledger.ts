@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database/db'
+import { type Db, rowsOf } from '#platform/database/db'
+import { sharedRead } from '#platform/database/shared-read'
 import { newId } from '#platform/id'
-import { isMuted } from '#platform/installation/installation'
+import { installation } from '#platform/installation/installation.table'
 import { egressDepartures, egressSwitches } from './egress.table.ts'
 import type { Passage } from './outbound.ts'
 
@@ -57,10 +58,7 @@ export function makeLedger({ db, clock, log }: LedgerParts): EgressLedger {
       .then(() => id)
   }
   return {
-    async barrier(firmId) {
-      if (await isMuted(db)) return 'mute'
-      return (await nothingLeaves(db, firmId)) ? 'switch' : null
-    },
+    barrier: (firmId) => sharedRead(db, `barrier ${firmId}`, () => barrierOf(db, firmId)),
     async leaving(departure) {
       const id = await write(departure, {})
       const start = performance.now()
@@ -92,6 +90,16 @@ const settleLine = (db: Db, id: string, end: Partial<typeof egressDepartures.$in
     .update(egressDepartures)
     .set(end)
     .where(and(eq(egressDepartures.id, id), eq(egressDepartures.outcome, 'leaving')))
+
+/** Both in one statement: everything that leaves asks this. */
+async function barrierOf(db: Db, firmId: string): Promise<Barrier | null> {
+  const [row] = rowsOf<{ mute: boolean | null; isSet: boolean | null }>(
+    await db.execute(sql`select
+      (select ${installation.muted} from ${installation}) as mute,
+      (select ${egressSwitches.nothingLeaves} from ${egressSwitches} where ${egressSwitches.firmId} = ${firmId}) as "isSet"`),
+  )
+  return row?.mute ? 'mute' : row?.isSet ? 'switch' : null
+}
 
 /** The firm's own switch; a firm that never touched it lets things leave. */
 export async function nothingLeaves(db: Db, firmId: string): Promise<boolean> {

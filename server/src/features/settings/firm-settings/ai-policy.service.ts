@@ -2,7 +2,7 @@ import { type AiPolicy, type AiPolicyView, aiPolicy, dataAllowed, provider } fro
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { readArea, saveArea } from './firm-settings.service.ts'
+import { readArea, saveArea, settingsOf } from './firm-settings.service.ts'
 
 /** Until the firm decides, no provider may be handed anything. */
 const byItself: AiPolicy = {
@@ -26,6 +26,12 @@ const savedPolicy = aiPolicy.extend({ providers: z.partialRecord(provider, dataA
 export async function readPolicy(db: Db, firmId: string) {
   const { settings, ...rest } = await readArea(db, firmId, 'ai_policy', savedPolicy, byItself)
   return { ...rest, settings: { ...settings, providers: { ...byItself.providers, ...settings.providers } } }
+}
+
+/** Only what each provider may be handed. */
+export async function providersAllowed(db: Db, firmId: string): Promise<AiPolicy['providers']> {
+  const { providers } = await settingsOf(db, firmId, 'ai_policy', savedPolicy, byItself)
+  return { ...byItself.providers, ...providers }
 }
 
 export async function showAiPolicy(ctx: Ctx): Promise<AiPolicyView> {

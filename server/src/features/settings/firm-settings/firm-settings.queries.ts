@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
+import { sharedRead } from '#platform/database/shared-read'
 import { type Area, firmLogos, firmSettings } from './firm-settings.table.ts'
 
-export async function findSettings(db: Db, firmId: string, area: Area) {
-  const [row] = await db
-    .select()
-    .from(firmSettings)
-    .where(and(eq(firmSettings.firmId, firmId), eq(firmSettings.area, area)))
-  return row
-}
+export const findSettings = (db: Db, firmId: string, area: Area) =>
+  sharedRead(db, `settings ${firmId} ${area}`, async () => {
+    const [row] = await db
+      .select()
+      .from(firmSettings)
+      .where(and(eq(firmSettings.firmId, firmId), eq(firmSettings.area, area)))
+    return row
+  })
 
 /** Saves only over the version that was read; false if there is a newer one. Version 0 has no row yet. */
 export async function putSettings(

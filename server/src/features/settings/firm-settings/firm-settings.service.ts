@@ -16,6 +16,23 @@ export interface StoredSettings<Settings> {
   readonly changedBy: string | null
 }
 
+/** The settings alone, for who does not ask since when they hold. */
+export async function settingsOf<Shape extends z.ZodObject>(
+  db: Db,
+  firmId: string,
+  area: Area,
+  shape: Shape,
+  byItself: z.output<Shape>,
+): Promise<z.output<Shape>> {
+  return settingsIn(await findSettings(db, firmId, area), shape, byItself)
+}
+
+const settingsIn = <Shape extends z.ZodObject>(
+  row: { readonly settings: unknown } | undefined,
+  shape: Shape,
+  byItself: z.output<Shape>,
+) => ({ ...byItself, ...fieldsOf(shape, row?.settings) }) as z.output<Shape>
+
 /** A field that is not in the row, or no longer fits, is as it is by itself; the others hold. */
 export async function readArea<Shape extends z.ZodObject>(
   db: Db,
@@ -27,7 +44,7 @@ export async function readArea<Shape extends z.ZodObject>(
   const row = await findSettings(db, firmId, area)
   const names = await namesOf(db, firmId, [row?.changedBy ?? null])
   return {
-    settings: { ...byItself, ...fieldsOf(shape, row?.settings) } as z.output<Shape>,
+    settings: settingsIn(row, shape, byItself),
     version: row?.version ?? 0,
     changedAt: row?.changedAt.toISOString() ?? null,
     changedBy: (row && names.get(row.changedBy)) ?? null,

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { deleteLogo, findLogo, putLogo } from './firm-settings.queries.ts'
-import { readArea, saveArea } from './firm-settings.service.ts'
+import { readArea, saveArea, settingsOf } from './firm-settings.service.ts'
 import { readLogo } from './logo.ts'
 
 export const unsetGeneral: GeneralSettings = {
@@ -31,6 +31,8 @@ export const unsetGeneral: GeneralSettings = {
   invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
 }
 
+const zoneSettings = generalSettings.pick({ time_zone: true })
+
 const readGeneral = async (db: Db, firmId: string) => {
   const area = await readArea(db, firmId, 'general', generalSettings, unsetGeneral)
   return { ...area, settings: { ...area.settings, firm_name: await firmNameOf(db, firmId) } }
@@ -39,6 +41,10 @@ const readGeneral = async (db: Db, firmId: string) => {
 /** For other slices: the firm's current time zone, court and other general settings. */
 export const firmSettings = async (db: Db, firmId: string): Promise<GeneralSettings> =>
   (await readGeneral(db, firmId)).settings
+
+/** For other slices: the time zone alone, which most of them ask for. */
+export const firmTimeZone = async (db: Db, firmId: string): Promise<string> =>
+  (await settingsOf(db, firmId, 'general', zoneSettings, zoneSettings.parse(unsetGeneral))).time_zone
 
 /** For documents of other slices: the firm's logo in base64, or null. */
 export const firmLogo = async (db: Db, firmId: string): Promise<string | null> =>

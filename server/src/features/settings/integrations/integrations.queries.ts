@@ -1,20 +1,22 @@
 import type { Provider } from '@pam/contracts/settings'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
+import { sharedRead } from '#platform/database/shared-read'
 import { type Integration, integrations } from './integrations.table.ts'
 
 const isOf = (firmId: string, provider: Provider) =>
   and(eq(integrations.firmId, firmId), eq(integrations.provider, provider))
 
 /** The firm's own integration, and no other's. */
-export async function findIntegration(
+export const findIntegration = (
   db: Db,
   firmId: string,
   provider: Provider,
-): Promise<Integration | undefined> {
-  const [row] = await db.select().from(integrations).where(isOf(firmId, provider))
-  return row
-}
+): Promise<Integration | undefined> =>
+  sharedRead(db, `integration ${firmId} ${provider}`, async () => {
+    const [row] = await db.select().from(integrations).where(isOf(firmId, provider))
+    return row
+  })
 
 /** Whether any firm of this installation has set up a provider. */
 export async function isSetUpAnywhere(db: Db, provider: Provider): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { nameOf, parseTarget } from '#platform/outbound/address'
 import type { OutboundRequest, OutboundResponse } from '#platform/outbound/outbound'
-import { readPolicy } from '#slice/settings/firm-settings/ai-policy.service'
+import { providersAllowed } from '#slice/settings/firm-settings/ai-policy.service'
 import { integrationOf } from '#slice/settings/integrations/secret'
 import { type Connection, providerFacts } from './providers.ts'
 
@@ -37,6 +37,21 @@ export async function modelAvailability(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
 ): Promise<ModelAvailability> {
+  const reached = await reachModel(services, firmId)
+  if ('whyNot' in reached) return reached
+  const { model, connection } = reached
+  return { model, runsHere: connection.runsHere }
+}
+
+type ReachedModel =
+  | { readonly model: string; readonly connection: Connection }
+  | Extract<ModelAvailability, { whyNot: string }>
+
+/** The same with the firm's key, read at one moment: stays in this slice. */
+export async function reachModel(
+  services: Pick<Services, 'db' | 'secrets'>,
+  firmId: string,
+): Promise<ReachedModel> {
   const connection = await integrationOf(services, firmId, 'openrouter')
   const model = connection?.fields.model
   if (!connection || !model)
@@ -44,13 +59,12 @@ export async function modelAvailability(
       whyNot: 'No language model is set up. An administrator can connect one in Settings.',
       isSetUp: false,
     }
-  const { runsHere } = connection
-  if (!runsHere && !(await mayHaveClientData(services.db, firmId)))
+  if (!connection.runsHere && !(await mayHaveClientData(services.db, firmId)))
     return {
       whyNot: 'The firm’s AI policy does not allow sending client data to the model service.',
       isSetUp: true,
     }
-  return { model, runsHere }
+  return { model, connection }
 }
 
 /** Whether the model is the firm's own, so that questions do not leave the firm. */
@@ -62,26 +76,20 @@ export async function modelRunsHere(
 }
 
 async function mayHaveClientData(db: Db, firmId: string): Promise<boolean> {
-  const { settings } = await readPolicy(db, firmId)
-  return settings.providers.openrouter === 'client_data'
+  return (await providersAllowed(db, firmId)).openrouter === 'client_data'
 }
 
 /** One question to the firm's model, complete answer. Refused before anything is sent if the policy forbids it. */
 export async function askModel(services: Parts, question: Question): Promise<string> {
   const { firmId } = question
-  const availability = await modelAvailability(services, firmId)
-  const connection = await integrationOf(services, firmId, 'openrouter')
-  if ('whyNot' in availability || !connection)
-    throw new AppError(
-      'conflict',
-      'whyNot' in availability ? availability.whyNot : 'No language model is set up.',
-    )
+  const reached = await reachModel(services, firmId)
+  if ('whyNot' in reached) throw new AppError('conflict', reached.whyNot)
   const { messages, ...asked } = question
-  const answer = await postToModel(services, connection, {
+  const answer = await postToModel(services, reached.connection, {
     ...asked,
     accept: 'application/json',
     limits,
-    body: { model: availability.model, messages, temperature: 0, stream: false },
+    body: { model: reached.model, messages, temperature: 0, stream: false },
   })
   if (answer.status !== 200) {
     answer.discard()

@@ -1,8 +1,7 @@
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { OutboundRequest, OutboundResponse } from '#platform/outbound/outbound'
-import { integrationOf } from '#slice/settings/integrations/secret'
-import { modelAvailability, postToModel } from './ask-model.ts'
+import { postToModel, reachModel } from './ask-model.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
@@ -23,14 +22,9 @@ export async function streamModel(
   services: Parts,
   { body, limits, ...asked }: Streamed,
 ): Promise<OutboundResponse> {
-  const availability = await modelAvailability(services, asked.firmId)
-  const connection = await integrationOf(services, asked.firmId, 'openrouter')
-  if ('whyNot' in availability || !connection)
-    throw new AppError(
-      'conflict',
-      'whyNot' in availability ? availability.whyNot : 'No language model is set up.',
-    )
-  return postToModel(services, connection, {
+  const reached = await reachModel(services, asked.firmId)
+  if ('whyNot' in reached) throw new AppError('conflict', reached.whyNot)
+  return postToModel(services, reached.connection, {
     ...asked,
     accept: 'text/event-stream',
     limits,
