@@ -73,7 +73,11 @@ export function seenKnowledge(db: Db, actor: Actor) {
     )
     .innerJoin(
       knowledgeVersions,
-      eq(knowledgeVersions.id, sql`coalesce(${knowledgeStatuses.versionId}, ${knowledgeItems.versionId})`),
+      and(
+        // Says nothing new, but lets the database begin at a version as well as at an item.
+        eq(knowledgeVersions.itemId, knowledgeItems.id),
+        eq(knowledgeVersions.id, sql`coalesce(${knowledgeStatuses.versionId}, ${knowledgeItems.versionId})`),
+      ),
     )
     .where(ofSight(actor, knowledgeItems.firmId))
     .as('seen_knowledge')
