@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, notLike, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
+import { sharedRead } from '#platform/database/shared-read'
 import { auditEvents, auditHeads } from './audit.table.ts'
 import { type AuditDetail, type AuditEntry, firstHash, nextHash, storable } from './entry.ts'
 
@@ -46,6 +47,33 @@ export async function lastEntryOf(db: Db, firmId: string): Promise<string> {
     .where(eq(auditHeads.firmId, firmId))
   return head?.hash ?? ''
 }
+
+export interface ChangesSince {
+  /** The number of the last entry. */
+  readonly last: number
+  /** Whether an entry after the known one is more than talk with the assistant, which changes no record. */
+  readonly isChanged: boolean
+}
+
+/** What a firm's chain says since a known entry; everything since the beginning if none is known. */
+export const changesSince = (db: Db, firmId: string, known = 0): Promise<ChangesSince> =>
+  sharedRead(db, `changes ${firmId} ${known}`, async () => {
+    const later = db
+      .select({ one: sql`1` })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.firmId, firmId),
+          gt(auditEvents.seq, known),
+          notLike(auditEvents.action, 'chat.%'),
+        ),
+      )
+    const [head] = await db
+      .select({ last: auditHeads.seq, isChanged: sql<boolean>`exists ${later}` })
+      .from(auditHeads)
+      .where(eq(auditHeads.firmId, firmId))
+    return head ?? { last: 0, isChanged: false }
+  })
 
 /** Locks the end of the firm's chain and answers the place of the next entry with the hash before it. */
 async function takeHead(tx: Db, firmId: string) {

@@ -1,4 +1,4 @@
-import { lastEntryOf } from '#platform/audit/audit'
+import { changesSince } from '#platform/audit/audit'
 import { newId } from '#platform/id'
 import type { Asker } from '#slice/search/engine/asker'
 import * as query from './catch-up.queries.ts'
@@ -8,8 +8,8 @@ import { indexKnowledge, indexText } from './index-source.service.ts'
 const atOnce = 50
 const mostRemembered = 10_000
 
-/** For each person, the last entry of the firm's audit chain up to which everything they see is indexed. */
-const caughtUp = new Map<string, string>()
+/** For each person, the number of the entry of the firm's audit chain up to which everything they see is indexed. */
+const caughtUp = new Map<string, number>()
 
 /**
  * Small changes are indexed when they are first searched for: notes and knowledge as written, renamed documents. Every
@@ -18,9 +18,10 @@ const caughtUp = new Map<string, string>()
 export async function catchUp(ctx: Asker): Promise<void> {
   if (!ctx.may('documents.create')) return
   const { userId, role, firmId } = ctx.actor
-  const [person, last] = [`${userId} ${role}`, await lastEntryOf(ctx.db, firmId)]
-  if (caughtUp.get(person) === last) return
-  const isAll = await catchUpOnce(ctx)
+  const person = `${userId} ${role}`
+  const known = caughtUp.get(person)
+  const { last, isChanged } = await changesSince(ctx.db, firmId, known)
+  const isAll = (known !== undefined && !isChanged) || (await catchUpOnce(ctx))
   if (caughtUp.size >= mostRemembered) caughtUp.clear()
   if (isAll) caughtUp.set(person, last)
 }

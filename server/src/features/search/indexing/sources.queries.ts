@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { versionsOfForms } from '#features/knowledge'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
+import { sharedRead } from '#platform/database/shared-read'
 import type { PackedSource } from '#slice/search/engine/search-worker'
 import {
   answering,
@@ -19,7 +20,13 @@ import { isInUse } from './current-space.queries.ts'
 const isLive = eq(searchSources.isLive, true)
 
 /** The sources this person's search may use: access is decided here, in the database. */
-export async function visibleEditions(db: Db, actor: Actor, where: Where): Promise<string[]> {
+export const visibleEditions = (db: Db, actor: Actor, where: Where): Promise<string[]> =>
+  // Everybody who searches the same at the same time waits for one read, which begins after they asked.
+  sharedRead(db, `editions ${JSON.stringify([actor.firmId, actor.userId, actor.role, where])}`, () =>
+    readEditions(db, actor, where),
+  )
+
+async function readEditions(db: Db, actor: Actor, where: Where): Promise<string[]> {
   const documents = documentsSeen(db, actor)
   const given = db
     .select({ editions: joined(documents.seen.createdAt) })

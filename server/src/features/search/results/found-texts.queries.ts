@@ -1,5 +1,5 @@
 import type { Collection } from '@pam/contracts/knowledge'
-import { inArray, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { searchPassages, searchSources } from '#slice/search/search.table'
@@ -47,8 +47,12 @@ async function sourcesOf(db: Db, editions: readonly string[]) {
       knowledgeVersionId: searchSources.knowledgeVersionId,
     })
     .from(searchSources)
-    .where(inArray(searchSources.edition, [...editions]))
+    .where(isOneOf(editions))
 }
+
+/** As one array: a statement of the same text is not planned again, however many there are. */
+const isOneOf = (editions: readonly string[]): SQL =>
+  sql`${searchSources.edition} = any(${sql.param([...editions])}::uuid[])`
 
 /** What a passage belongs to. For a note, the title is that of its case. */
 interface Owners {
@@ -106,7 +110,7 @@ const ownersSeen = (db: Db, of: Owners, editions: readonly string[]) =>
     })
     .from(searchSources)
     .innerJoin(of.seen, of.same)
-    .where(inArray(searchSources.edition, [...editions]))
+    .where(isOneOf(editions))
 
 type OwnerRow = Awaited<ReturnType<typeof ownersSeen>>[number]
 
