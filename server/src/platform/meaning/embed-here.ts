@@ -20,6 +20,9 @@ const threadRests = [
   30_000,
 ]
 
+/** Vectors of recent texts: a vector is a kilobyte and a half. */
+const mostKept = 200
+
 interface Pool {
   readonly embed: Embed
   end(): Promise<unknown>
@@ -55,19 +58,29 @@ function startPool(files: EmbeddingModel): Pool {
     waiting: 0,
   }))
   let hasEnded = false
+  const known = new Map<string, Promise<Float32Array>>()
+  async function embedNow(text: string): Promise<Float32Array> {
+    // The first for a single text, so that the other need not start.
+    const free = pool.reduce((best, one) => (one.waiting < best.waiting ? one : best))
+    free.waiting += 1
+    try {
+      const vector = await free.thread.run({ text })
+      if (!vector) throw new Error('The embedding model cannot be opened.')
+      return vector
+    } finally {
+      free.waiting -= 1
+    }
+  }
   return {
+    /** A question is embedded once, though it is parsed, searched for and compared. */
     async embed(text) {
       if (hasEnded) throw new Error('The embedding model was closed.')
-      // The first for a single text, so that the other need not start.
-      const free = pool.reduce((best, one) => (one.waiting < best.waiting ? one : best))
-      free.waiting += 1
-      try {
-        const vector = await free.thread.run({ text })
-        if (!vector) throw new Error('The embedding model cannot be opened.')
-        return vector
-      } finally {
-        free.waiting -= 1
-      }
+      const vector = known.get(text) ?? embedNow(text)
+      known.delete(text)
+      known.set(text, vector)
+      if (known.size > mostKept) known.delete(known.keys().next().value ?? '')
+      vector.catch(() => known.delete(text))
+      return vector
     },
     end() {
       hasEnded = true
