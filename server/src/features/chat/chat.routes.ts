@@ -42,9 +42,10 @@ export function chatRoutes(app: FastifyInstance, { tools }: { tools: readonly To
     const { message } = await requireMessage(ctx, params.id, 'read')
     return messages.showMessage(ctx, message.id)
   })
-  eventsRoute(app, chatApi.events, async (ctx, { params, query }) =>
-    followAnswer(ctx, assistant, await requireMessage(ctx, params.id, 'read'), query.after),
-  )
+  eventsRoute(app, chatApi.events, async (ctx, { params, query: { after } }) => {
+    const askedAt = performance.now()
+    return followAnswer(ctx, assistant, await requireMessage(ctx, params.id, 'read'), { after, askedAt })
+  })
   route(app, chatApi.stop, async (ctx, { params }) =>
     messages.stopAnswer(ctx, assistant, await requireMessage(ctx, params.id, 'speak')),
   )

@@ -1,16 +1,19 @@
-import type { ChatEvent, ChatMessage } from '@pam/contracts/chat'
+import type { ChatEvent } from '@pam/contracts/chat'
+
+/** The end has no message: each reader is shown it as they may see it. */
+export type LiveEvent = Exclude<ChatEvent, { is: 'end' }> | { readonly is: 'end' }
 
 /** An answer being written in this process. */
 interface Live {
   text: string
   readonly stop: AbortController
-  readonly listeners: Set<(event: ChatEvent) => void>
+  readonly listeners: Set<(event: LiveEvent) => void>
 }
 
 /** New text is sent to listeners at once, and from the beginning to late ones. */
 export function makeLiveAnswers() {
   const live = new Map<string, Live>()
-  const send = ({ listeners }: Live, event: ChatEvent) => {
+  const send = ({ listeners }: Live, event: LiveEvent) => {
     for (const listener of listeners) listener(event)
   }
 
@@ -19,7 +22,7 @@ export function makeLiveAnswers() {
       readonly signal: AbortSignal
       readonly say: (text: string) => void
       readonly doing: (words: string) => void
-      readonly end: (message: ChatMessage) => void
+      readonly end: () => void
     } {
       const one: Live = { text: '', stop: new AbortController(), listeners: new Set() }
       live.set(id, one)
@@ -31,9 +34,9 @@ export function makeLiveAnswers() {
           send(one, { is: 'text', at, text })
         },
         doing: (words) => send(one, { is: 'doing', words }),
-        end(message) {
+        end() {
           live.delete(id)
-          send(one, { is: 'end', message })
+          send(one, { is: 'end' })
         },
       }
     },
@@ -42,17 +45,17 @@ export function makeLiveAnswers() {
     },
     ids: (): string[] => [...live.keys()],
     /** The text from an offset on, until the end; null if it is not being written here. */
-    follow(id: string, after: number, signal: AbortSignal): AsyncIterable<ChatEvent> | null {
+    follow(id: string, after: number, signal: AbortSignal): AsyncIterable<LiveEvent> | null {
       const one = live.get(id)
       return one ? followed(one, after, signal) : null
     },
   }
 }
 
-async function* followed(one: Live, after: number, signal: AbortSignal): AsyncGenerator<ChatEvent> {
-  const waiting: ChatEvent[] = []
+async function* followed(one: Live, after: number, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const waiting: LiveEvent[] = []
   let wake: () => void = () => {}
-  const listener = (event: ChatEvent) => {
+  const listener = (event: LiveEvent) => {
     waiting.push(event)
     wake()
   }

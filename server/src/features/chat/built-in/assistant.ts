@@ -1,12 +1,10 @@
-import type { ChatEvent } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
 import { notice, plainText } from '#slice/chat/answer-blocks'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
-import { messageView } from '#slice/chat/conversations/message-view'
-import { messageAsKept, writeAnswer } from '#slice/chat/conversations/messages.queries'
+import { writeAnswer } from '#slice/chat/conversations/messages.queries'
 import { keepWhileWriting } from '#slice/chat/keep-while-writing'
-import { makeLiveAnswers } from '#slice/chat/live-answers'
+import { type LiveEvent, makeLiveAnswers } from '#slice/chat/live-answers'
 import { answerWithModel } from '#slice/chat/model/answer-with-model'
 import { makeCircuit } from '#slice/chat/model/circuit'
 import { answerBuiltIn } from './built-in.ts'
@@ -26,7 +24,7 @@ export interface Assistant {
   /** Starts to write; does not wait for the end, and never throws. */
   answer(ctx: Ctx, turn: Turn): void
   stop(id: string): Promise<void>
-  follow(id: string, after: number, signal: AbortSignal): AsyncIterable<ChatEvent> | null
+  follow(id: string, after: number, signal: AbortSignal): AsyncIterable<LiveEvent> | null
   /** Answers in progress. */
   writing(): string[]
   /** Stops all answers in progress, and stores what exists of them. */
@@ -83,13 +81,12 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
     const { answer } = turn
     const telling = live.begin(answer.id)
     const keeper = keepWhileWriting(ctx, answer.id, () => live.stop(answer.id, 'stopped'))
-    let kept: MessageRow | undefined
     try {
       const writing = answer.model
         ? byModel(ctx, turn, answer.model, telling, keeper)
         : byItself(ctx, turn, telling)
       const found = await writing.finally(keeper.end)
-      kept = await writeAnswer(ctx.db, answer.id, { ...found, endedAt: ctx.now() })
+      await writeAnswer(ctx.db, answer.id, { ...found, endedAt: ctx.now() })
     } catch (error) {
       ctx.log.error({ err: error, messageId: answer.id }, 'an answer failed')
       await writeAnswer(ctx.db, answer.id, {
@@ -100,8 +97,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
         ],
       }).catch((lost: unknown) => ctx.log.error({ err: lost }, 'that an answer failed could not be kept'))
     }
-    kept ??= await messageAsKept(ctx.db, answer.id).catch(() => undefined)
-    if (kept) telling.end(await messageView(ctx, kept))
+    telling.end()
   }
 
   return {

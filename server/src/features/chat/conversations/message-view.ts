@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatProposal } from '@pam/contracts/chat'
 import { namesOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
+import { sharedRead } from '#platform/database/shared-read'
 import type { MessageRow, ProposalRow } from '#slice/chat/chat.table'
 import { callsOfMessages, type Sums } from '#slice/chat/model/calls.queries'
 import { countTries, proposalsOf } from './messages.queries.ts'
@@ -48,26 +49,52 @@ export async function messageViews(
     ctx.db,
     rows.flatMap(({ id, model }) => (model ? [id] : [])),
   )
-  return rows.map((row) => ({
-    id: row.id,
-    conversation_id: row.conversationId,
-    role: row.role,
-    state: row.state,
-    text: row.text,
-    blocks: row.blocks.map((block) => {
-      const now = block.is === 'proposal' ? proposals.get(block.proposal.id) : undefined
-      return now ? { is: 'proposal' as const, proposal: proposalView(now) } : block
+  return rows.map((row) =>
+    viewOf(row, {
+      proposals,
+      names,
+      use: used.get(row.id),
+      tries: tries.get(`${row.place}:${row.parentId}`) ?? 1,
     }),
-    sources: row.sources,
-    model: row.model,
-    use: takenView(used.get(row.id)),
-    author: row.authorId ? (names.get(row.authorId) ?? null) : null,
-    try_number: row.tryNumber,
-    tries: Math.max(row.tryNumber, tries.get(`${row.place}:${row.parentId}`) ?? 1),
-    feedback: row.feedback,
-    created_at: row.createdAt.toISOString(),
-  }))
+  )
 }
+
+/** Messages just stored, to their author: nothing rests on a record yet, and each is the last of its versions. */
+export async function newMessageViews(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  rows: readonly MessageRow[],
+): Promise<ChatMessage[]> {
+  const { firmId, userId } = actor
+  const names = await sharedRead(db, `name ${firmId} ${userId}`, () => namesOf(db, firmId, [userId]))
+  return rows.map((row) => viewOf(row, { proposals: new Map(), names, use: undefined, tries: 1 }))
+}
+
+interface Around {
+  readonly proposals: ReadonlyMap<string, ProposalRow>
+  readonly names: ReadonlyMap<string, string>
+  readonly use: (Sums & { isEstimate: boolean }) | undefined
+  readonly tries: number
+}
+
+const viewOf = (row: MessageRow, { proposals, names, use, tries }: Around): ChatMessage => ({
+  id: row.id,
+  conversation_id: row.conversationId,
+  role: row.role,
+  state: row.state,
+  text: row.text,
+  blocks: row.blocks.map((block) => {
+    const now = block.is === 'proposal' ? proposals.get(block.proposal.id) : undefined
+    return now ? { is: 'proposal' as const, proposal: proposalView(now) } : block
+  }),
+  sources: row.sources,
+  model: row.model,
+  use: takenView(use),
+  author: row.authorId ? (names.get(row.authorId) ?? null) : null,
+  try_number: row.tryNumber,
+  tries: Math.max(row.tryNumber, tries),
+  feedback: row.feedback,
+  created_at: row.createdAt.toISOString(),
+})
 
 export async function messageView(ctx: Pick<Ctx, 'db' | 'actor'>, row: MessageRow): Promise<ChatMessage> {
   const [view] = await messageViews(ctx, [row])

@@ -12,7 +12,7 @@ import {
   type ProposalRow,
 } from '#slice/chat/chat.table'
 import { visibleConversations } from './conversations.queries.ts'
-import { asStillSeen, stillSeenAmong } from './still-seen.queries.ts'
+import { asStillSeen, stillSeen, stillSeenAmong } from './still-seen.queries.ts'
 
 const asked = alias(chatMessages, 'asked')
 
@@ -38,6 +38,22 @@ export async function findMessage(db: Db, actor: Actor, id: string): Promise<See
   return message && { ...found, message, isWithheld: message !== found.message }
 }
 
+/** Those of the messages that the actor may read in full, without their texts. */
+export async function seenAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .innerJoin(conversations, eq(conversations.id, chatMessages.conversationId))
+    .where(
+      and(
+        visibleConversations(db, actor),
+        sql`${chatMessages.id} = any(${sql.param([...ids])}::uuid[])`,
+        stillSeen(db, actor),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Without an actor: for background work. */
 export async function messageWithConversation(db: Db, id: string): Promise<FoundMessage | undefined> {
   const [found] = await db
@@ -61,6 +77,25 @@ export const currentMessages = (db: Db, conversationId: string): Promise<Message
     .where(and(eq(chatMessages.conversationId, conversationId), eq(chatMessages.isCurrent, true)))
     .orderBy(asc(chatMessages.place))
     .then((rows) => rows)
+
+/** Every message of a conversation, replaced ones too, without what it says. */
+export const placesOf = (db: Db, conversationId: string) =>
+  db
+    .select({
+      id: chatMessages.id,
+      key: chatMessages.key,
+      place: chatMessages.place,
+      role: chatMessages.role,
+      state: chatMessages.state,
+      isCurrent: chatMessages.isCurrent,
+      tryNumber: chatMessages.tryNumber,
+    })
+    .from(chatMessages)
+    .where(eq(chatMessages.conversationId, conversationId))
+    .orderBy(asc(chatMessages.place))
+    .then((rows) => rows)
+
+export type MessagePlace = Awaited<ReturnType<typeof placesOf>>[number]
 
 /** All versions of a message, after the same previous one. */
 export const triesOf = (db: Db, { conversationId, place, parentId }: MessageRow): Promise<MessageRow[]> =>

@@ -12,7 +12,7 @@ import { endCut } from '#slice/chat/cut-answers'
 import { limitGuestMessages } from '#slice/chat/guest-limit'
 import { updateConversation } from './conversations.queries.ts'
 import { unnamed } from './conversations.service.ts'
-import { messageView, messageViews } from './message-view.ts'
+import { messageView, messageViews, newMessageViews } from './message-view.ts'
 import * as query from './messages.queries.ts'
 
 const blank = (ctx: Ctx, entry: ConversationRow, key: string) => ({
@@ -47,32 +47,35 @@ export async function say(
   granted: Granted<ConversationRow, 'speak'>,
   said: Said,
 ) {
-  const before = await query.byKey(ctx.db, granted.id, said.key)
-  if (before.length > 0) return bothOf(ctx, before)
-  await limitGuestMessages(ctx)
+  await limitGuestMessages(ctx, async () => (await query.byKey(ctx.db, granted.id, said.key)).length > 0)
   let begun = await beginTurn(ctx, granted, said)
-  if (!begun && (await endCut(ctx, { conversationId: granted.id, but: assistant.writing() })))
+  if (begun === 'busy' && (await endCut(ctx, { conversationId: granted.id, but: assistant.writing() })))
     begun = await beginTurn(ctx, granted, said)
-  if (!begun)
+  if (begun === 'busy')
     throw new AppError(
       'conflict',
       'The last answer is still being written. Stop it, or wait until it is finished.',
     )
+  if (begun === 'repeated')
+    return bothOf(await messageViews(ctx, await query.byKey(ctx.db, granted.id, said.key)))
   assistant.answer(ctx, { conversation: granted, ...begun })
-  return bothOf(ctx, [begun.question, begun.answer])
+  return bothOf(await newMessageViews(ctx, [begun.question, begun.answer]))
 }
 
 /**
- * Stores the message and starts the answer, in one step: neither exists without the other. Null while one is being
- * written.
+ * Stores the message and starts the answer, in one step: neither exists without the other. Not while one is being
+ * written, and not twice with one key.
  */
 const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: Said) =>
   ctx.db.transaction(async (tx) => {
-    const line = await query.currentMessages(tx, entry.id)
+    const all = await query.placesOf(tx, entry.id)
+    if (all.some((one) => one.key === key)) return 'repeated' as const
+    const line = all.filter(({ isCurrent }) => isCurrent)
     const place = instead_of ? placeOf(line, instead_of) : line.length
-    if (line.some(({ state, place: at }) => state === 'writing' && at >= place - 1)) return null
+    if (line.some(({ state, place: at }) => state === 'writing' && at >= place - 1)) return 'busy' as const
     if (place < line.length) await query.cutLine(tx, entry.id, place)
-    const tries = await query.lastTries(tx, entry.id, [place, place + 1])
+    const nextTry = (at: number) =>
+      1 + Math.max(0, ...all.flatMap((one) => (one.place === at ? one.tryNumber : [])))
     const question: MessageRow = {
       ...blank(ctx, entry, key),
       parentId: line[place - 1]?.id ?? null,
@@ -80,7 +83,7 @@ const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: 
       role: 'user',
       state: 'complete',
       text,
-      tryNumber: (tries.get(place) ?? 0) + 1,
+      tryNumber: nextTry(place),
       authorId: ctx.actor.userId,
       endedAt: ctx.now(),
     }
@@ -91,7 +94,7 @@ const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: 
       role: 'assistant',
       state: 'writing',
       model: entry.model,
-      tryNumber: (tries.get(place + 1) ?? 0) + 1,
+      tryNumber: nextTry(place + 1),
     }
     await query.insertMessages(tx, [question, answer])
     const title = entry.title === unnamed && place === 0 ? titleFrom(text) : entry.title
@@ -100,7 +103,7 @@ const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: 
     return { question, answer }
   })
 
-function placeOf(line: readonly MessageRow[], id: string): number {
+function placeOf(line: readonly query.MessagePlace[], id: string): number {
   const found = line.find((entry) => entry.id === id && entry.role === 'user')
   if (!found) throw badInput('You can edit only your own messages in this conversation.')
   return found.place
@@ -113,8 +116,7 @@ function titleFrom(text: string): string {
   return `${line.slice(0, 60).replace(/\s\S*$/, '')}…`
 }
 
-async function bothOf(ctx: Ctx, rows: readonly MessageRow[]) {
-  const views = await messageViews(ctx, rows)
+function bothOf(views: readonly ChatMessage[]) {
   const question = views.find(({ role }) => role === 'user')
   const answer = views.find(({ role }) => role === 'assistant')
   if (!question || !answer) throw badInput('This message could not be matched. Send it again.')

@@ -21,7 +21,7 @@ import { type CarriedOut, carryOut } from './carry-out.ts'
 import type { Circuit } from './circuit.ts'
 import type { ToolCall } from './completion.ts'
 import { type Fault, faultOf, faultOfStop } from './faults.ts'
-import { makeNumbering, passagesFor, turnsBefore } from './grounds.ts'
+import { groundsFor, makeNumbering } from './grounds.ts'
 import { offeredTools } from './tools.ts'
 import { checkedAnswer, type ModelAnswer, noAnswer } from './verdict.ts'
 
@@ -102,8 +102,7 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
     scope: await scopeWords(ctx, conversation),
   })
   const mark = randomBytes(6).toString('hex')
-  const passages = await passagesFor(ctx, conversation, question.text)
-  const { turns, records } = await turnsBefore(ctx, conversation, question)
+  const { passages, turns, records } = await groundsFor(ctx, conversation, question)
   asked.restsOn(records)
   const fitted = (tools: object[]) => {
     const fixed = [instructions, question.text, prompt('question', { sources: '', question: '' })]

@@ -4,6 +4,7 @@ import { casesWithoutModels } from '#features/cases'
 import { requireReadable } from '#features/documents'
 import { modelAvailability, modelRunsHere, offeredModels } from '#features/settings'
 import type { Ctx } from '#platform/context'
+import { sharedRead } from '#platform/database/shared-read'
 import { AppError, badInput } from '#platform/errors'
 import { requireScope } from '#slice/chat/chat.policy'
 import type { ConversationRow } from '#slice/chat/chat.table'
@@ -17,6 +18,7 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
   if (!ctx.may('chat.use')) return 'Models are available only to people at the firm who are signed in.'
   const availability = await modelAvailability(ctx, ctx.actor.firmId)
   if ('whyNot' in availability) return availability.whyNot
+  if (caseId === null && documentIds.length === 0) return null
   const forbidden = await casesKeptFromModels(ctx)
   if (caseId && forbidden.has(caseId)) return caseForbids
   for (const id of documentIds) {
@@ -29,7 +31,12 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
 
 /** The cases that forbid outside services, if the model is one. A model of the firm's own is not outside. */
 export const casesKeptFromModels = async (ctx: Ctx): Promise<ReadonlySet<string>> =>
-  (await modelRunsHere(ctx, ctx.actor.firmId)) ? new Set() : casesWithoutModels(ctx.db, ctx.actor)
+  (await modelRunsHere(ctx, ctx.actor.firmId)) ? new Set() : refusingCases(ctx)
+
+const refusingCases = ({ db, actor }: Ctx) =>
+  sharedRead(db, `cases without models ${actor.firmId} ${actor.userId} ${actor.role}`, () =>
+    casesWithoutModels(db, actor),
+  )
 
 const callerOf = ({ actor }: Ctx) => ({ firmId: actor.firmId, actorId: actor.userId })
 

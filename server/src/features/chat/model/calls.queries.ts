@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/database/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import { chatLimits, chatModelCalls, type LimitsRow, type ModelCall } from './calls.table.ts'
 
 /** The amount spent, and what calls in progress may still spend. */
@@ -76,6 +76,27 @@ export async function boundIn(
 }
 
 export const insertCall = (tx: Db, row: ModelCall) => tx.insert(chatModelCalls).values(row)
+
+/** Only where the firm has no limits: false if it has, and then nothing is written. */
+export async function insertUnlimitedCall(db: Db, row: ModelCall): Promise<boolean> {
+  const limits = db.select({ one: sql`1` }).from(chatLimits).where(eq(chatLimits.firmId, row.firmId))
+  const columns = getTableColumns(chatModelCalls)
+  const names = Object.keys(columns) as (keyof ModelCall)[]
+  const values = names.map((name) => {
+    const column = columns[name]
+    return sql`${sql.param(row[name], column)}::${sql.raw(column.getSQLType())}`
+  })
+  const written = rowsOf(
+    await db.execute(
+      sql`insert into ${chatModelCalls} (${sql.join(
+        names.map((name) => sql.identifier(columns[name].name)),
+        sql`, `,
+      )})
+          select ${sql.join(values, sql`, `)} where not exists ${limits} returning id`,
+    ),
+  )
+  return written.length > 0
+}
 
 /** Once: a settled call does not change. */
 export const settleCall = (db: Db, id: string, change: Partial<ModelCall>) =>

@@ -3,7 +3,7 @@ import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { AnswerPassage } from '#platform/tools'
 import { onlyPlace } from '#slice/chat/answer-blocks'
-import { type AnswerRecords, joinRecords } from '#slice/chat/built-in/answer-records'
+import { type AnswerRecords, joinRecords, noRecords } from '#slice/chat/built-in/answer-records'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { currentMessages } from '#slice/chat/conversations/messages.queries'
 import { stillSeenAmong } from '#slice/chat/conversations/still-seen.queries'
@@ -20,8 +20,19 @@ export const mayHand =
     // A shared conversation has other readers: nothing from outside the case may enter it.
     (!isShared || value.kind === 'knowledge' || value.case_id === caseId)
 
-/** Passages for a question, by the usual search: visibility is in its SQL; what may be sent is decided here. */
-export async function passagesFor(
+/** What a question is answered from: passages, and earlier turns with the records those depend on. */
+export async function groundsFor(ctx: Ctx, conversation: ConversationRow, question: MessageRow) {
+  const found = await passagesFor(ctx, conversation, question.text)
+  // Read after the search, so that a case that has just been closed to models is left out.
+  const forbidden = await casesKeptFromModels(ctx)
+  return {
+    passages: found.filter(mayHand(conversation, forbidden)),
+    ...(await turnsBefore(ctx, conversation, question, forbidden)),
+  }
+}
+
+/** Passages for a question, by the usual search: visibility is in its SQL. */
+async function passagesFor(
   ctx: Ctx,
   conversation: ConversationRow,
   question: string,
@@ -30,8 +41,7 @@ export async function passagesFor(
   const q = question.slice(0, 2000)
   const where = documentIds.length > 0 ? { document_ids: documentIds } : { case_id: caseId ?? undefined }
   const { items } = await findPassages(ctx, { q, limit: mostPassages, typing: false, ...where })
-  const may = mayHand(conversation, await casesKeptFromModels(ctx))
-  return items.filter(may)
+  return items
 }
 
 /** Sources by the numbers the model sees. */
@@ -68,11 +78,13 @@ interface Turn {
  * still be sent, or one of the built-in assistant if no visible case forbids models. Incomplete answers are excluded.
  * With them the records they depend on: an answer made from them depends on those too.
  */
-export async function turnsBefore(
+async function turnsBefore(
   ctx: Ctx,
   conversation: ConversationRow,
   question: MessageRow,
+  forbidden: ReadonlySet<string>,
 ): Promise<{ turns: (readonly [Turn, Turn])[]; records: AnswerRecords }> {
+  if (question.place === 0) return { turns: [], records: noRecords }
   const line = (await currentMessages(ctx.db, conversation.id)).filter(({ place }) => place < question.place)
   const pairs = line.flatMap((entry, index) => {
     const answer = line[index + 1]
@@ -80,7 +92,6 @@ export async function turnsBefore(
       ? [[entry, answer] as const]
       : []
   })
-  const forbidden = await casesKeptFromModels(ctx)
   const seen = await stillSeenAmong(
     ctx.db,
     ctx.actor,

@@ -1,8 +1,8 @@
 import { dollarsOfMicros } from '@pam/law/format/money'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/id'
-import { boundIn, insertCall, lockLimits } from './calls.queries.ts'
-import type { LimitsRow } from './calls.table.ts'
+import { boundIn, insertCall, insertUnlimitedCall, lockLimits } from './calls.queries.ts'
+import type { LimitsRow, ModelCall } from './calls.table.ts'
 import { type Fault, faultOf } from './faults.ts'
 
 /** Cents hide what a person has used of a small limit. */
@@ -28,28 +28,30 @@ export async function reserveCall(
   planned: Planned,
 ): Promise<{ readonly id: string } | { readonly fault: Fault }> {
   const { firmId, userId } = ctx.actor
+  const { mostMicros, ...call } = planned
   const { month } = planned
+  const row: ModelCall = {
+    ...call,
+    id: newId(),
+    firmId,
+    userId,
+    state: 'open',
+    reservedMicros: mostMicros,
+    outputTokens: 0,
+    costMicros: null,
+    isEstimate: true,
+    createdAt: ctx.now(),
+    settledAt: null,
+  }
+  // Most firms have no limits, and then nobody has to wait.
+  if (await insertUnlimitedCall(ctx.db, row)) return { id: row.id }
   return ctx.db.transaction(async (tx) => {
     const limits = await lockLimits(tx, firmId)
     const over =
       limits && whyOver(limits, await boundIn(tx, firmId, month, userId), await boundIn(tx, firmId, month))
     if (over) return { fault: faultOf('limit', over) }
-    const { mostMicros, ...call } = planned
-    const id = newId()
-    await insertCall(tx, {
-      ...call,
-      id,
-      firmId,
-      userId,
-      state: 'open',
-      reservedMicros: mostMicros,
-      outputTokens: 0,
-      costMicros: null,
-      isEstimate: true,
-      createdAt: ctx.now(),
-      settledAt: null,
-    })
-    return { id }
+    await insertCall(tx, row)
+    return { id: row.id }
   })
 }
 
