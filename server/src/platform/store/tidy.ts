@@ -11,6 +11,8 @@ export interface Tidied {
 }
 
 const everyMs = 60_000
+/** Soon after a start: a database just filled with the library plans badly until it has counted its rows. */
+const firstAfterMs = 10_000
 const defaultLogLimit = 32 * 1024 * 1024
 const worthIt = 8 * 1024
 const checkpointAfterMs = 5 * 60_000
@@ -59,11 +61,11 @@ export class Tidying {
   }
 }
 
-/** Tidies once a minute while the database is open. */
+/** Tidies soon after the start, and then once a minute while the database is open. */
 export function keepTidy(client: Tidied, log: StoreLog): { stop(): void } {
   const tidying = new Tidying(client)
   let running = false
-  const timer = setInterval(() => {
+  const tidy = () => {
     if (running || client.waiting > 0) return
     running = true
     tidying
@@ -72,7 +74,12 @@ export function keepTidy(client: Tidied, log: StoreLog): { stop(): void } {
       .finally(() => {
         running = false
       })
-  }, everyMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  }
+  const timers = [setTimeout(tidy, firstAfterMs), setInterval(tidy, everyMs)]
+  for (const timer of timers) timer.unref()
+  return {
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
 }
