@@ -6,12 +6,19 @@ interface ModelThreadOptions {
   readonly name: string
   readonly worker: URL
   readonly restsAfterMs: number
+  /** Threads for each file; one if not given. */
+  readonly most?: number
 }
 
-/** A thread for each file of one local model: it starts when first asked, and is ended only when it has answered. */
+interface Busy<Task extends object, Answer> {
+  readonly thread: WorkerThread<Task, Answer | null>
+  waiting: number
+}
+
+/** A few threads for each file of one local model: each starts when first needed, and is ended only when it has answered. */
 export class ModelThreads<Files extends object, Task extends object, Answer> {
   readonly #options: ModelThreadOptions
-  readonly #threads = new Map<string, WorkerThread<Task, Answer | null>>()
+  readonly #threads = new Map<string, readonly Busy<Task, Answer>[]>()
   #hasClosed = false
 
   constructor(options: ModelThreadOptions) {
@@ -21,22 +28,35 @@ export class ModelThreads<Files extends object, Task extends object, Answer> {
   async run(file: string, files: Files, task: Task): Promise<Answer> {
     const { name } = this.#options
     if (this.#hasClosed) throw new Error(`The model of ${name} was closed.`)
-    const thread = this.#threads.get(file) ?? this.#start(files)
-    this.#threads.set(file, thread)
-    const answer = await thread.run(task)
-    if (!answer) throw new Error(`The model of ${name} cannot be opened.`)
-    return answer
+    const threads = this.#threads.get(file) ?? this.#make(files)
+    this.#threads.set(file, threads)
+    // The first for a single task, so that the others need not start.
+    const free = threads.reduce((best, one) => (one.waiting < best.waiting ? one : best))
+    free.waiting += 1
+    try {
+      const answer = await free.thread.run(task)
+      if (!answer) throw new Error(`The model of ${name} cannot be opened.`)
+      return answer
+    } finally {
+      free.waiting -= 1
+    }
   }
 
   /** Before the process ends: what was asked is finished, and nothing new starts. */
   async close(): Promise<void> {
     this.#hasClosed = true
-    await Promise.all([...this.#threads.values()].map((thread) => thread.end()))
+    await Promise.all([...this.#threads.values()].flat().map(({ thread }) => thread.end()))
   }
 
-  #start(files: Files): WorkerThread<Task, Answer | null> {
+  #make(files: Files): readonly Busy<Task, Answer>[] {
     disableTelemetry()
-    const { name, worker, restsAfterMs } = this.#options
-    return new WorkerThread(worker, { name, begin: () => ({ workerData: files }), restsAfterMs })
+    const { name, worker, restsAfterMs, most = 1 } = this.#options
+    const start = () =>
+      new WorkerThread<Task, Answer | null>(worker, {
+        name,
+        begin: () => ({ workerData: files }),
+        restsAfterMs,
+      })
+    return Array.from({ length: most }, () => ({ thread: start(), waiting: 0 }))
   }
 }
