@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors'
 import { notice } from '#slice/chat/answer-blocks'
 import type { Answered } from '#slice/chat/turn/turn'
 import type { Before } from '#slice/chat/turn/turn-focus'
-import { understand } from '#slice/chat/understand/understand'
+import { type Request, understand } from '#slice/chat/understand/understand'
 import { joinRecords, noRecords, recordsNamedIn } from './answer-records.ts'
 import { answerTurn } from './answer-turn.ts'
 import { calledBy } from './called-by.ts'
@@ -29,7 +29,13 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
     documentIds: conversation.documentIds,
     today: await today(ctx, ctx.db),
   }
-  const hear = (text: string) => understand(text, tools, named, around, ctx)
+  const heard = new Map<string, Request>()
+  /** Readers ask for the same text several times. */
+  const hear = (text: string) => {
+    const known = heard.get(text) ?? understand(text, tools, named, around, ctx)
+    heard.set(text, known)
+    return known
+  }
   const reading = { ...around, isHeard: (text: string) => !('question' in hear(text)) }
   let before: Before | null = null
   for (const { text, answered } of asked.earlier)

@@ -71,9 +71,10 @@ function joinedDays(text: string, days: readonly SpokenDays[]): SpokenDays[] {
 function namesIn(text: string, named: readonly Called[]): Stretch[] {
   const places = new Map<string, Stretch & { meant: Meant[] }>()
   const lowered = text.toLowerCase()
-  // A firm has thousands of names and a sentence has few: the first word excludes most.
+  const isSaid = (word: string) => lowered.includes(word.toLowerCase())
+  // A firm has thousands of names and a sentence has few: names with another word are not looked for.
   for (const { meant, keys } of named)
-    for (const key of keys.filter((name) => lowered.includes(name.split(' ', 1)[0]?.toLowerCase() ?? '')))
+    for (const key of keys.filter((name) => name.split(' ').every(isSaid)))
       for (const [start, end] of placesOf(text, key)) {
         const [from, to] = withWordsAround(meant, key, text, start, end)
         // "Rivera" and "the Rivera case" at one offset are one mention; only the second must be a case.
