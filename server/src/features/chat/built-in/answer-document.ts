@@ -243,11 +243,10 @@ async function answerBoth(
     readQuestion(first, names, topic),
     readQuestion(second, names, first.toLowerCase().match(/[\p{L}-]{4,}/gu) ?? []),
   ]
-  const [foundOne, foundOther] = [
-    chooseAnswer(one, texts, await readCandidates(ctx, one, texts)),
-    chooseAnswer(other, texts, await readCandidates(ctx, other, texts)),
-  ]
-  if (foundOne.is === 'absent' || foundOther.is === 'absent') return null
+  const foundOne = chooseAnswer(one, texts, await readCandidates(ctx, one, texts))
+  if (foundOne.is === 'absent') return null
+  const foundOther = chooseAnswer(other, texts, await readCandidates(ctx, other, texts))
+  if (foundOther.is === 'absent') return null
   if (foundOne.best.unit === foundOther.best.unit) return null
   const [head, tail] = [
     composed(one, { ...foundOne, second: null }, texts),

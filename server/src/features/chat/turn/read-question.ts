@@ -285,6 +285,9 @@ function subjectIn(text: string, people: ReadonlySet<string>): string | null {
 const onlyAsks = /^\W*(?:and |so )?(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\W*$/i
 const asksFirst = /^\W*(?:how (?:long|far|much|many|often|soon|big)|when|where|who|why|what)\b/i
 
+/** It says where to look, and asks nothing. */
+const onlyPoints = /^\W*(?:please )?(?:consider|look(?:ing)? at|take)\b/i
+
 const nextQuestion =
   /\s*(?:[?;,.]|\bvs\.?|\bversus\b|\+|&|\bplus\b)?\s+(?:and\s+|vs\.?\s+|plus\s+)?(?:(?:for|by|to|from) (?=(?:what|how|who|when)\b))?(?=(?:what|how|when|who|where|which|why)(?:['’]?s|['’]re)?\b)/i
 
@@ -294,6 +297,8 @@ export function splitQuestion(text: string): readonly [string, string] | null {
   if (!found?.[0].trim()) return null
   const [begun, second] = [text.slice(0, 8 + found.index), text.slice(8 + found.index + found[0].length)]
   const first = onlyAsks.test(begun) ? `${begun.trim()} ${second.replace(asksFirst, '').trim()}` : begun
+  // "Consider the lease; what about the deposit" asks one thing.
+  if (onlyPoints.test(begun)) return null
   const isWhole = (part: string) => part.trim().split(/\s+/).length >= 2
   return isWhole(first) && isWhole(second) ? [first.trim(), second.trim()] : null
 }
