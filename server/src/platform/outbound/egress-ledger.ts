@@ -91,7 +91,7 @@ const settleLine = (db: Db, id: string, end: Partial<typeof egressDepartures.$in
     .set(end)
     .where(and(eq(egressDepartures.id, id), eq(egressDepartures.outcome, 'leaving')))
 
-/** Both in one statement: everything that leaves asks this. */
+/** Both in one statement: everything that leaves asks this. A firm that never touched its switch lets things leave. */
 async function barrierOf(db: Db, firmId: string): Promise<Barrier | null> {
   const [row] = rowsOf<{ mute: boolean | null; isSet: boolean | null }>(
     await db.execute(sql`select
@@ -99,13 +99,4 @@ async function barrierOf(db: Db, firmId: string): Promise<Barrier | null> {
       (select ${egressSwitches.nothingLeaves} from ${egressSwitches} where ${egressSwitches.firmId} = ${firmId}) as "isSet"`),
   )
   return row?.mute ? 'mute' : row?.isSet ? 'switch' : null
-}
-
-/** The firm's own switch; a firm that never touched it lets things leave. */
-export async function nothingLeaves(db: Db, firmId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ isSet: egressSwitches.nothingLeaves })
-    .from(egressSwitches)
-    .where(eq(egressSwitches.firmId, firmId))
-  return row?.isSet ?? false
 }
