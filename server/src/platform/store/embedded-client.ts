@@ -8,7 +8,7 @@ import { watchIdle } from './watch-idle.ts'
 
 const noLimits: Limits = { statementMs: 0, idleMs: 0 }
 
-/** The single session of the embedded engine, shared fairly: one statement or one transaction at a time. */
+/** The single session of the embedded engine, shared fairly: one transaction at a time, or single statements in order. */
 export class EmbeddedClient implements Client {
   readonly #gate = new Gate()
   readonly #transactions = new OpenTransactions()
@@ -16,6 +16,7 @@ export class EmbeddedClient implements Client {
   readonly #limits: Limits
   #engine: Engine
   #restarts = 0
+  #restarting: Promise<Engine> | undefined
   #closed = false
 
   constructor(engine: Engine, start: () => Promise<Engine>, limits: Limits) {
@@ -33,7 +34,10 @@ export class EmbeddedClient implements Client {
   }
 
   query<Row>(text: string, params: unknown[] = [], shape: QueryShape = {}) {
-    return this.#alone((engine) => onEngine(engine, this.#limits).query<Row>(text, params, shape))
+    this.#transactions.refuseOutsider()
+    return this.#gate.share(async () =>
+      onEngine(await this.#running(), this.#limits).query<Row>(text, params, shape),
+    )
   }
 
   exec(sql: string): Promise<Results[]> {
@@ -69,6 +73,13 @@ export class EmbeddedClient implements Client {
   async #running(): Promise<Engine> {
     if (this.#closed) throw storeUnavailable()
     if (this.#engine.alive) return this.#engine
+    this.#restarting ??= this.#restart().finally(() => {
+      this.#restarting = undefined
+    })
+    return this.#restarting
+  }
+
+  async #restart(): Promise<Engine> {
     // Two engines on one folder would corrupt it: the broken one must be gone before the next starts.
     await this.#engine.kill()
     try {

@@ -15,7 +15,14 @@ opened.then(
   (error: unknown) => port.postMessage({ failed: sqlErrorParts(error) }),
 )
 
-port.on('message', async (request: Request) => {
+/** Statements wait here, so that the next one begins without a word from the server. */
+let last = Promise.resolve()
+
+port.on('message', (request: Request) => {
+  last = last.then(() => answer(request))
+})
+
+async function answer(request: Request): Promise<void> {
   const { id } = request
   try {
     const pg = await opened
@@ -33,4 +40,4 @@ port.on('message', async (request: Request) => {
       parts.severity === 'PANIC' || parts.severity === 'FATAL' || !/^[0-9A-Z]{5}$/.test(parts.code)
     port.postMessage({ id, error: parts, broken })
   }
-})
+}
