@@ -44,6 +44,8 @@ const families: readonly [RegExp, RegExp][] = [
   [/\brule|\bfrcp\b|civ/i, /Fed\. R\. Civ\. P\./],
 ]
 
+const lastCivilRule = 87
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const anyParty = new Set(
@@ -82,8 +84,12 @@ const isTopic = (terms: readonly string[], topics: readonly string[]): boolean =
 function namedBy(question: string, terms: readonly string[], { title, citation, topics }: Item): number {
   const number = numbered.exec(question)?.[1]
   if (number) {
-    const family = families.find(([asked]) => asked.test(question))?.[1]
-    const isRule = new RegExp(`(?<![\\d.])${number.replace(/[.]/g, '\\.')}(?![\\d.])`).test(citation)
+    // "Rule 702" alone is a rule of evidence: those of civil procedure end before.
+    const family =
+      Number.parseInt(number, 10) > lastCivilRule && !/\bfrcp\b|civ/i.test(question)
+        ? undefined
+        : families.find(([asked]) => asked.test(question))?.[1]
+    const isRule = new RegExp(`(?<![\\d.-])${number.replace(/[.]/g, '\\.')}(?![\\d.-])`).test(citation)
     return isRule && (!family || family.test(citation)) ? 1 : 0
   }
   if (citation && question.toLowerCase().includes(citation.toLowerCase())) return 1
@@ -184,7 +190,7 @@ export async function answerFromLibrary(
   if (
     number &&
     best.named === 0 &&
-    !new RegExp(`(?<![\\d.])${escaped(number)}(?![\\d.])`).test(`${citation} ${body}`)
+    !new RegExp(`(?<![\\d.-])${escaped(number)}(?![\\d.-])`).test(`${citation} ${body}`)
   )
     return null
   const { source } = best.candidate

@@ -106,8 +106,16 @@ const shortDistrict =
 const oneDistrict =
   /(?<![\w.])D\.? ?(NJ|MA|CT|MD|AZ|NV|CO|UT|MN|SC|KS|NE|NH|RI|VT|DE|MT|NM|ND|SD|WY|AK)(?![\w])/g
 
+/** "Mailed to us from Nevada" says where papers came from, not which court has the case. */
+const origin = new RegExp(`\\bfrom (?:${stateNames.map(({ name }) => name).join('|')})\\b`, 'gi')
+
 /** The court a sentence names in any usual form; null if it names none. */
-export function findCourt(text: string): MeantCourt | null {
+export function findCourt(said: string): MeantCourt | null {
+  const text = said.replace(origin, 'from there')
+  return courtNamed(text) ?? (text === said ? null : courtNamed(said))
+}
+
+function courtNamed(text: string): MeantCourt | null {
   const district = districtIn(
     text
       .replace(shortDistrict, (words, side: string, code: string) => {

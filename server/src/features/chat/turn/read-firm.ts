@@ -75,7 +75,7 @@ const roles: readonly [RegExp, CaseFact][] = [
     'opposing_counsel',
   ],
   [
-    /\bwho (?:is|are|['’]s) (?:our |the )?clients?\b|\b(?:do|are|did) we (?:represent|act for|acting for|representing)\b|\b(?:our|the) clients?(?:['’]s)? (?:name|in|on)\b|\bwhich side are we\b|\bwho(?:m)? do we represent\b|\bclient (?:in|on|for)\b/i,
+    /\bwho (?:is|are|['’]s) (?:our |the )?clients?\b|\b(?:do|are|did) we (?:represent(?:ing)?|rep(?:ping)?\b|act for|acting for|representing)\b|\b(?:our|the) clients?(?:['’]s)? (?:name|in|on)\b|\bwhich side are we\b|\bwho(?:m)? do we represent\b|\bclient (?:in|on|for)\b/i,
     'client',
   ],
   [
@@ -186,7 +186,9 @@ export function readFirm(text: string, bare: string, today: string): FirmAsk | n
   if (reach && isAskedOfPerson(text)) return { subject: 'contact', what: reach }
   if (due) return { subject: 'due', filter: due }
   if (
-    /\b(?:documents?|files|papers|docs|pleadings|uploads|on file)\b/i.test(text) &&
+    /\b(?:documents?|files|papers|docs|pleadings|uploads|on file)\b|\bwhat paper (?:do|have) we\b/i.test(
+      text,
+    ) &&
     (listsDocuments.test(text) || words <= 2) &&
     words <= 9 &&
     !/\b(?:do|done|happens?|deal) (?:with|w\/|to)|\b(?:say|says|mention|mentions|contain|about|regarding|discuss)\b/i.test(

@@ -4,6 +4,8 @@ const caseName = /\b[A-Z][\w.'’&-]+(?: [A-Z][\w.'’&-]+){0,3} v\.? [A-Z][\w.'
 const lawWords =
   /\b(?:holding|held|precedent|doctrine|elements? of|standard (?:for|of)|pleading standards?|test for|burden of proof|hearsay|personal jurisdiction|subject[- ]matter jurisdiction|diversity jurisdiction|due process|minimum contacts|summary judgment standard|privilege|work product|statute of frauds|res judicata|collateral estoppel|qualified immunity|habeas|miranda|eeoc|title vii|ada|flsa|fmla|erisa|ucc|restatement|common law|supreme court (?:say|hold|decide)|legal standard|checklist|statutes? of limitations?|what does the law)\b/i
 const decides = /\b(?:decide|decided|hold|held|holding|rule in|ruling in|case about|stand for)\b/i
+const limitOfRule =
+  /\b(?:limit|maximum|max|how many)\b.{0,40}\b(?:interrogator|rogs?\b|depositions?|depos?\b)|\b(?:interrogator\w+|rogs?|depositions?|depos?) (?:limit|maximum|cap)\b/i
 const asksRule =
   /\bhow (?:long|many days)\b.{0,60}\b(?:file|answer|respond|serve|appeal|charge|sue|removal|remove)\b/i
 
@@ -15,5 +17,5 @@ export function readLibrary(text: string, isOfFirm: boolean): boolean {
   if (rule.test(text) && !isOfFirm) return true
   if (caseName.test(text) && !isOfFirm) return true
   if (decides.test(text) && !isOfFirm && /\b[A-Z][a-z]{3,}/.test(text.slice(1))) return true
-  return (lawWords.test(text) || asksRule.test(text)) && !isOfFirm
+  return (lawWords.test(text) || asksRule.test(text) || limitOfRule.test(text)) && !isOfFirm
 }

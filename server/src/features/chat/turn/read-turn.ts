@@ -201,7 +201,9 @@ function onlyDays(text: string, today: string): { from: string; until: string } 
       text.slice(day.start, day.end).trim(),
     )
   return isWindow &&
-    /^\W*(?:and |what about |how about |anything )?(?:due )?(?:for |on |in )?\W*$/i.test(rest)
+    /^\W*(?:and |what about |how about |anything )?(?:due )?(?:for |on |in )?(?:['’]s (?:stuff|things|items|agenda|calendar|list|schedule|work))?\W*$/i.test(
+      rest,
+    )
     ? { from: day.from, until: day.until }
     : null
 }
