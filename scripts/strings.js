@@ -8,6 +8,8 @@ import ts from 'typescript'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const places = ['web/src', 'server/src', 'contracts/src', 'law/src']
+/** Data files with texts for people; the others are words and codes the program reads. */
+const dataFiles = /landing\/content\/[^/]+\.json$|deadlines\/worked-examples\.json$/
 const listPath = join(root, 'docs/strings.txt')
 /** Citations, names and cues the program reads or tests itself with; nobody is shown them. */
 const unread =
@@ -23,7 +25,8 @@ const isCode = (text) =>
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path).flatMap((name) => filesBelow(join(path, name)))
-    : /\.tsx?$/.test(path) && !/\.(test|table|queries)\.tsx?$|\.d\.ts$/.test(path)
+    : dataFiles.test(path.replaceAll('\\', '/')) ||
+        (/\.tsx?$/.test(path) && !/\.(test|table|queries)\.tsx?$|\.d\.ts$/.test(path))
       ? [path]
       : []
 

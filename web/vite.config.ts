@@ -14,7 +14,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const isFrontIcon = frontIcons()
 const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 const basics =
-  /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/[a-z]+\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|wait-words)\.ts$/
+  /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/[a-z]+\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|wait-words)\.ts$|\/landing\/content\/with-icons\.ts$/
 const smallParts =
   /web\/src\/ui\/[a-z]+\/(empty|skeleton|select|search-field|load-failure|form-errors|checkbox|text-area|card)\.tsx$|web\/src\/lib\/(url-state|save-file|form-refusal|use-typed-search|voice-parts|dates)\.ts$/
 

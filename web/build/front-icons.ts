@@ -11,7 +11,7 @@ const barrel = fileURLToPath(import.meta.resolve('lucide-react')).replace(
 const fronts = [
   'app/{crash-screen,entry/entry-page,entry/login-entry,shell/install-banner,shell/update-notice}.tsx',
   'features/landing/{*,demo/*,sections/*}.tsx',
-  'features/landing/content/*.ts',
+  'features/landing/content/front-icons.ts',
   'features/auth/{login/{login.page,form,failure-box},second-factor/field}.tsx',
   'features/intake/{start/*,choice-field,question/fields}.tsx',
   'ui/*/{button,checkbox,field,form-errors,link,logo,notice,page,password-field,spinner,text-area,text-field}.tsx',

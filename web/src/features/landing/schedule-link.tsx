@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { buttonStyles } from '#ui/actions/button'
-import { prepare } from './content/prepare.ts'
+import { prepare } from './content/texts.ts'
 import { callToAction } from './content/trust-badges.ts'
 import { draftTo, type useContact } from './use-contact.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { measured } from './measured.ts'
+import { measured } from './texts.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/benchmarks/search.md'), 'utf8')
 

@@ -3,7 +3,7 @@ import { chatScripts } from '#slice/landing/content/chat-demos.ts'
 import { comparisons } from '#slice/landing/content/comparisons.ts'
 import { assistant, illustrativeLine, legalLine, simulatedLine } from '#slice/landing/content/names.ts'
 import { type AreaId, areaOf } from '#slice/landing/content/practice-areas.ts'
-import { sampleContract } from '#slice/landing/content/sample-contract.ts'
+import { sampleContract } from '#slice/landing/content/texts.ts'
 
 /** What the visitor just saw, as a printable report. */
 export function reportSheet(area: AreaId): Sheet {

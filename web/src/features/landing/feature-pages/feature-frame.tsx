@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FeatureText } from '#features/landing/content'
+import type { FeatureHead } from '#features/landing/content'
 import { useTitle } from '#ui/layout/page'
 
 interface FeatureFrameProps {
-  text: Pick<FeatureText, 'tool' | 'title' | 'lead'>
+  text: FeatureHead
   /** The picture beside the title: what the tool shows for evidence. */
   sample: ReactNode
   /** What can be done at once, under the lead. */

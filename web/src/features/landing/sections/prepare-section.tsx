@@ -1,4 +1,4 @@
-import { prepare } from '#slice/landing/content/prepare.ts'
+import { prepare } from '#slice/landing/content/texts.ts'
 import { ScheduleLink } from '#slice/landing/schedule-link.tsx'
 import type { useContact } from '#slice/landing/use-contact.ts'
 import { Section, SmallPrint } from './section.tsx'

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { security } from '#slice/landing/content/security.ts'
+import { security } from '#slice/landing/content/texts.ts'
 import { draftTo, type useContact } from '#slice/landing/use-contact.ts'
 import { buttonStyles } from '#ui/actions/button'
 import { HouseDrawing } from './illustrations.tsx'

@@ -1,12 +1,16 @@
 import { Check, Minus } from 'lucide-react'
-import { measured } from '#slice/landing/content/measured.ts'
-import { technology } from '#slice/landing/content/technology.ts'
+import type { ReactNode } from 'react'
+import { measured, technology } from '#slice/landing/content/texts.ts'
 import { GraphDrawing, VectorDrawing } from './illustrations.tsx'
 import { Section, SmallPrint } from './section.tsx'
 import { TabStrip } from './tab-strip.tsx'
 
 export function TechnologySection() {
-  const contents = { technical: <Approaches />, applications: <Applications />, security: <Facts /> }
+  const contents: Record<string, ReactNode> = {
+    technical: <Approaches />,
+    applications: <Applications />,
+    security: <Facts />,
+  }
   const tabs = technology.tabs.map((tab) => ({ ...tab, content: contents[tab.id] }))
   return (
     <Section id="technology" title={technology.title} lead={technology.lead} isSunken>
