@@ -9,7 +9,7 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const places = ['web/src', 'server/src', 'contracts/src', 'law/src']
 /** Data files with texts for people; the others are words and codes the program reads. */
-const dataFiles = /landing\/content\/[^/]+\.json$|deadlines\/worked-examples\.json$/
+const dataFiles = /(landing\/content\/[^/]+|deadlines\/worked-examples|portal\/ready-[a-z]+)\.json$/
 const listPath = join(root, 'docs/strings.txt')
 /** Citations, names and cues the program reads or tests itself with; nobody is shown them. */
 const unread =
@@ -109,8 +109,9 @@ export function listOfTexts(wanted = '') {
 }
 
 const compare = (one, other) => (one < other ? -1 : one > other ? 1 : 0)
-/** Where the file itself turns the spelling check off: Spanish, or names. */
-const otherLanguage = (path) => /cspell:(?:disable|ignore)/i.test(readFileSync(path, 'utf8'))
+/** Spanish, or where the file itself turns the spelling check off. */
+const otherLanguage = (path) =>
+  path.endsWith('-spanish.json') || /cspell:(?:disable|ignore)/i.test(readFileSync(path, 'utf8'))
 
 /** Empty where docs/strings.txt is what the code says; else the first line that is not. */
 export function staleLine(list = listOfTexts(), kept = readFileSync(listPath, 'utf8')) {
