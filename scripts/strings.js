@@ -9,7 +9,8 @@ import ts from 'typescript'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const places = ['web/src', 'server/src', 'contracts/src', 'law/src']
 /** Data files with texts for people; the others are words and codes the program reads. */
-const dataFiles = /(landing\/content\/[^/]+|deadlines\/worked-examples|portal\/ready-[a-z]+)\.json$/
+const dataFiles =
+  /(landing\/content\/[^/]+|deadlines\/worked-examples|portal\/ready-[a-z]+|intake\/starter-forms)\.json$/
 const listPath = join(root, 'docs/strings.txt')
 /** Citations, names and cues the program reads or tests itself with; nobody is shown them. */
 const unread =

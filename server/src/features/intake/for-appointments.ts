@@ -13,7 +13,7 @@ import { checkNamesWithin } from './leads/check.ts'
 import { nobody } from './leads/events.ts'
 import { leadById, leadsNumbered, storedLead } from './leads/leads.queries.ts'
 import { acceptable, keepInquiry } from './public-form.service.ts'
-import { bookingQuestions } from './starter-questions.ts'
+import { bookingQuestions } from './starter-forms.ts'
 
 /** A form with the questions of one version, or of the current one. */
 export async function bookingForm(

@@ -15,7 +15,6 @@ export {
 export { requireLetter } from './intake.policy.ts'
 export { visibleLeadIds } from './leads/leads.queries.ts'
 export { finalLetter } from './letters.service.ts'
-export { ask, when } from './starter-questions.ts'
 export { issueTicket, leastSeconds, readTicket } from './ticket.ts'
 
 export const intakeSlice = defineSlice({
