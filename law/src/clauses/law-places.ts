@@ -1,142 +1,15 @@
+import { z } from 'zod'
+import file from './law-places.json' with { type: 'json' }
+
 /** Jurisdictions contracts choose, as contracts write them; anything else is not guessed. */
-const states = [
-  ...[
-    'Alabama',
-    'Alaska',
-    'Arizona',
-    'Arkansas',
-    'California',
-    'Colorado',
-    'Connecticut',
-    'Delaware',
-    'Florida',
-  ],
-  ...[
-    'Georgia',
-    'Hawaii',
-    'Idaho',
-    'Illinois',
-    'Indiana',
-    'Iowa',
-    'Kansas',
-    'Kentucky',
-    'Louisiana',
-    'Maine',
-  ],
-  ...['Maryland', 'Massachusetts', 'Michigan', 'Minnesota', 'Mississippi', 'Missouri', 'Montana', 'Nebraska'],
-  ...[
-    'Nevada',
-    'New Hampshire',
-    'New Jersey',
-    'New Mexico',
-    'New York',
-    'North Carolina',
-    'North Dakota',
-    'Ohio',
-  ],
-  ...[
-    'Oklahoma',
-    'Oregon',
-    'Pennsylvania',
-    'Rhode Island',
-    'South Carolina',
-    'South Dakota',
-    'Tennessee',
-    'Texas',
-  ],
-  ...[
-    'Utah',
-    'Vermont',
-    'Virginia',
-    'Washington',
-    'West Virginia',
-    'Wisconsin',
-    'Wyoming',
-    'District of Columbia',
-  ],
-  'Puerto Rico',
-]
-const elsewhere = [
-  ...['England and Wales', 'England', 'Scotland', 'Northern Ireland', 'United Kingdom', 'Ireland', 'France'],
-  ...[
-    'Germany',
-    'Switzerland',
-    'Austria',
-    'Italy',
-    'Spain',
-    'Portugal',
-    'Netherlands',
-    'Belgium',
-    'Luxembourg',
-  ],
-  ...[
-    'Denmark',
-    'Sweden',
-    'Norway',
-    'Finland',
-    'Poland',
-    'Czech Republic',
-    'Hungary',
-    'Greece',
-    'Turkey',
-    'Israel',
-  ],
-  ...[
-    'India',
-    "People's Republic of China",
-    'People’s Republic of China',
-    'Republic of China',
-    'China',
-    'Hong Kong',
-  ],
-  ...['Taiwan', 'Japan', 'Republic of Korea', 'Korea', 'Singapore', 'Malaysia', 'Thailand', 'Philippines'],
-  ...[
-    'Australia',
-    'New South Wales',
-    'Victoria',
-    'Queensland',
-    'Western Australia',
-    'New Zealand',
-    'South Africa',
-    'Nigeria',
-    'Brazil',
-    'Argentina',
-    'Mexico',
-  ],
-  ...[
-    'Chile',
-    'Canada',
-    'Ontario',
-    'Quebec',
-    'British Columbia',
-    'Alberta',
-    'Manitoba',
-    'Bermuda',
-    'Cayman Islands',
-  ],
-  ...[
-    'British Virgin Islands',
-    'United Arab Emirates',
-    'Russian Federation',
-    'Marshall Islands',
-    'Jersey',
-    'Guernsey',
-  ],
-  ...['United States of America', 'United States'],
-]
-const adjectives: Readonly<Record<string, string>> = {
-  English: 'England',
-  Israeli: 'Israel',
-  Swiss: 'Switzerland',
-  German: 'Germany',
-  French: 'France',
-  Chinese: 'China',
-  PRC: "People's Republic of China",
-  Japanese: 'Japan',
-  Canadian: 'Canada',
-  Italian: 'Italy',
-  Spanish: 'Spain',
-}
+const { states, elsewhere, adjectives } = z
+  .strictObject({
+    states: z.array(z.string()),
+    elsewhere: z.array(z.string()),
+    adjectives: z.record(z.string(), z.string()),
+  })
+  .refine((places) => Object.values(places.adjectives).every((place) => places.elsewhere.includes(place)))
+  .parse(file)
 
 /** Longest first: "England and Wales" before "England", "West Virginia" before "Virginia". */
 const names = [...states, ...elsewhere].toSorted((a, b) => b.length - a.length)
