@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const places = ['web/src', 'server/src', 'contracts/src', 'law/src']
 /** Data files with texts for people; the others are words and codes the program reads. */
 const dataFiles =
-  /(landing\/content\/[^/]+|deadlines\/worked-examples|portal\/ready-[a-z]+|intake\/starter-forms|clauses\/(law-places|risk-rules))\.json$/
+  /(landing\/content\/[^/]+|deadlines\/worked-examples|portal\/ready-[a-z]+|intake\/starter-forms|demo\/work-samples|clauses\/(law-places|risk-rules))\.json$/
 const listPath = join(root, 'docs/strings.txt')
 /** Citations, names and cues the program reads or tests itself with; nobody is shown them. */
 const unread =
