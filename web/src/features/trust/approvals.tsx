@@ -8,8 +8,7 @@ import { dateInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { ReasonDialog } from './dialogs/reason-dialog.tsx'
@@ -18,31 +17,28 @@ import { methodLabels } from './trust-labels.ts'
 
 /** Payments from trust that wait for another person. */
 export function Approvals() {
-  const { data, error, refetch } = useQuery(trustQueries.waiting())
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The approvals"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={4} label="Loading the approvals..." />
-  if (data.items.length === 0)
-    return (
-      <Empty
-        title="Nothing waits for approval"
-        icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
-      >
-        A disbursement one person prepares is approved here by another.
-      </Empty>
-    )
+  const query = useQuery(trustQueries.waiting())
   return (
-    <ul className="grid gap-3">
-      {data.items.map((row) => (
-        <ApprovalItem key={row.id} row={row} />
-      ))}
-    </ul>
+    <QueryBoundary query={query} what="The approvals" lines={4}>
+      {(data) => {
+        if (data.items.length === 0)
+          return (
+            <Empty
+              title="Nothing waits for approval"
+              icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
+            >
+              A disbursement one person prepares is approved here by another.
+            </Empty>
+          )
+        return (
+          <ul className="grid gap-3">
+            {data.items.map((row) => (
+              <ApprovalItem key={row.id} row={row} />
+            ))}
+          </ul>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -3,12 +3,10 @@ import type { EntryView } from '@pam/contracts/trust'
 import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ApprovalItem } from './approvals.tsx'
 import { DisbursementDialog } from './dialogs/disbursement-dialog.tsx'
 import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
@@ -20,7 +18,8 @@ import { trustQueries } from './trust.queries.ts'
 
 /** The trust ledgers of a case, on its Billing tab. */
 export function CaseTrust({ case: legalCase }: { case: CaseView }) {
-  const { data, error, refetch } = useQuery(trustQueries.caseLedger(legalCase.id))
+  const query = useQuery(trustQueries.caseLedger(legalCase.id))
+  const { data } = query
   const [asked, setAsked] = useState<'receipt' | 'disbursement' | 'retainer' | null>(null)
   const [opened, setOpened] = useState<EntryView | null>(null)
   const close = () => setAsked(null)
@@ -52,59 +51,57 @@ export function CaseTrust({ case: legalCase }: { case: CaseView }) {
           </div>
         )}
       </div>
-      {error && !data && (
-        <LoadFailure
-          what="The trust ledger"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={4} label="Loading the trust ledger..." />}
-      {data?.waiting.length ? (
-        <ul aria-label="Waiting for approval" className="grid gap-3">
-          {data.waiting.map((row) => (
-            <ApprovalItem key={row.id} row={row} />
-          ))}
-        </ul>
-      ) : null}
-      {data?.retainers.map((row) => (
-        <RetainerFacts key={row.id} row={row} />
-      ))}
-      {data && data.accounts.length === 0 && (
-        <Empty title="No trust account yet" action={<Link to="/trust">Add a trust account</Link>}>
-          The firm needs a trust bank account before it can hold a client’s money.
-        </Empty>
-      )}
-      {data && data.accounts.length > 0 && data.ledgers.length === 0 && (
-        <Empty title="No money in trust for this case">
-          {data.clients.length === 0
-            ? 'Add a client to the case first.'
-            : 'Post the client’s deposit as a receipt.'}
-        </Empty>
-      )}
-      {data?.ledgers.map((ledger) => (
-        <div key={`${ledger.client_id}${ledger.trust_account_id}`} className="grid gap-2">
-          <h3 className="flex flex-wrap justify-between gap-2 font-medium">
-            <span>
-              {ledger.client} <span className="font-normal text-ink-soft">· {ledger.account}</span>
-            </span>
-            <Link
-              className="text-sm font-normal"
-              to={`/trust/reports?kind=client_ledger&case_id=${legalCase.id}&client_id=${ledger.client_id}`}
-            >
-              Print client ledger
-            </Link>
-          </h3>
-          <EntryRows
-            label={`Trust ledger of ${ledger.client}`}
-            rows={ledger.rows}
-            today={data.today}
-            withCase={false}
-            onOpen={setOpened}
-            empty={<Empty title="No entries yet" />}
-          />
-        </div>
-      ))}
+      <QueryBoundary query={query} what="The trust ledger" lines={4}>
+        {(shown) => (
+          <>
+            {shown.waiting.length ? (
+              <ul aria-label="Waiting for approval" className="grid gap-3">
+                {shown.waiting.map((row) => (
+                  <ApprovalItem key={row.id} row={row} />
+                ))}
+              </ul>
+            ) : null}
+            {shown.retainers.map((row) => (
+              <RetainerFacts key={row.id} row={row} />
+            ))}
+            {shown.accounts.length === 0 && (
+              <Empty title="No trust account yet" action={<Link to="/trust">Add a trust account</Link>}>
+                The firm needs a trust bank account before it can hold a client’s money.
+              </Empty>
+            )}
+            {shown.accounts.length > 0 && shown.ledgers.length === 0 && (
+              <Empty title="No money in trust for this case">
+                {shown.clients.length === 0
+                  ? 'Add a client to the case first.'
+                  : 'Post the client’s deposit as a receipt.'}
+              </Empty>
+            )}
+            {shown.ledgers.map((ledger) => (
+              <div key={`${ledger.client_id}${ledger.trust_account_id}`} className="grid gap-2">
+                <h3 className="flex flex-wrap justify-between gap-2 font-medium">
+                  <span>
+                    {ledger.client} <span className="font-normal text-ink-soft">· {ledger.account}</span>
+                  </span>
+                  <Link
+                    className="text-sm font-normal"
+                    to={`/trust/reports?kind=client_ledger&case_id=${legalCase.id}&client_id=${ledger.client_id}`}
+                  >
+                    Print client ledger
+                  </Link>
+                </h3>
+                <EntryRows
+                  label={`Trust ledger of ${ledger.client}`}
+                  rows={ledger.rows}
+                  today={shown.today}
+                  withCase={false}
+                  onOpen={setOpened}
+                  empty={<Empty title="No entries yet" />}
+                />
+              </div>
+            ))}
+          </>
+        )}
+      </QueryBoundary>
       {asked === 'receipt' && <ReceiptDialog case={legalCase} onClose={close} />}
       {asked === 'disbursement' && <DisbursementDialog case={legalCase} onClose={close} />}
       {asked === 'retainer' && (

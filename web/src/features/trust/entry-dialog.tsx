@@ -4,14 +4,12 @@ import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { dateInFull, dateInList, momentInList } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
 import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { DueField } from '#ui/fields/due-field'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -25,7 +23,8 @@ import { methodLabels } from './trust-labels.ts'
 
 /** One entry with its postings; a check is printed here, and an entry reversed. */
 export function EntryDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
-  const { data: entry, error, refetch } = useQuery(trustQueries.entry(id))
+  const query = useQuery(trustQueries.entry(id))
+  const { data: entry } = query
   const [asks, setAsks] = useState<'reverse' | 'assign' | 'return' | null>(null)
   const reverse = useTrustCall(trustApi.reverse)
   const giveBack = useTrustCall(trustApi.returnSuspense)
@@ -96,92 +95,97 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
       isOpen
       onClose={onClose}
     >
-      {error && !entry && (
-        <LoadFailure what="The entry" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!entry && !error && <SkeletonLines count={6} label="Loading the entry..." />}
-      {entry && (
-        <div className="grid gap-5">
-          <div>
-            <p className="font-medium">{entry.payee}</p>
-            {entry.case_id && (
-              <p className="text-sm">
-                <Link to={`/cases/${entry.case_id}?tab=billing`}>{entry.case_title}</Link>
+      <QueryBoundary query={query} what="The entry" lines={6}>
+        {(shown) => (
+          <div className="grid gap-5">
+            <div>
+              <p className="font-medium">{shown.payee}</p>
+              {shown.case_id && (
+                <p className="text-sm">
+                  <Link to={`/cases/${shown.case_id}?tab=billing`}>{shown.case_title}</Link>
+                </p>
+              )}
+              <EntryBadges entry={shown} today={today} />
+            </div>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+              {facts
+                .filter(([, value]) => value)
+                .map(([name, value]) => (
+                  <div key={name} className="contents">
+                    <dt className="text-ink-soft">{name}</dt>
+                    <dd className="min-w-0 break-words">{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            <table aria-label="Postings" className="figures w-full border-collapse text-sm">
+              <thead>
+                <tr className="border-b border-rule text-left text-ink-soft">
+                  <th scope="col" className="py-1.5 font-medium">
+                    Account
+                  </th>
+                  <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+                    Debit
+                  </th>
+                  <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+                    Credit
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.postings.map((posting) => (
+                  <tr
+                    key={`${posting.account}${posting.cents}`}
+                    className="border-b border-rule last:border-0"
+                  >
+                    <td className="py-1.5">{posting.account}</td>
+                    <td className="py-1.5 pl-4 text-right">
+                      {posting.cents > 0 ? dollars(posting.cents) : ''}
+                    </td>
+                    <td className="py-1.5 pl-4 text-right">
+                      {posting.cents < 0 ? dollars(-posting.cents) : ''}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <ClearField id={id} entry={shown} />
+            {isPrintable(shown) && (
+              <p className="text-sm text-ink-soft">
+                Print on preprinted voucher check stock, check on top. The MICR line (routing and account
+                number) must already be on the stock; it is not printed here. Print at 100%, without “fit to
+                page”.
               </p>
             )}
-            <EntryBadges entry={entry} today={today} />
+            <div className="flex flex-wrap justify-end gap-2">
+              {shown.kind === 'unidentified_receipt' && !shown.reversed_by_id && (
+                <>
+                  <Button onClick={() => setAsks('return')}>Return to sender</Button>
+                  <Button onClick={() => setAsks('assign')}>Assign to client</Button>
+                </>
+              )}
+              {isPrintable(shown) && (
+                <Button
+                  icon={<Printer size={16} aria-hidden />}
+                  isBusy={print.isPending}
+                  busyText="Making PDF..."
+                  onClick={() => print.mutate()}
+                >
+                  Print check
+                </Button>
+              )}
+              {shown.kind !== 'reversal' && shown.kind !== 'earned_fee_transfer' && !shown.reversed_by_id && (
+                <Button
+                  look="danger"
+                  icon={<Undo2 size={16} aria-hidden />}
+                  onClick={() => setAsks('reverse')}
+                >
+                  {shown.check_number ? 'Void check' : 'Reverse entry'}
+                </Button>
+              )}
+            </div>
           </div>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
-            {facts
-              .filter(([, value]) => value)
-              .map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt className="text-ink-soft">{name}</dt>
-                  <dd className="min-w-0 break-words">{value}</dd>
-                </div>
-              ))}
-          </dl>
-          <table aria-label="Postings" className="figures w-full border-collapse text-sm">
-            <thead>
-              <tr className="border-b border-rule text-left text-ink-soft">
-                <th scope="col" className="py-1.5 font-medium">
-                  Account
-                </th>
-                <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-                  Debit
-                </th>
-                <th scope="col" className="py-1.5 pl-4 text-right font-medium">
-                  Credit
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entry.postings.map((posting) => (
-                <tr key={`${posting.account}${posting.cents}`} className="border-b border-rule last:border-0">
-                  <td className="py-1.5">{posting.account}</td>
-                  <td className="py-1.5 pl-4 text-right">
-                    {posting.cents > 0 ? dollars(posting.cents) : ''}
-                  </td>
-                  <td className="py-1.5 pl-4 text-right">
-                    {posting.cents < 0 ? dollars(-posting.cents) : ''}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <ClearField id={id} entry={entry} />
-          {isPrintable(entry) && (
-            <p className="text-sm text-ink-soft">
-              Print on preprinted voucher check stock, check on top. The MICR line (routing and account
-              number) must already be on the stock; it is not printed here. Print at 100%, without “fit to
-              page”.
-            </p>
-          )}
-          <div className="flex flex-wrap justify-end gap-2">
-            {entry.kind === 'unidentified_receipt' && !entry.reversed_by_id && (
-              <>
-                <Button onClick={() => setAsks('return')}>Return to sender</Button>
-                <Button onClick={() => setAsks('assign')}>Assign to client</Button>
-              </>
-            )}
-            {isPrintable(entry) && (
-              <Button
-                icon={<Printer size={16} aria-hidden />}
-                isBusy={print.isPending}
-                busyText="Making PDF..."
-                onClick={() => print.mutate()}
-              >
-                Print check
-              </Button>
-            )}
-            {entry.kind !== 'reversal' && entry.kind !== 'earned_fee_transfer' && !entry.reversed_by_id && (
-              <Button look="danger" icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsks('reverse')}>
-                {entry.check_number ? 'Void check' : 'Reverse entry'}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+        )}
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -12,8 +12,7 @@ import { useMutation } from '#lib/use-mutation'
 import { Button } from '#ui/actions/button'
 import { ExportButton } from '#ui/actions/export-button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { DueField } from '#ui/fields/due-field'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
@@ -128,20 +127,15 @@ export function TrustReportsPage() {
           )}
         </div>
         <FormErrors message={failure ? sentenceFor(failure, 'The file could not be created.') : undefined} />
-        {isMissing && (
+        {isMissing ? (
           <Empty title={kind === 'client_ledger' ? 'Choose a case' : 'Choose a reconciliation'}>
             The report shows here, and can be printed and exported.
           </Empty>
+        ) : (
+          <QueryBoundary query={report} what="The report" lines={8}>
+            {(loaded) => <ReportView table={loaded} />}
+          </QueryBoundary>
         )}
-        {!isMissing && report.error && !report.data && (
-          <LoadFailure
-            what="The report"
-            why={sentenceFor(report.error, 'Try again.')}
-            onRetry={() => void report.refetch()}
-          />
-        )}
-        {!isMissing && report.isPending && <SkeletonLines count={8} label="Loading the report..." />}
-        {table && <ReportView table={table} />}
       </div>
     </Page>
   )

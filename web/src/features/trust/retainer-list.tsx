@@ -9,8 +9,7 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { trustQueries, useFirmName, useTrustCall } from './trust.queries.ts'
@@ -18,26 +17,23 @@ import { retainerLabels } from './trust-labels.ts'
 
 /** The retainers in force, those below their threshold first. */
 export function RetainerList() {
-  const { data, error, refetch } = useQuery(trustQueries.retainers())
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The retainers"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={4} label="Loading the retainers..." />
-  if (data.items.length === 0)
-    return <Empty title="No retainers yet">Set one on the Billing tab of a case.</Empty>
+  const query = useQuery(trustQueries.retainers())
   return (
-    <ul className="grid gap-3">
-      {data.items.map((row) => (
-        <li key={row.id} className="rounded-lg border border-rule bg-surface p-4">
-          <RetainerFacts row={row} withCase />
-        </li>
-      ))}
-    </ul>
+    <QueryBoundary query={query} what="The retainers" lines={4}>
+      {(data) => {
+        if (data.items.length === 0)
+          return <Empty title="No retainers yet">Set one on the Billing tab of a case.</Empty>
+        return (
+          <ul className="grid gap-3">
+            {data.items.map((row) => (
+              <li key={row.id} className="rounded-lg border border-rule bg-surface p-4">
+                <RetainerFacts row={row} withCase />
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -5,14 +5,12 @@ import { FileText, HandCoins, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { ButtonLink, Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
@@ -37,7 +35,8 @@ type Asked = 'receipt' | 'disbursement' | 'transfer' | 'funds' | 'account'
 /** What the firm holds for its clients: accounts, balances, what waits and what happened. */
 export function TrustPage() {
   const [{ tab }, setPlace] = useUrlState(place)
-  const { data, error, refetch } = useQuery(trustQueries.overview())
+  const query = useQuery(trustQueries.overview())
+  const { data } = query
   const [asked, setAsked] = useState<Asked | null>(null)
   const [opened, setOpened] = useState<EntryView | null>(null)
   const close = () => setAsked(null)
@@ -65,73 +64,71 @@ export function TrustPage() {
         )
       }
     >
-      {error && !data && (
-        <LoadFailure
-          what="The trust accounts"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={8} label="Loading the trust accounts..." />}
-      {data && !hasAccount && (
-        <Empty
-          title="No trust account yet"
-          icon={<Landmark size={28} strokeWidth={1.5} aria-hidden />}
-          action={
-            <Button look="primary" onClick={() => setAsked('account')}>
-              Add trust account
-            </Button>
-          }
-        >
-          Add the bank account that holds your clients’ money, such as your IOLTA account. Then post receipts
-          and disbursements for each client and case.
-        </Empty>
-      )}
-      {data && hasAccount && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-            {data.accounts.map((account) => (
-              <AccountCard key={account.id} account={account} />
-            ))}
-            {data.attention.length > 0 && (
-              <Card title="Needs attention" className="max-h-96 overflow-y-auto">
-                <AttentionList items={data.attention} />
-              </Card>
+      <QueryBoundary query={query} what="The trust accounts" lines={8}>
+        {(shown) => (
+          <>
+            {!hasAccount && (
+              <Empty
+                title="No trust account yet"
+                icon={<Landmark size={28} strokeWidth={1.5} aria-hidden />}
+                action={
+                  <Button look="primary" onClick={() => setAsked('account')}>
+                    Add trust account
+                  </Button>
+                }
+              >
+                Add the bank account that holds your clients’ money, such as your IOLTA account. Then post
+                receipts and disbursements for each client and case.
+              </Empty>
             )}
-          </div>
-          <Tabs
-            label="Parts of trust"
-            selected={tab}
-            onSelect={(chosen) => setPlace({ tab: chosen })}
-            tabs={[
-              {
-                id: 'balances',
-                title: 'Balances',
-                content: <Balances rows={data.balances} restrictedCents={data.restricted_cents} />,
-              },
-              { id: 'approvals', title: 'Approvals', content: <Approvals /> },
-              {
-                id: 'activity',
-                title: 'Recent activity',
-                content: (
-                  <EntryRows
-                    label="Recent entries"
-                    rows={data.recent.map((entry) => ({ ...entry, balance_cents: 0 }))}
-                    today={data.today}
-                    withBalance={false}
-                    onOpen={setOpened}
-                    empty={<Empty title="No entries yet">Post the first receipt.</Empty>}
-                  />
-                ),
-              },
-              { id: 'retainers', title: 'Retainers', content: <RetainerList /> },
-            ]}
-          />
-          <Button className="justify-self-start" onClick={() => setAsked('account')}>
-            Add trust account
-          </Button>
-        </div>
-      )}
+            {hasAccount && (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+                  {shown.accounts.map((account) => (
+                    <AccountCard key={account.id} account={account} />
+                  ))}
+                  {shown.attention.length > 0 && (
+                    <Card title="Needs attention" className="max-h-96 overflow-y-auto">
+                      <AttentionList items={shown.attention} />
+                    </Card>
+                  )}
+                </div>
+                <Tabs
+                  label="Parts of trust"
+                  selected={tab}
+                  onSelect={(chosen) => setPlace({ tab: chosen })}
+                  tabs={[
+                    {
+                      id: 'balances',
+                      title: 'Balances',
+                      content: <Balances rows={shown.balances} restrictedCents={shown.restricted_cents} />,
+                    },
+                    { id: 'approvals', title: 'Approvals', content: <Approvals /> },
+                    {
+                      id: 'activity',
+                      title: 'Recent activity',
+                      content: (
+                        <EntryRows
+                          label="Recent entries"
+                          rows={shown.recent.map((entry) => ({ ...entry, balance_cents: 0 }))}
+                          today={shown.today}
+                          withBalance={false}
+                          onOpen={setOpened}
+                          empty={<Empty title="No entries yet">Post the first receipt.</Empty>}
+                        />
+                      ),
+                    },
+                    { id: 'retainers', title: 'Retainers', content: <RetainerList /> },
+                  ]}
+                />
+                <Button className="justify-self-start" onClick={() => setAsked('account')}>
+                  Add trust account
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {asked === 'receipt' && <ReceiptDialog case={null} onClose={close} />}
       {asked === 'disbursement' && <DisbursementDialog case={null} onClose={close} />}
       {asked === 'transfer' && <TransferDialog onClose={close} />}

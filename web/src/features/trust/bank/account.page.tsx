@@ -13,8 +13,7 @@ import { Button } from '#ui/actions/button'
 import { ButtonLink, Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FileField } from '#ui/fields/file-field'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -49,39 +48,37 @@ export function AccountPage() {
         )
       }
     >
-      {list.error && !list.data && (
-        <LoadFailure
-          what="The register"
-          why={sentenceFor(list.error, 'Try again.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.isPending && <SkeletonLines count={8} label="Loading the register..." />}
-      {account && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <EntryRows
-            label="Register"
-            rows={rows}
-            today={today}
-            onOpen={setOpened}
-            empty={<Empty title="No entries yet">Post the first receipt on the Trust screen.</Empty>}
-          />
-          {list.hasNextPage && (
-            <Button
-              className="justify-self-center"
-              isBusy={list.isFetchingNextPage}
-              busyText="Loading..."
-              onClick={() => void list.fetchNextPage()}
-            >
-              Load more entries
-            </Button>
-          )}
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-            <Statements accountId={id} />
-            <Reconciliations accountId={id} />
-          </div>
-        </div>
-      )}
+      <QueryBoundary query={list} what="The register" lines={8}>
+        {() => (
+          <>
+            {account && (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                <EntryRows
+                  label="Register"
+                  rows={rows}
+                  today={today}
+                  onOpen={setOpened}
+                  empty={<Empty title="No entries yet">Post the first receipt on the Trust screen.</Empty>}
+                />
+                {list.hasNextPage && (
+                  <Button
+                    className="justify-self-center"
+                    isBusy={list.isFetchingNextPage}
+                    busyText="Loading..."
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    Load more entries
+                  </Button>
+                )}
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+                  <Statements accountId={id} />
+                  <Reconciliations accountId={id} />
+                </div>
+              </div>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {opened && <EntryDialog id={opened.id} today={today} onClose={() => setOpened(null)} />}
       {isEditing && account && <AccountDialog account={account} onClose={() => setIsEditing(false)} />}
     </Page>
@@ -90,7 +87,7 @@ export function AccountPage() {
 
 /** Statements of the bank: a file is read, matched line by line, and can be taken out while its period is open. */
 export function Statements({ accountId }: { accountId: string }) {
-  const { data, error, refetch } = useQuery(trustQueries.statements(accountId))
+  const query = useQuery(trustQueries.statements(accountId))
   const send = useTrustCall(trustApi.importStatement)
   const [problem, setProblem] = useState('')
   const navigate = useNavigate()
@@ -121,61 +118,64 @@ export function Statements({ accountId }: { accountId: string }) {
           onChange={(event) => void take(event.target.files?.[0])}
         />
         <FormErrors message={problem || undefined} />
-        {error && !data && (
-          <LoadFailure
-            what="The statements"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data?.items.length === 0 && <p className="text-sm text-ink-soft">No statements imported yet.</p>}
-        <ul className="divide-y divide-rule empty:hidden">
-          {data?.items.map((statement) => (
-            <li key={statement.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-              <span className="min-w-0">
-                <Link to={`/trust/statements/${statement.id}`}>
-                  {dateInList(statement.starts_on)} to {dateInList(statement.ends_on)}
-                </Link>
-                <span className="block text-xs break-words text-ink-soft">{statement.file_name}</span>
-              </span>
-              {statement.unmatched_count === 0 ? (
-                <Badge tone="good">All matched</Badge>
-              ) : (
-                <Badge tone="attention">{statement.unmatched_count} to match</Badge>
+        <QueryBoundary query={query} what="The statements">
+          {(data) => (
+            <>
+              {data.items.length === 0 && (
+                <p className="text-sm text-ink-soft">No statements imported yet.</p>
               )}
-            </li>
-          ))}
-        </ul>
+              <ul className="divide-y divide-rule empty:hidden">
+                {data.items.map((statement) => (
+                  <li
+                    key={statement.id}
+                    className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm"
+                  >
+                    <span className="min-w-0">
+                      <Link to={`/trust/statements/${statement.id}`}>
+                        {dateInList(statement.starts_on)} to {dateInList(statement.ends_on)}
+                      </Link>
+                      <span className="block text-xs break-words text-ink-soft">{statement.file_name}</span>
+                    </span>
+                    {statement.unmatched_count === 0 ? (
+                      <Badge tone="good">All matched</Badge>
+                    ) : (
+                      <Badge tone="attention">{statement.unmatched_count} to match</Badge>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryBoundary>
       </div>
     </Card>
   )
 }
 
 function Reconciliations({ accountId }: { accountId: string }) {
-  const { data, error, refetch } = useQuery(trustQueries.reconciliations(accountId))
+  const query = useQuery(trustQueries.reconciliations(accountId))
   return (
     <Card title="Signed reconciliations">
-      {error && !data && (
-        <LoadFailure
-          what="The reconciliations"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.items.length === 0 && <p className="text-sm text-ink-soft">No period is signed yet.</p>}
-      <ul className="max-h-80 divide-y divide-rule overflow-y-auto empty:hidden">
-        {data?.items.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-            <span>
-              <Link to={`/trust/reports?kind=reconciliation&reconciliation_id=${row.id}`}>
-                Through {dateInList(row.through)}
-              </Link>
-              <span className="block text-xs text-ink-soft">Signed by {row.signed_by}</span>
-            </span>
-            <span className="figures">{dollars(row.book_cents)}</span>
-          </li>
-        ))}
-      </ul>
+      <QueryBoundary query={query} what="The reconciliations">
+        {(data) => (
+          <>
+            {data.items.length === 0 && <p className="text-sm text-ink-soft">No period is signed yet.</p>}
+            <ul className="max-h-80 divide-y divide-rule overflow-y-auto empty:hidden">
+              {data.items.map((row) => (
+                <li key={row.id} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
+                  <span>
+                    <Link to={`/trust/reports?kind=reconciliation&reconciliation_id=${row.id}`}>
+                      Through {dateInList(row.through)}
+                    </Link>
+                    <span className="block text-xs text-ink-soft">Signed by {row.signed_by}</span>
+                  </span>
+                  <span className="figures">{dollars(row.book_cents)}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryBoundary>
     </Card>
   )
 }

@@ -14,8 +14,8 @@ import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
@@ -69,46 +69,42 @@ export function ReconcilePage() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {overview.error && !overview.data && (
-          <LoadFailure
-            what="The account"
-            why={sentenceFor(overview.error, 'Try again.')}
-            onRetry={() => void overview.refetch()}
-          />
-        )}
-        {overview.isPending && <SkeletonLines count={4} label="Loading the account..." />}
-        {overview.data && (
-          <Step number={1} title="Enter the bank statement">
-            <div className="grid max-w-xl items-start gap-4 sm:grid-cols-2">
-              <DueField
-                label="Statement ends on"
-                value={through}
-                onChange={(day) => setPlace({ through: day || undefined })}
-              />
-              <MoneyField
-                label="Ending balance"
-                value={statement ?? null}
-                onChange={(cents) => setPlace({ statement: cents ?? undefined })}
-              />
-            </div>
-            <p className="text-sm text-ink-soft">
-              Match the lines first: import the statement on the{' '}
-              <Link to={`/trust/accounts/${id}`}>register</Link>, or open an entry there and mark it as
-              cleared.
-            </p>
-          </Step>
-        )}
-        {isReady && sheet.error && !sheet.data && (
-          <LoadFailure
-            what="The worksheet"
-            why={sentenceFor(sheet.error, 'Try again.')}
-            onRetry={() => void sheet.refetch()}
-          />
-        )}
-        {isReady && sheet.isPending && <SkeletonLines count={6} label="Computing the worksheet..." />}
-        {isReady && sheet.data && (
-          <WorksheetSteps sheet={sheet.data} lockedThrough={account?.locked_through ?? null} />
-        )}
+        <QueryBoundary query={overview} what="The account" lines={4}>
+          {() => (
+            <>
+              <Step number={1} title="Enter the bank statement">
+                <div className="grid max-w-xl items-start gap-4 sm:grid-cols-2">
+                  <DueField
+                    label="Statement ends on"
+                    value={through}
+                    onChange={(day) => setPlace({ through: day || undefined })}
+                  />
+                  <MoneyField
+                    label="Ending balance"
+                    value={statement ?? null}
+                    onChange={(cents) => setPlace({ statement: cents ?? undefined })}
+                  />
+                </div>
+                <p className="text-sm text-ink-soft">
+                  Match the lines first: import the statement on the{' '}
+                  <Link to={`/trust/accounts/${id}`}>register</Link>, or open an entry there and mark it as
+                  cleared.
+                </p>
+              </Step>
+              {isReady && (
+                <QueryBoundary
+                  query={sheet}
+                  what="The worksheet"
+                  loading={<SkeletonLines count={6} label="Computing the worksheet..." />}
+                >
+                  {(computed) => (
+                    <WorksheetSteps sheet={computed} lockedThrough={account?.locked_through ?? null} />
+                  )}
+                </QueryBoundary>
+              )}
+            </>
+          )}
+        </QueryBoundary>
       </div>
     </Page>
   )

@@ -9,8 +9,7 @@ import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { Button } from '#ui/actions/button'
 import { ButtonLink } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Page } from '#ui/layout/page'
@@ -19,7 +18,8 @@ import { Confirm } from '#ui/overlays/confirm'
 /** A statement of the bank, line by line: what each is matched with, or what would fit. */
 export function StatementPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(trustQueries.statement(id))
+  const query = useQuery(trustQueries.statement(id))
+  const { data } = query
   const matchAll = useTrustCall(trustApi.matchAll)
   const remove = useTrustCall(trustApi.removeStatement)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -59,41 +59,39 @@ export function StatementPage() {
         )
       }
     >
-      {error && !data && (
-        <LoadFailure
-          what="The statement"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={8} label="Loading the statement..." />}
-      <div className="grid gap-4">
-        <FormErrors message={failure ? sentenceFor(failure, 'Try again.') : undefined} />
-        <ul aria-label="Statement lines" className="grid gap-2">
-          {data?.lines.map((line) => (
-            <LineItem key={line.id} line={line} />
-          ))}
-        </ul>
-      </div>
-      <Confirm
-        title="Remove statement"
-        confirmText="Remove statement"
-        isDangerous
-        isOpen={isRemoving}
-        isBusy={remove.isPending}
-        onClose={() => setIsRemoving(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => void navigate(`/trust/accounts/${data?.trust_account_id ?? ''}`),
-              onSettled: () => setIsRemoving(false),
-            },
-          )
-        }
-      >
-        Its lines and matches are removed. Ledger entries stay as they are.
-      </Confirm>
+      <QueryBoundary query={query} what="The statement" lines={8}>
+        {(shown) => (
+          <>
+            <div className="grid gap-4">
+              <FormErrors message={failure ? sentenceFor(failure, 'Try again.') : undefined} />
+              <ul aria-label="Statement lines" className="grid gap-2">
+                {shown.lines.map((line) => (
+                  <LineItem key={line.id} line={line} />
+                ))}
+              </ul>
+            </div>
+            <Confirm
+              title="Remove statement"
+              confirmText="Remove statement"
+              isDangerous
+              isOpen={isRemoving}
+              isBusy={remove.isPending}
+              onClose={() => setIsRemoving(false)}
+              onConfirm={() =>
+                remove.mutate(
+                  { params: { id } },
+                  {
+                    onSuccess: () => void navigate(`/trust/accounts/${shown.trust_account_id ?? ''}`),
+                    onSettled: () => setIsRemoving(false),
+                  },
+                )
+              }
+            >
+              Its lines and matches are removed. Ledger entries stay as they are.
+            </Confirm>
+          </>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }
