@@ -2,13 +2,11 @@ import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { isStale, refusedBy } from '#slice/knowledge/item/refused.ts'
 import { knowledgeQueries, useChangeItem } from '#slice/knowledge/knowledge.queries.ts'
 import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Page } from '#ui/layout/page'
 import { contentOf, draftOf } from './draft-content.ts'
@@ -21,25 +19,24 @@ import { useDraft } from './use-draft.ts'
 /** A new version of an item. */
 export function EditPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({ ...knowledgeQueries.one(id), refetchOnWindowFocus: false })
+  const query = useQuery({ ...knowledgeQueries.one(id), refetchOnWindowFocus: false })
+  const { data, refetch } = query
   return (
     <Page title={data ? `Edit: ${data.title}` : 'Edit'}>
       <KnowledgeNav here={null} />
-      {data ? (
-        data.can.change ? (
-          <EditItem
-            key={id}
-            item={data}
-            onReload={() => refetch().then((queryObserverResult) => queryObserverResult.data ?? data)}
-          />
-        ) : (
-          <Notice tone="attention">This item cannot be changed now. It may be in the trash.</Notice>
-        )
-      ) : error ? (
-        <LoadFailure what="This item" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines count={12} label="Loading the item..." />
-      )}
+      <QueryBoundary query={query} what="This item" lines={12}>
+        {(shown) =>
+          shown.can.change ? (
+            <EditItem
+              key={id}
+              item={shown}
+              onReload={() => refetch().then((queryObserverResult) => queryObserverResult.data ?? shown)}
+            />
+          ) : (
+            <Notice tone="attention">This item cannot be changed now. It may be in the trash.</Notice>
+          )
+        }
+      </QueryBoundary>
     </Page>
   )
 }

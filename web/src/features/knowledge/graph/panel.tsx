@@ -2,13 +2,11 @@ import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { groupsOf, type NodeGroup, placeOfNode } from './labels.ts'
 import { GraphPlot } from './plot.tsx'
@@ -18,40 +16,37 @@ const place = z.object({ depth: z.coerce.number().int().min(1).max(2).default(1)
 /** What an item cites, what cites it, and the visible documents that discuss it. */
 export function GraphPanel({ item }: { item: KnowledgeItem }) {
   const [{ depth }, change] = useUrlState(place)
-  const { data, error, refetch } = useQuery(knowledgeQueries.graph(item.id, depth))
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The connections"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={8} label="Loading the connections..." />
-  if (data.nodes.length < 2)
-    return (
-      <Empty title="No connections yet" icon={<Share2 size={28} strokeWidth={1.5} aria-hidden />}>
-        A citation in the text, such as 461 U.S. 424, ties an item to the authority it names. Documents you
-        have access to that cite this item are listed too.
-      </Empty>
-    )
+  const query = useQuery(knowledgeQueries.graph(item.id, depth))
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label="Also show indirect connections"
-          checked={depth === 2}
-          onChange={(event) => change({ depth: event.target.checked ? 2 : undefined })}
-        />
-        {data.is_cut && <p className="text-sm text-ink-soft">Not all connections are shown.</p>}
-      </div>
-      <GraphPlot graph={data} />
-      <section aria-label="As lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {groupsOf(data).map((group) => (
-          <Group key={group.title} group={group} />
-        ))}
-      </section>
-    </div>
+    <QueryBoundary query={query} what="The connections" lines={8}>
+      {(data) => {
+        if (data.nodes.length < 2)
+          return (
+            <Empty title="No connections yet" icon={<Share2 size={28} strokeWidth={1.5} aria-hidden />}>
+              A citation in the text, such as 461 U.S. 424, ties an item to the authority it names. Documents
+              you have access to that cite this item are listed too.
+            </Empty>
+          )
+        return (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Checkbox
+                label="Also show indirect connections"
+                checked={depth === 2}
+                onChange={(event) => change({ depth: event.target.checked ? 2 : undefined })}
+              />
+              {data.is_cut && <p className="text-sm text-ink-soft">Not all connections are shown.</p>}
+            </div>
+            <GraphPlot graph={data} />
+            <section aria-label="As lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {groupsOf(data).map((group) => (
+                <Group key={group.title} group={group} />
+              ))}
+            </section>
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -6,12 +6,11 @@ import {
 } from '@pam/contracts/knowledge/imports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Select } from '#ui/fields/select'
 import { importQueries } from './import.queries.ts'
 import { entryWords } from './labels.ts'
@@ -22,16 +21,10 @@ const place = z.object({ state: entryState.optional() })
 export function ImportEntries({ view }: { view: ImportView }) {
   const [{ state }, change] = useUrlState(place)
   const moved = `${view.state} ${Object.values(view.counts).join(' ')}`
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    importQueries.entries(view.id, state, moved),
-  )
+  const query = useInfiniteQuery(importQueries.entries(view.id, state, moved))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const total = Object.values(view.counts).reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
-  if (error)
-    return (
-      <LoadFailure what="The entries" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  const entries = data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-label="Entries" className="grid gap-3">
       <div className="max-w-64">
@@ -42,11 +35,17 @@ export function ImportEntries({ view }: { view: ImportView }) {
           onChange={(event) => change({ state: (event.target.value || undefined) as EntryState | undefined })}
         />
       </div>
-      <ul className="divide-y divide-rule border-y border-rule">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      <QueryBoundary query={query} what="The entries">
+        {({ pages }) => (
+          <ul className="divide-y divide-rule border-y border-rule">
+            {pages
+              .flatMap((page) => page.items)
+              .map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+          </ul>
+        )}
+      </QueryBoundary>
       {hasNextPage && (
         <Button
           className="justify-self-start"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { ImportBegin } from './begin.tsx'
 import { importQueries } from './import.queries.ts'
@@ -16,7 +14,8 @@ const place = z.object({ import: z.uuid().optional() })
 /** Importing knowledge: started here, reviewed before it is written, and undone as a whole. */
 export function ImportPage() {
   const [{ import: id }, change] = useUrlState(place)
-  const { data, error, refetch } = useQuery(importQueries.list())
+  const query = useQuery(importQueries.list())
+  const { data } = query
   return (
     <Page
       title="Import knowledge"
@@ -29,20 +28,14 @@ export function ImportPage() {
         ) : (
           <ImportBegin webWhyNot={data?.web_why_not ?? null} onBegun={(begun) => change({ import: begun })} />
         )}
-        {data ? (
-          <ImportList
-            items={data.items.filter((item) => item.id !== id)}
-            onOpen={(next) => change({ import: next })}
-          />
-        ) : error ? (
-          <LoadFailure
-            what="The imports"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonLines count={4} label="Loading the imports..." />
-        )}
+        <QueryBoundary query={query} what="The imports" lines={4}>
+          {(shown) => (
+            <ImportList
+              items={shown.items.filter((item) => item.id !== id)}
+              onOpen={(next) => change({ import: next })}
+            />
+          )}
+        </QueryBoundary>
       </div>
     </Page>
   )

@@ -6,8 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
@@ -25,33 +24,31 @@ interface ImportOneProps {
 
 /** One import, from its first file to its last item. */
 export function ImportOne({ id, onLeave }: ImportOneProps) {
-  const { data, error, refetch } = useQuery(importQueries.one(id))
-  if (!data)
-    return error ? (
-      <LoadFailure what="This import" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonLines count={8} label="Loading the import..." />
-    )
+  const query = useQuery(importQueries.one(id))
   return (
-    <Card
-      title={`${kindWords[data.kind]}: ${stateWords[data.state].toLowerCase()}`}
-      actions={
-        <Button size="small" onClick={onLeave}>
-          Start another import
-        </Button>
-      }
-    >
-      <div className="grid gap-5">
-        <p role="status">{statusOf(data)}</p>
-        {isMoving(data) && <Progress view={data} />}
-        {data.can.change && data.state === 'open' && data.kind !== 'web' && (
-          <ImportFiles id={id} kind={data.kind} />
-        )}
-        {data.can.change && data.state === 'open' && data.counts.read > 0 && <StartForm view={data} />}
-        {data.can.change && <Acts view={data} />}
-        <ImportEntries view={data} />
-      </div>
-    </Card>
+    <QueryBoundary query={query} what="This import" lines={8}>
+      {(data) => (
+        <Card
+          title={`${kindWords[data.kind]}: ${stateWords[data.state].toLowerCase()}`}
+          actions={
+            <Button size="small" onClick={onLeave}>
+              Start another import
+            </Button>
+          }
+        >
+          <div className="grid gap-5">
+            <p role="status">{statusOf(data)}</p>
+            {isMoving(data) && <Progress view={data} />}
+            {data.can.change && data.state === 'open' && data.kind !== 'web' && (
+              <ImportFiles id={id} kind={data.kind} />
+            )}
+            {data.can.change && data.state === 'open' && data.counts.read > 0 && <StartForm view={data} />}
+            {data.can.change && <Acts view={data} />}
+            <ImportEntries view={data} />
+          </div>
+        </Card>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { CommentsPanel } from '#slice/knowledge/comments/panel.tsx'
@@ -12,8 +11,7 @@ import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
 import { placeWords } from '#slice/knowledge/knowledge-labels.ts'
 import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
 import { VersionsPanel } from '#slice/knowledge/versions/panel.tsx'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
 import { ItemActions } from './actions.tsx'
@@ -24,23 +22,22 @@ import { ItemText } from './text.tsx'
 /** One item: its text, its links, its history and colleagues' comments. */
 export function ItemPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(knowledgeQueries.one(id))
-  if (!data)
-    return (
-      <Page title="Knowledge Base">
-        <KnowledgeNav here={null} />
-        {error ? (
-          <LoadFailure
-            what="This item"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonLines count={12} label="Loading the item..." />
-        )}
-      </Page>
-    )
-  return <Item key={data.id} item={data} />
+  const query = useQuery(knowledgeQueries.one(id))
+  return (
+    <QueryBoundary
+      query={query}
+      what="This item"
+      lines={12}
+      frame={(state) => (
+        <Page title="Knowledge Base">
+          <KnowledgeNav here={null} />
+          {state}
+        </Page>
+      )}
+    >
+      {(data) => <Item key={data.id} item={data} />}
+    </QueryBoundary>
+  )
 }
 
 const tabName = z.enum(['text', 'connections', 'versions', 'comments'])

@@ -2,11 +2,9 @@ import type { KnowledgeItem, knowledgeApi } from '@pam/contracts/knowledge'
 import type { CallResult } from '@pam/contracts/shared/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Select } from '#ui/fields/select'
 import { VersionCompare } from './compare.tsx'
 import { VersionLine } from './line.tsx'
@@ -18,25 +16,20 @@ const place = z.object({ before: z.uuid().optional(), after: z.uuid().optional()
 
 /** The history of an item: every version, any two of them compared, and an earlier one restored. */
 export function VersionsPanel({ item }: { item: KnowledgeItem }) {
-  const { data, error, refetch } = useQuery(knowledgeQueries.versions(item.id))
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="The versions"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={5} label="Loading the versions..." />
+  const query = useQuery(knowledgeQueries.versions(item.id))
   return (
-    <div className="grid gap-8">
-      <ol aria-label="Versions" className="grid max-w-3xl border-y border-rule">
-        {data.items.map((version) => (
-          <VersionLine key={version.id} item={item} version={version} />
-        ))}
-      </ol>
-      {data.items.length > 1 && <Compare item={item} versions={data.items} />}
-    </div>
+    <QueryBoundary query={query} what="The versions" lines={5}>
+      {(data) => (
+        <div className="grid gap-8">
+          <ol aria-label="Versions" className="grid max-w-3xl border-y border-rule">
+            {data.items.map((version) => (
+              <VersionLine key={version.id} item={item} version={version} />
+            ))}
+          </ol>
+          {data.items.length > 1 && <Compare item={item} versions={data.items} />}
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
 
