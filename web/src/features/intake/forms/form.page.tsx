@@ -2,15 +2,13 @@ import type { FormView } from '@pam/contracts/intake'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { EditionsCard } from '#slice/intake/editions-card.tsx'
 import { intakeQueries } from '#slice/intake/intake.queries.ts'
 import { ShareCard } from '#slice/intake/share-card.tsx'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
 import { FormBuilder } from './builder.tsx'
@@ -21,16 +19,16 @@ const place = z.object({ tab: z.enum(['questions', 'preview', 'share', 'editions
 /** One form: its questions, its preview, and its public address. */
 export function FormPage() {
   const { id = '' } = useParams()
-  const { data: form, error, refetch } = useQuery(intakeQueries.form(id))
-  if (form) return <OneForm form={form} />
+  const query = useQuery(intakeQueries.form(id))
   return (
-    <Page title="Form">
-      {error ? (
-        <LoadFailure what="The form" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines count={8} label="Loading the form..." />
-      )}
-    </Page>
+    <QueryBoundary
+      query={query}
+      what="The form"
+      lines={8}
+      frame={(state) => <Page title="Form">{state}</Page>}
+    >
+      {(form) => <OneForm form={form} />}
+    </QueryBoundary>
   )
 }
 

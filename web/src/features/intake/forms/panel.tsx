@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { useMay } from '#lib/use-may'
@@ -11,13 +10,12 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 
 /** The firm's forms. */
 export function FormsPanel() {
   const [isMaking, setMaking] = useState(false)
-  const { data, error, refetch } = useQuery(intakeQueries.forms())
+  const query = useQuery(intakeQueries.forms())
   const areas = usePracticeAreas()
   const mayMake = useMay()('cases.manage')
   const make = mayMake && (
@@ -27,44 +25,49 @@ export function FormsPanel() {
   )
   return (
     <div className="grid gap-4">
-      {data && data.length > 0 && make && <div>{make}</div>}
-      {error && !data && (
-        <LoadFailure what="The forms" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <SkeletonLines count={4} label="Loading the forms..." />}
-      {data?.length === 0 && (
-        <Empty
-          title="No forms yet"
-          icon={<ClipboardList size={28} strokeWidth={1.5} aria-hidden />}
-          action={make || undefined}
-        >
-          A form asks prospective clients only for what the firm needs to check conflicts. Start from the one
-          for your practice area, for example Accident and injury.
-        </Empty>
-      )}
-      {data && data.length > 0 && (
-        <ul aria-label="Forms" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-          {data.map((entry) => (
-            <li
-              key={entry.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
-            >
-              <div className="min-w-0">
-                <Link to={`/intake/forms/${entry.id}`} className="font-medium break-words">
-                  {entry.title}
-                </Link>
-                <p className="figures text-sm text-ink-soft">
-                  {areas.nameOf(entry.practice_area)}, {entry.questions} questions, {entry.leads}{' '}
-                  {entry.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(entry.updated_at)}
-                </p>
-              </div>
-              <Badge tone={entry.is_published ? 'good' : 'neutral'}>
-                {entry.is_published ? 'Open to the public' : 'Closed'}
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryBoundary query={query} what="The forms" lines={4}>
+        {(data) => (
+          <>
+            {data.length > 0 && make && <div>{make}</div>}
+            {data.length === 0 && (
+              <Empty
+                title="No forms yet"
+                icon={<ClipboardList size={28} strokeWidth={1.5} aria-hidden />}
+                action={make || undefined}
+              >
+                A form asks prospective clients only for what the firm needs to check conflicts. Start from
+                the one for your practice area, for example Accident and injury.
+              </Empty>
+            )}
+            {data.length > 0 && (
+              <ul
+                aria-label="Forms"
+                className="divide-y divide-rule rounded-lg border border-rule bg-surface"
+              >
+                {data.map((entry) => (
+                  <li
+                    key={entry.id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+                  >
+                    <div className="min-w-0">
+                      <Link to={`/intake/forms/${entry.id}`} className="font-medium break-words">
+                        {entry.title}
+                      </Link>
+                      <p className="figures text-sm text-ink-soft">
+                        {areas.nameOf(entry.practice_area)}, {entry.questions} questions, {entry.leads}{' '}
+                        {entry.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(entry.updated_at)}
+                      </p>
+                    </div>
+                    <Badge tone={entry.is_published ? 'good' : 'neutral'}>
+                      {entry.is_published ? 'Open to the public' : 'Closed'}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {isMaking && <NewFormDialog onClose={() => setMaking(false)} />}
     </div>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { AcceptDialog } from '#slice/intake/accept-dialog.tsx'
@@ -17,29 +16,24 @@ import { reasonWords } from '#slice/intake/intake-labels.ts'
 import { LetterCard } from '#slice/intake/letter-card.tsx'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { ClearanceBadge, StatusBadge } from './badges.tsx'
 
 /** One inquiry, from its names to its outcome. */
 export function LeadPage() {
   const { id = '' } = useParams()
-  const { data: lead, error, refetch } = useQuery(intakeQueries.lead(id))
-  if (lead) return <Lead lead={lead} />
+  const query = useQuery(intakeQueries.lead(id))
   return (
-    <Page title="Inquiry">
-      {error ? (
-        <LoadFailure
-          what="The inquiry"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={8} label="Loading the inquiry..." />
-      )}
-    </Page>
+    <QueryBoundary
+      query={query}
+      what="The inquiry"
+      lines={8}
+      frame={(state) => <Page title="Inquiry">{state}</Page>}
+    >
+      {(lead) => <Lead lead={lead} />}
+    </QueryBoundary>
   )
 }
 

@@ -3,14 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { intakeQueries } from '#slice/intake/intake.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
 import { ClearanceBadge, StatusBadge } from './badges.tsx'
@@ -72,40 +70,40 @@ export function LeadList({ filter, onChange }: LeadListProps) {
   const { nameOf } = usePracticeAreas()
   const columns = useMemo(() => columnsWith(nameOf), [nameOf])
   const list = useInfiniteQuery(intakeQueries.leads(filter))
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        what="The inquiries"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.data) return <SkeletonLines count={8} label="Loading the inquiries..." />
-  const rows = list.data.pages.flatMap((page) => page.items)
-  if (rows.length === 0)
-    return (
-      <Empty
-        title="No inquiries match"
-        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-        action={<Button onClick={() => onChange(noFilter)}>Show all inquiries</Button>}
-      >
-        Inquiries arrive through a published form. Search covers names, references and contact details, never
-        what people wrote.
-      </Empty>
-    )
   return (
-    <ServedTable
-      label="Inquiries"
-      columns={columns}
-      rows={rows}
-      total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(entry) => entry.id}
-      onOpen={(entry) => void navigate(`/intake/leads/${entry.id}`)}
-      sorting={{ column: filter.sort, direction: filter.sort === 'received' ? 'descending' : 'ascending' }}
-      onSort={(id) => onChange({ sort: leadSort.catch('received').parse(id) })}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The inquiries" lines={8}>
+      {(loaded) => {
+        const rows = loaded.pages.flatMap((page) => page.items)
+        if (rows.length === 0)
+          return (
+            <Empty
+              title="No inquiries match"
+              icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+              action={<Button onClick={() => onChange(noFilter)}>Show all inquiries</Button>}
+            >
+              Inquiries arrive through a published form. Search covers names, references and contact details,
+              never what people wrote.
+            </Empty>
+          )
+        return (
+          <ServedTable
+            label="Inquiries"
+            columns={columns}
+            rows={rows}
+            total={loaded.pages[0]?.total ?? rows.length}
+            rowId={(entry) => entry.id}
+            onOpen={(entry) => void navigate(`/intake/leads/${entry.id}`)}
+            sorting={{
+              column: filter.sort,
+              direction: filter.sort === 'received' ? 'descending' : 'ascending',
+            }}
+            onSort={(id) => onChange({ sort: leadSort.catch('received').parse(id) })}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }}
+    </QueryBoundary>
   )
 }
