@@ -5,9 +5,8 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Confirm } from '#ui/overlays/confirm'
@@ -17,34 +16,32 @@ import { MailCard } from './setup/mail-card.tsx'
 import { StorageCard } from './setup/storage-card.tsx'
 
 export function InstallationPanel() {
-  const { data: installation, error, refetch } = useQuery(settingsQueries.installation())
-  if (error) {
-    return (
-      <LoadFailure what="The state" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  }
-  if (!installation) return <SkeletonLines count={4} label="Loading the installation..." />
+  const query = useQuery(settingsQueries.installation())
   return (
-    <div className="grid gap-(--gap)">
-      {installation.muted && <MutedNotice installation={installation} />}
-      <Card title="This installation">
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-8 gap-y-3">
-          <dt className="text-ink-soft">Version</dt>
-          <dd className="figures">{installation.version}</dd>
-          <dt className="text-ink-soft">Outgoing messages</dt>
-          <dd>
-            {installation.muted ? (
-              <Badge tone="attention">Held back</Badge>
-            ) : (
-              <Badge tone="good">Sent as usual</Badge>
-            )}
-          </dd>
-        </dl>
-      </Card>
-      <AddressCard />
-      <MailCard />
-      <StorageCard storage={installation.storage} />
-    </div>
+    <QueryBoundary query={query} what="The state" lines={4}>
+      {(installation) => (
+        <div className="grid gap-(--gap)">
+          {installation.muted && <MutedNotice installation={installation} />}
+          <Card title="This installation">
+            <dl className="grid grid-cols-[auto_1fr] items-center gap-x-8 gap-y-3">
+              <dt className="text-ink-soft">Version</dt>
+              <dd className="figures">{installation.version}</dd>
+              <dt className="text-ink-soft">Outgoing messages</dt>
+              <dd>
+                {installation.muted ? (
+                  <Badge tone="attention">Held back</Badge>
+                ) : (
+                  <Badge tone="good">Sent as usual</Badge>
+                )}
+              </dd>
+            </dl>
+          </Card>
+          <AddressCard />
+          <MailCard />
+          <StorageCard storage={installation.storage} />
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type AiPolicy, type AiPolicyView, aiPolicy, type DataAllowed } from '@pam/contracts/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { showRefusal } from '#lib/form-refusal'
 import { providerWords } from '#slice/settings/integrations/provider-labels.ts'
@@ -10,8 +9,7 @@ import { OutdatedErrors } from '#slice/settings/outdated-errors.tsx'
 import { useAdoptPolicy } from '#slice/settings/settings.mutations.ts'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
@@ -24,28 +22,23 @@ const choices: readonly { value: DataAllowed; label: string }[] = [
 ]
 
 export function AiPolicyCard() {
-  const { data: policy, error, refetch } = useQuery(settingsQueries.aiPolicy())
-  if (error && !policy) {
-    return (
-      <LoadFailure
-        what="The AI policy"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!policy) return <SkeletonLines count={5} label="Loading the AI policy..." />
+  const query = useQuery(settingsQueries.aiPolicy())
+  const { refetch } = query
   return (
-    <Card
-      title="AI policy"
-      lead={
-        policy.adopted_at
-          ? `Adopted on ${momentInList(policy.adopted_at)} by ${policy.adopted_by ?? 'someone who has left'}.`
-          : 'No policy adopted yet, so nothing may be sent to any service.'
-      }
-    >
-      <PolicyForm key={policy.version} policy={policy} onReload={() => void refetch()} />
-    </Card>
+    <QueryBoundary query={query} what="The AI policy" lines={5}>
+      {(policy) => (
+        <Card
+          title="AI policy"
+          lead={
+            policy.adopted_at
+              ? `Adopted on ${momentInList(policy.adopted_at)} by ${policy.adopted_by ?? 'someone who has left'}.`
+              : 'No policy adopted yet, so nothing may be sent to any service.'
+          }
+        >
+          <PolicyForm key={policy.version} policy={policy} onReload={() => void refetch()} />
+        </Card>
+      )}
+    </QueryBoundary>
   )
 }
 

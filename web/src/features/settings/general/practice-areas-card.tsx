@@ -9,8 +9,7 @@ import { useChangePracticeAreas } from '#slice/settings/settings.mutations.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -23,28 +22,24 @@ interface Draft {
 }
 
 export function PracticeAreasCard() {
-  const { data, error, refetch } = useQuery(practiceAreasQuery)
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="Practice areas"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={6} label="Loading the practice areas..." />
+  const query = useQuery(practiceAreasQuery)
+  const { refetch } = query
   return (
-    <Card
-      title="Practice areas"
-      lead="Rename them, hide those your firm does not practice, or add your own. Cases keep an area you hide."
-    >
-      <AreasForm
-        key={data.version}
-        areas={data.items.map((area) => ({ ...area, key: area.id }))}
-        version={data.version}
-        onReload={() => void refetch()}
-      />
-    </Card>
+    <QueryBoundary query={query} what="Practice areas" lines={6}>
+      {(data) => (
+        <Card
+          title="Practice areas"
+          lead="Rename them, hide those your firm does not practice, or add your own. Cases keep an area you hide."
+        >
+          <AreasForm
+            key={data.version}
+            areas={data.items.map((area) => ({ ...area, key: area.id }))}
+            version={data.version}
+            onReload={() => void refetch()}
+          />
+        </Card>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -3,14 +3,12 @@ import { retention as retentionShape } from '@pam/contracts/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { showRefusal } from '#lib/form-refusal'
 import { OutdatedErrors } from '#slice/settings/outdated-errors.tsx'
 import { useChangeRetention } from '#slice/settings/settings.mutations.ts'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
@@ -37,31 +35,32 @@ const years = [
 ] as const
 
 export function RetentionCard() {
-  const { data, error, refetch } = useQuery(settingsQueries.retention())
-  if (error && !data) {
-    return (
-      <LoadFailure what="Retention" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <SkeletonLines count={4} label="Loading retention..." />
-  const typed = {
-    closed_case_years: String(data.closed_case_years),
-    trust_record_years: String(data.trust_record_years),
-    declined_intake_years: String(data.declined_intake_years),
-    chat_months: data.chat_months === null ? '' : String(data.chat_months),
-  }
+  const query = useQuery(settingsQueries.retention())
+  const { refetch } = query
   return (
-    <Card
-      title="Retention"
-      lead="How long records are kept after a case is closed. A legal hold always takes precedence."
-    >
-      <RetentionForm
-        key={data.version}
-        typed={typed}
-        version={data.version}
-        onReload={() => void refetch()}
-      />
-    </Card>
+    <QueryBoundary query={query} what="Retention" lines={4}>
+      {(data) => {
+        const typed = {
+          closed_case_years: String(data.closed_case_years),
+          trust_record_years: String(data.trust_record_years),
+          declined_intake_years: String(data.declined_intake_years),
+          chat_months: data.chat_months === null ? '' : String(data.chat_months),
+        }
+        return (
+          <Card
+            title="Retention"
+            lead="How long records are kept after a case is closed. A legal hold always takes precedence."
+          >
+            <RetentionForm
+              key={data.version}
+              typed={typed}
+              version={data.version}
+              onReload={() => void refetch()}
+            />
+          </Card>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -2,12 +2,11 @@ import type { MailView } from '@pam/contracts/settings'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { settingsQueries } from '#slice/settings/settings.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import type { Column } from '#ui/tables/table'
 import { Table } from '#ui/tables/table'
 import { MailDialog, recipientOf, subjectOf } from './dialog.tsx'
@@ -39,31 +38,26 @@ export function OutboxPanel() {
   const outbox = useInfiniteQuery(settingsQueries.outbox())
   const [opened, setOpened] = useState<MailView | null>(null)
   const mails = useMemo(() => outbox.data?.pages.flatMap((page) => page.items) ?? [], [outbox.data])
+  const table = (
+    <Table
+      label="Mail outbox"
+      columns={columns}
+      rows={mails}
+      rowId={(mail) => mail.id}
+      onOpen={setOpened}
+      isLoading={outbox.isPending}
+      empty={
+        <Empty title="No mail yet" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+          Outgoing email is listed here with its status: invitations, sign-in warnings, deadline reminders.
+        </Empty>
+      }
+    />
+  )
   return (
     <div className="grid gap-4">
-      {outbox.error && (
-        <LoadFailure
-          what="The outbox"
-          why={sentenceFor(outbox.error, 'Try again.')}
-          onRetry={() => void outbox.refetch()}
-        />
-      )}
-      {(outbox.data || outbox.isPending) && (
-        <Table
-          label="Mail outbox"
-          columns={columns}
-          rows={mails}
-          rowId={(mail) => mail.id}
-          onOpen={setOpened}
-          isLoading={outbox.isPending}
-          empty={
-            <Empty title="No mail yet" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
-              Outgoing email is listed here with its status: invitations, sign-in warnings, deadline
-              reminders.
-            </Empty>
-          }
-        />
-      )}
+      <QueryBoundary query={outbox} what="The outbox" loading={table}>
+        {() => table}
+      </QueryBoundary>
       {outbox.hasNextPage && (
         <Button
           className="justify-self-center"

@@ -4,9 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
@@ -14,26 +13,20 @@ import { Card } from '#ui/layout/card'
 import { setupQueries, useAddressActs } from './setup.queries.ts'
 
 export function AddressCard() {
-  const { data: address, error, refetch } = useQuery(setupQueries.address())
+  const query = useQuery(setupQueries.address())
   return (
     <Card
       title="Public address"
       lead="Where clients and colleagues open Pam. Links in email, invitations, the client portal, signatures and shared documents lead there."
     >
-      {address ? (
-        <div className="grid max-w-xl gap-4">
-          <AddressStatus address={address} />
-          {address.source !== 'configuration' && <AddressForm key={address.url} address={address} />}
-        </div>
-      ) : error ? (
-        <LoadFailure
-          what="The address"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={3} label="Loading the address..." />
-      )}
+      <QueryBoundary query={query} what="The address">
+        {(address) => (
+          <div className="grid max-w-xl gap-4">
+            <AddressStatus address={address} />
+            {address.source !== 'configuration' && <AddressForm key={address.url} address={address} />}
+          </div>
+        )}
+      </QueryBoundary>
     </Card>
   )
 }

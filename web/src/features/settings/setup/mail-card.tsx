@@ -5,9 +5,8 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Confirm } from '#ui/overlays/confirm'
@@ -15,26 +14,20 @@ import { MailForm } from './mail-form.tsx'
 import { setupQueries, useMailServerActs } from './setup.queries.ts'
 
 export function MailCard() {
-  const { data: server, error, refetch } = useQuery(setupQueries.mailServer())
+  const query = useQuery(setupQueries.mailServer())
   return (
     <Card
       title="Outgoing email"
       lead="The account that sends invitations, reminders, sign-in codes and invoices."
     >
-      {server ? (
-        <div className="grid max-w-xl gap-4">
-          <MailStatus server={server} />
-          {server.source !== 'configuration' && <MailForm key={server.source} server={server} />}
-        </div>
-      ) : error ? (
-        <LoadFailure
-          what="The mail server"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={6} label="Loading the mail server..." />
-      )}
+      <QueryBoundary query={query} what="The mail server" lines={6}>
+        {(server) => (
+          <div className="grid max-w-xl gap-4">
+            <MailStatus server={server} />
+            {server.source !== 'configuration' && <MailForm key={server.source} server={server} />}
+          </div>
+        )}
+      </QueryBoundary>
     </Card>
   )
 }
