@@ -4,13 +4,12 @@ import { Bookmark } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { api } from '#lib/api'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { limits } from './citation-labels.ts'
 import { CitedByImported } from './cited-by.tsx'
@@ -29,10 +28,11 @@ const headings: Record<ImportedText['parts'][number]['kind'], string> = {
 /** The imported text of a decision or a section. A URL that ends in `#c12-40` highlights these characters. */
 export function ImportedTextPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['research', 'imported', id],
     queryFn: ({ signal }) => api(researchApi.importedText, { params: { id } }, signal),
   })
+  const { error } = query
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input'))
     return (
       <Page title="Imported text">
@@ -41,19 +41,16 @@ export function ImportedTextPage() {
         </Empty>
       </Page>
     )
-  if (error && !data)
-    return (
-      <Page title="Imported text">
-        <LoadFailure what="The text" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      </Page>
-    )
-  if (!data)
-    return (
-      <Page title="Imported text">
-        <SkeletonLines count={8} label="Loading the text..." />
-      </Page>
-    )
-  return <Opened source={data} />
+  return (
+    <QueryBoundary
+      query={query}
+      what="The text"
+      lines={8}
+      frame={(state) => <Page title="Imported text">{state}</Page>}
+    >
+      {(data) => <Opened source={data} />}
+    </QueryBoundary>
+  )
 }
 
 function Opened({ source }: { source: ImportedText }) {

@@ -3,13 +3,11 @@ import { counted, wholeNumber } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ImportAuthorities } from './imports/import-authorities.tsx'
 
 const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
@@ -24,34 +22,38 @@ const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
 /** The sources of answers and checks, so that everybody knows what was not searched. */
 export function ResearchSourcesPanel() {
   const may = useMay()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['research', 'sources'],
     queryFn: ({ signal }) => api(researchApi.sources, {}, signal),
   })
-  if (error && !data)
-    return (
-      <LoadFailure what="The sources" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonLines count={4} label="Loading sources..." />
   return (
-    <div className="grid max-w-4xl gap-6">
-      <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="In the library that comes with Pam" value={`${wholeNumber(data.library)} authorities`}>
-          <Link to="/knowledge">Open the knowledge base</Link>
-        </Figure>
-        <Figure label="Added by your firm" value={counted(data.own, 'authority', 'authorities')} />
-        <Figure
-          label="CourtListener lookup"
-          value={
-            data.look_ups_left_today === null ? 'Off' : `${wholeNumber(data.look_ups_left_today)} left today`
-          }
-        >
-          <LookUpHint isOn={data.look_ups_left_today !== null} />
-        </Figure>
-      </dl>
-      <Imports imports={data.imports} />
-      {may('settings.manage') && <ImportAuthorities />}
-    </div>
+    <QueryBoundary query={query} what="The sources" lines={4}>
+      {(data) => (
+        <div className="grid max-w-4xl gap-6">
+          <dl className="grid gap-4 sm:grid-cols-3">
+            <Figure
+              label="In the library that comes with Pam"
+              value={`${wholeNumber(data.library)} authorities`}
+            >
+              <Link to="/knowledge">Open the knowledge base</Link>
+            </Figure>
+            <Figure label="Added by your firm" value={counted(data.own, 'authority', 'authorities')} />
+            <Figure
+              label="CourtListener lookup"
+              value={
+                data.look_ups_left_today === null
+                  ? 'Off'
+                  : `${wholeNumber(data.look_ups_left_today)} left today`
+              }
+            >
+              <LookUpHint isOn={data.look_ups_left_today !== null} />
+            </Figure>
+          </dl>
+          <Imports imports={data.imports} />
+          {may('settings.manage') && <ImportAuthorities />}
+        </div>
+      )}
+    </QueryBoundary>
   )
 }
 

@@ -1,57 +1,51 @@
 import type { RunSummary } from '@pam/contracts/research/runs'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { isUnderWay, runQueries } from './runs.queries.ts'
 
 /** Saved research: the person's own, and that of cases they may see. */
 export function RunList({ caseId }: { caseId?: string }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    runQueries.list(caseId),
-  )
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="Saved research"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={3} label="Loading saved research..." />
-  const runs = data.pages.flatMap((page) => page.items)
-  if (runs.length === 0) return <Empty title="No saved research">Ask a question to start.</Empty>
+  const query = useInfiniteQuery(runQueries.list(caseId))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <div className="grid gap-3">
-      <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-        {runs.map((run) => (
-          <li key={run.id} className="grid gap-1 px-4 py-3">
-            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <Link to={`/research/runs/${run.id}`} className="min-w-0 font-medium break-words">
-                {run.question}
-              </Link>
-              {run.has_news && <Badge tone="accent">New</Badge>}
-              {run.is_watched && <Badge>Watched</Badge>}
-            </div>
-            <p className="figures text-sm text-ink-soft">{aboutRun(run, caseId)}</p>
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          className="justify-self-start"
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </div>
+    <QueryBoundary query={query} what="Saved research">
+      {(data) => {
+        const runs = data.pages.flatMap((page) => page.items)
+        if (runs.length === 0) return <Empty title="No saved research">Ask a question to start.</Empty>
+        return (
+          <div className="grid gap-3">
+            <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+              {runs.map((run) => (
+                <li key={run.id} className="grid gap-1 px-4 py-3">
+                  <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                    <Link to={`/research/runs/${run.id}`} className="min-w-0 font-medium break-words">
+                      {run.question}
+                    </Link>
+                    {run.has_news && <Badge tone="accent">New</Badge>}
+                    {run.is_watched && <Badge>Watched</Badge>}
+                  </div>
+                  <p className="figures text-sm text-ink-soft">{aboutRun(run, caseId)}</p>
+                </li>
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button
+                className="justify-self-start"
+                isBusy={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { MemoChanges, ResearchRun } from '@pam/contracts/research/runs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { ExportPanel } from './export-panel.tsx'
@@ -19,7 +19,8 @@ import { isUnderWay, runQueries } from './runs.queries.ts'
 /** One question: the steps of the run, the memo it made, and what blocks its export. */
 export function ResearchRunPage() {
   const { id = '' } = useParams()
-  const { data: run, error, refetch } = useQuery(runQueries.one(id))
+  const query = useQuery(runQueries.one(id))
+  const { error } = query
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input'))
     return (
       <Page title="Research">
@@ -28,54 +29,47 @@ export function ResearchRunPage() {
         </Empty>
       </Page>
     )
-  if (error && !run)
-    return (
-      <Page title="Research">
-        <LoadFailure
-          what="The research"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
-  if (!run)
-    return (
-      <Page title="Research">
-        <SkeletonLines count={8} label="Loading the research..." />
-      </Page>
-    )
   return (
-    <Page title={run.question} isFull lead={<RunLead run={run} />} actions={<RunActions run={run} />}>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-        <div className="grid content-start gap-6">
-          {run.failure && (
-            <Notice tone="danger" title="Not finished">
-              {run.failure}
-            </Notice>
-          )}
-          {run.changes && !isUnderWay(run.state) && <Changes changes={run.changes} />}
-          {run.hidden_facts > 0 && (
-            <Notice>
-              {run.hidden_facts === 1 ? '1 extract' : `${run.hidden_facts} extracts`} of documents you cannot
-              open {run.hidden_facts === 1 ? 'is' : 'are'} not shown.
-            </Notice>
-          )}
-          {run.memo ? (
-            <>
-              <MemoView memo={run.memo} />
-              <RunNotes key={run.revision} run={run} />
-              {!isUnderWay(run.state) && <ExportPanel run={run} />}
-            </>
-          ) : (
-            isUnderWay(run.state) && <SkeletonLines count={10} label="The memo appears here." />
-          )}
-        </div>
-        <aside aria-label="Steps of this research" className="grid content-start gap-3">
-          <h2 className="font-semibold">Steps</h2>
-          <RunSteps steps={run.steps} isRunning={isUnderWay(run.state)} />
-        </aside>
-      </div>
-    </Page>
+    <QueryBoundary
+      query={query}
+      what="The research"
+      lines={8}
+      frame={(state) => <Page title="Research">{state}</Page>}
+    >
+      {(run) => (
+        <Page title={run.question} isFull lead={<RunLead run={run} />} actions={<RunActions run={run} />}>
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+            <div className="grid content-start gap-6">
+              {run.failure && (
+                <Notice tone="danger" title="Not finished">
+                  {run.failure}
+                </Notice>
+              )}
+              {run.changes && !isUnderWay(run.state) && <Changes changes={run.changes} />}
+              {run.hidden_facts > 0 && (
+                <Notice>
+                  {run.hidden_facts === 1 ? '1 extract' : `${run.hidden_facts} extracts`} of documents you
+                  cannot open {run.hidden_facts === 1 ? 'is' : 'are'} not shown.
+                </Notice>
+              )}
+              {run.memo ? (
+                <>
+                  <MemoView memo={run.memo} />
+                  <RunNotes key={run.revision} run={run} />
+                  {!isUnderWay(run.state) && <ExportPanel run={run} />}
+                </>
+              ) : (
+                isUnderWay(run.state) && <SkeletonLines count={10} label="The memo appears here." />
+              )}
+            </div>
+            <aside aria-label="Steps of this research" className="grid content-start gap-3">
+              <h2 className="font-semibold">Steps</h2>
+              <RunSteps steps={run.steps} isRunning={isUnderWay(run.state)} />
+            </aside>
+          </div>
+        </Page>
+      )}
+    </QueryBoundary>
   )
 }
 

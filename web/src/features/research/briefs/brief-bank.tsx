@@ -8,9 +8,8 @@ import { citationMarks, limits } from '#slice/research/citation-labels.ts'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
@@ -21,9 +20,8 @@ export function BriefBank() {
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [outcome, setOutcome] = useState<BriefOutcome | ''>('')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    briefQueries.list(q, outcome),
-  )
+  const query = useInfiniteQuery(briefQueries.list(q, outcome))
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const search = (event: FormEvent) => {
     event.preventDefault()
     setQ(typed.trim())
@@ -51,24 +49,26 @@ export function BriefBank() {
       <Notice>
         The firm’s own work: never an authority to cite. Check every citation before reusing it.
       </Notice>
-      {error && !data && (
-        <LoadFailure what="Briefs" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <SkeletonLines count={4} label="Loading briefs..." />}
-      {data && items.length === 0 && (
-        <p className="text-ink-soft">
-          {q || outcome
-            ? 'No matches.'
-            : 'No briefs yet. Open a filed brief under Documents, then Citations, and add it to the brief bank.'}
-        </p>
-      )}
-      {items.length > 0 && (
-        <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-          {items.map((brief) => (
-            <BriefItem key={brief.document_id} brief={brief} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary query={query} what="Briefs" lines={4}>
+        {() => (
+          <>
+            {items.length === 0 && (
+              <p className="text-ink-soft">
+                {q || outcome
+                  ? 'No matches.'
+                  : 'No briefs yet. Open a filed brief under Documents, then Citations, and add it to the brief bank.'}
+              </p>
+            )}
+            {items.length > 0 && (
+              <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+                {items.map((brief) => (
+                  <BriefItem key={brief.document_id} brief={brief} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {hasNextPage && (
         <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

@@ -8,8 +8,7 @@ import { Button, buttonStyles } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Menu, type MenuEntry } from '#ui/overlays/menu'
 import { SaveDialog } from './save-dialog.tsx'
@@ -33,58 +32,54 @@ export const foldersOf = (saved: readonly SavedAuthority[]): string[] =>
 
 /** Saved authorities and highlights, by folder. */
 export function SavedList({ filter, isOfOneItem = false }: SavedListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    savedQueries.list(filter),
-  )
-  if (error && !data)
-    return (
-      <LoadFailure
-        what="Saved authorities"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonLines count={3} label="Loading saved authorities..." />
-  const saved = data.pages.flatMap((page) => page.items)
-  if (saved.length === 0)
-    return isOfOneItem ? null : (
-      <Empty title="No saved authorities" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
-        Open an authority in the Knowledge Base and choose Save. Select words in its text first to save them
-        as a highlight.
-      </Empty>
-    )
-  const folders = foldersOf(saved)
-  const groups = Map.groupBy(saved, ({ folder }) => folder)
+  const query = useInfiniteQuery(savedQueries.list(filter))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <div className="grid gap-5">
-      {[...groups].map(([folder, own]) => (
-        <section key={folder} aria-label={folder || 'No folder'} className="grid gap-2">
-          {!isOfOneItem && (folder || groups.size > 1) && (
-            <h3 className="text-sm font-semibold text-ink-soft">{folder || 'No folder'}</h3>
-          )}
-          <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-            {own.map((one) => (
-              <SavedLine
-                key={one.id}
-                saved={one}
-                folders={folders}
-                isOfOneItem={isOfOneItem}
-                isOfOneCase={filter.case_id !== undefined}
-              />
+    <QueryBoundary query={query} what="Saved authorities">
+      {(data) => {
+        const saved = data.pages.flatMap((page) => page.items)
+        if (saved.length === 0)
+          return isOfOneItem ? null : (
+            <Empty title="No saved authorities" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
+              Open an authority in the Knowledge Base and choose Save. Select words in its text first to save
+              them as a highlight.
+            </Empty>
+          )
+        const folders = foldersOf(saved)
+        const groups = Map.groupBy(saved, ({ folder }) => folder)
+        return (
+          <div className="grid gap-5">
+            {[...groups].map(([folder, own]) => (
+              <section key={folder} aria-label={folder || 'No folder'} className="grid gap-2">
+                {!isOfOneItem && (folder || groups.size > 1) && (
+                  <h3 className="text-sm font-semibold text-ink-soft">{folder || 'No folder'}</h3>
+                )}
+                <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+                  {own.map((one) => (
+                    <SavedLine
+                      key={one.id}
+                      saved={one}
+                      folders={folders}
+                      isOfOneItem={isOfOneItem}
+                      isOfOneCase={filter.case_id !== undefined}
+                    />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        </section>
-      ))}
-      {hasNextPage && (
-        <Button
-          className="justify-self-start"
-          isBusy={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
-    </div>
+            {hasNextPage && (
+              <Button
+                className="justify-self-start"
+                isBusy={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 
