@@ -9,9 +9,8 @@ import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/actions/button'
 import { LinkReachNote } from '#ui/actions/link-reach'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Confirm } from '#ui/overlays/confirm'
 import { ActivityCard } from './activity-card.tsx'
@@ -27,77 +26,73 @@ import { UpdateCard } from './update-card.tsx'
 
 /** The client portal of a case, as the firm sees it. */
 export function CasePortal({ case: legalCase }: { case: CaseView }) {
-  const { data: portal, error, refetch } = useQuery(portalQueries.ofCase(legalCase.id))
+  const query = useQuery(portalQueries.ofCase(legalCase.id))
   const [asked, setAsked] = useState<'invite' | 'close' | 'settings' | null>(null)
-  if (!portal)
-    return error ? (
-      <LoadFailure
-        what="The client portal"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonLines count={6} label="Loading the client portal..." />
-    )
-  const isOver = legalCase.status === 'closed' || legalCase.status === 'declined'
-  const mayWrite = portal.can.write && !portal.is_closed && !isOver
-  const close = () => setAsked(null)
-  const invites = mayWrite && portal.mail_leaves
-  const hasPeople = portal.people.length > 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {portal.is_closed && <ClosedNotice portal={portal} mayOpen={portal.can.write && !isOver} />}
-      {!portal.mail_leaves && (
-        <Notice tone="attention" title="Email is not set up">
-          Clients sign in with a code we email them. An administrator can set up a mail server.
-        </Notice>
-      )}
-      {portal.mail_leaves && <LinkReachNote />}
-      {!hasPeople && (
-        <Empty
-          title="No clients in the portal yet"
-          action={
-            invites ? (
-              <Button look="primary" onClick={() => setAsked('invite')}>
-                Invite client
-              </Button>
-            ) : undefined
-          }
-        >
-          Invite a client to share documents and dates, exchange messages and request files.
-        </Empty>
-      )}
-      {portal.can.write && (
-        <div className="flex flex-wrap sm:justify-end gap-2">
-          {hasPeople && invites && (
-            <Button look="primary" onClick={() => setAsked('invite')}>
-              Invite client
-            </Button>
-          )}
-          {hasPeople && <ArchiveButton legalCase={legalCase} />}
-          <Button onClick={() => setAsked('settings')}>Portal settings</Button>
-          {hasPeople && mayWrite && <Button onClick={() => setAsked('close')}>Close portal</Button>}
-        </div>
-      )}
-      {hasPeople && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <QueryBoundary query={query} what="The client portal" lines={6}>
+      {(portal) => {
+        const isOver = legalCase.status === 'closed' || legalCase.status === 'declined'
+        const mayWrite = portal.can.write && !portal.is_closed && !isOver
+        const close = () => setAsked(null)
+        const invites = mayWrite && portal.mail_leaves
+        const hasPeople = portal.people.length > 0
+        return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <MessagesCard portal={portal} mayWrite={mayWrite} />
-            <RequestsCard portal={portal} mayWrite={mayWrite} />
-            <QuestionnairesCard portal={portal} mayWrite={mayWrite} />
+            {portal.is_closed && <ClosedNotice portal={portal} mayOpen={portal.can.write && !isOver} />}
+            {!portal.mail_leaves && (
+              <Notice tone="attention" title="Email is not set up">
+                Clients sign in with a code we email them. An administrator can set up a mail server.
+              </Notice>
+            )}
+            {portal.mail_leaves && <LinkReachNote />}
+            {!hasPeople && (
+              <Empty
+                title="No clients in the portal yet"
+                action={
+                  invites ? (
+                    <Button look="primary" onClick={() => setAsked('invite')}>
+                      Invite client
+                    </Button>
+                  ) : undefined
+                }
+              >
+                Invite a client to share documents and dates, exchange messages and request files.
+              </Empty>
+            )}
+            {portal.can.write && (
+              <div className="flex flex-wrap sm:justify-end gap-2">
+                {hasPeople && invites && (
+                  <Button look="primary" onClick={() => setAsked('invite')}>
+                    Invite client
+                  </Button>
+                )}
+                {hasPeople && <ArchiveButton legalCase={legalCase} />}
+                <Button onClick={() => setAsked('settings')}>Portal settings</Button>
+                {hasPeople && mayWrite && <Button onClick={() => setAsked('close')}>Close portal</Button>}
+              </div>
+            )}
+            {hasPeople && (
+              <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                  <MessagesCard portal={portal} mayWrite={mayWrite} />
+                  <RequestsCard portal={portal} mayWrite={mayWrite} />
+                  <QuestionnairesCard portal={portal} mayWrite={mayWrite} />
+                </div>
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+                  <PeopleCard portal={portal} mayWrite={mayWrite} />
+                  <UpdateCard portal={portal} mayWrite={mayWrite} />
+                  <SharesCard portal={portal} mayWrite={mayWrite} />
+                  <ActivityCard log={portal.log} />
+                </div>
+              </div>
+            )}
+            {asked === 'invite' && <InviteDialog portal={portal} onClose={close} />}
+            {asked === 'settings' && <SettingsDialog onClose={close} />}
+            {asked === 'close' && <CloseDialog portal={portal} onClose={close} />}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <PeopleCard portal={portal} mayWrite={mayWrite} />
-            <UpdateCard portal={portal} mayWrite={mayWrite} />
-            <SharesCard portal={portal} mayWrite={mayWrite} />
-            <ActivityCard log={portal.log} />
-          </div>
-        </div>
-      )}
-      {asked === 'invite' && <InviteDialog portal={portal} onClose={close} />}
-      {asked === 'settings' && <SettingsDialog onClose={close} />}
-      {asked === 'close' && <CloseDialog portal={portal} onClose={close} />}
-    </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -3,27 +3,19 @@ import type { PortalCase } from '@pam/contracts/portal/client'
 import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Dialog } from '#ui/overlays/dialog'
 import { portalQueries } from './portal.queries.ts'
 
 /** The case as this person sees it, from the same answer of the server they get. */
 export function PreviewDialog({ person, onClose }: { person: PortalPerson; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(portalQueries.preview(person.id))
+  const query = useQuery(portalQueries.preview(person.id))
   return (
     <Dialog title={`As ${person.name} sees it`} isOpen onClose={onClose}>
-      {data && <Preview seen={data} />}
-      {!data && error && (
-        <LoadFailure
-          what="The preview"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={5} label="Loading the preview..." />}
+      <QueryBoundary query={query} what="The preview" lines={5}>
+        {(data) => <Preview seen={data} />}
+      </QueryBoundary>
     </Dialog>
   )
 }

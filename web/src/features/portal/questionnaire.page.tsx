@@ -14,8 +14,7 @@ import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
@@ -37,25 +36,20 @@ const kinds = questionKind.options.filter((kind) => !isName({ kind }))
 /** One questionnaire of the firm: its questions, and how clients see it. */
 export function QuestionnairePage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useQuery(questionnaireQueries.list())
+  const query = useQuery(questionnaireQueries.list())
+  const { data } = query
   const found = data?.items.find((one) => one.id === id)
   if (found) return <OneQuestionnaire found={found} mayChange={data?.can_change ?? false} />
   return (
     <Page title="Questionnaire">
-      {!data && error && (
-        <LoadFailure
-          what="The questionnaire"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={8} label="Loading the questionnaire..." />}
-      {data && (
-        <Empty
-          title="Questionnaire not found"
-          action={<Link to="/questionnaires">View all questionnaires</Link>}
-        />
-      )}
+      <QueryBoundary query={query} what="The questionnaire" lines={8}>
+        {() => (
+          <Empty
+            title="Questionnaire not found"
+            action={<Link to="/questionnaires">View all questionnaires</Link>}
+          />
+        )}
+      </QueryBoundary>
     </Page>
   )
 }

@@ -5,8 +5,7 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Badge, type BadgeTone } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Confirm } from '#ui/overlays/confirm'
@@ -28,7 +27,8 @@ type Asked = { readonly what: 'answers' | 'again' | 'withdraw'; readonly sent: S
 
 /** Questionnaires clients got, how far they are, and what they submitted. */
 export function QuestionnairesCard({ portal, mayWrite }: PortalPartProps) {
-  const { data, error, refetch } = useQuery(questionnaireQueries.ofCase(portal.case_id))
+  const query = useQuery(questionnaireQueries.ofCase(portal.case_id))
+  const { data } = query
   const [isSending, setSending] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
@@ -44,20 +44,18 @@ export function QuestionnairesCard({ portal, mayWrite }: PortalPartProps) {
         ) : undefined
       }
     >
-      {!data && error && (
-        <LoadFailure
-          what="Questionnaires"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={2} label="Loading questionnaires..." />}
-      {data?.items.length === 0 && <p className="text-sm text-ink-soft">No questionnaires sent yet.</p>}
-      <ul className="grid gap-5">
-        {data?.items.map((sent) => (
-          <SentItem key={sent.id} sent={sent} mayWrite={mayWrite} onAsk={setAsked} />
-        ))}
-      </ul>
+      <QueryBoundary query={query} what="Questionnaires" lines={2}>
+        {(shown) => (
+          <>
+            {shown.items.length === 0 && <p className="text-sm text-ink-soft">No questionnaires sent yet.</p>}
+            <ul className="grid gap-5">
+              {shown.items.map((sent) => (
+                <SentItem key={sent.id} sent={sent} mayWrite={mayWrite} onAsk={setAsked} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryBoundary>
       {isSending && <SendQuestionnaire portal={portal} onClose={() => setSending(false)} />}
       {asked?.what === 'answers' && chosen && <AnswersDialog sent={chosen} onClose={close} />}
       {asked?.what === 'again' && chosen && <AskAgainDialog sent={chosen} onClose={close} />}

@@ -8,8 +8,7 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 import { Page } from '#ui/layout/page'
@@ -36,7 +35,8 @@ const empty: QuestionnaireDetails = {
 
 /** Questionnaires of the firm, and ready ones to send or copy. */
 export function QuestionnairesPage() {
-  const { data, error, refetch } = useQuery(questionnaireQueries.list())
+  const query = useQuery(questionnaireQueries.list())
+  const { data } = query
   const create = useCreateQuestionnaire()
   const navigate = useNavigate()
   const say = useToast()
@@ -67,68 +67,62 @@ export function QuestionnairesPage() {
         )
       }
     >
-      {!data && error && (
-        <LoadFailure
-          what="Questionnaires"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={6} label="Loading questionnaires..." />}
-      {data && (
-        <div className="grid gap-5">
-          <Card title="Your firm's questionnaires">
-            {data.items.length === 0 && (
-              <p className="text-sm text-ink-soft">None yet. Copy a ready one below, or start a new one.</p>
-            )}
-            <ul className="grid gap-3">
-              {data.items.map(({ id, title, questions, updated_at }) => (
-                <li key={id} className="text-sm">
-                  <Link to={`/questionnaires/${id}`}>{title}</Link>
-                  <p className="text-ink-soft">
-                    {counted(questions.length, 'question')} · last updated {momentInList(updated_at)}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card title="Ready to use">
-            <p className="mb-3 text-sm text-ink-soft">
-              Clients who read Spanish in the portal get these questions in Spanish. You read choices in
-              English.
-            </p>
-            <ul className="grid gap-3">
-              {data.ready.map((ready) => (
-                <li key={ready.key} className="flex flex-wrap items-center justify-between gap-2 text-sm">
-                  <div className="min-w-0">
-                    <p className="font-medium">{ready.title}</p>
-                    <p className="text-ink-soft">{ready.questions.length} questions</p>
-                  </div>
-                  <div className="flex flex-wrap gap-2">
-                    <Button
-                      size="small"
-                      aria-label={`Preview ${ready.title}`}
-                      onClick={() => setViewed(ready)}
-                    >
-                      Preview
-                    </Button>
-                    {data.can_change && (
+      <QueryBoundary query={query} what="Questionnaires" lines={6}>
+        {(shown) => (
+          <div className="grid gap-5">
+            <Card title="Your firm's questionnaires">
+              {shown.items.length === 0 && (
+                <p className="text-sm text-ink-soft">None yet. Copy a ready one below, or start a new one.</p>
+              )}
+              <ul className="grid gap-3">
+                {shown.items.map(({ id, title, questions, updated_at }) => (
+                  <li key={id} className="text-sm">
+                    <Link to={`/questionnaires/${id}`}>{title}</Link>
+                    <p className="text-ink-soft">
+                      {counted(questions.length, 'question')} · last updated {momentInList(updated_at)}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card title="Ready to use">
+              <p className="mb-3 text-sm text-ink-soft">
+                Clients who read Spanish in the portal get these questions in Spanish. You read choices in
+                English.
+              </p>
+              <ul className="grid gap-3">
+                {shown.ready.map((ready) => (
+                  <li key={ready.key} className="flex flex-wrap items-center justify-between gap-2 text-sm">
+                    <div className="min-w-0">
+                      <p className="font-medium">{ready.title}</p>
+                      <p className="text-ink-soft">{ready.questions.length} questions</p>
+                    </div>
+                    <div className="flex flex-wrap gap-2">
                       <Button
                         size="small"
-                        aria-label={`Copy and edit ${ready.title}`}
-                        isBusy={create.isPending}
-                        onClick={() => make(ready)}
+                        aria-label={`Preview ${ready.title}`}
+                        onClick={() => setViewed(ready)}
                       >
-                        Copy and edit
+                        Preview
                       </Button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </Card>
-        </div>
-      )}
+                      {shown.can_change && (
+                        <Button
+                          size="small"
+                          aria-label={`Copy and edit ${ready.title}`}
+                          isBusy={create.isPending}
+                          onClick={() => make(ready)}
+                        >
+                          Copy and edit
+                        </Button>
+                      )}
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        )}
+      </QueryBoundary>
       {viewed && (
         <Dialog title={viewed.title} isOpen onClose={() => setViewed(null)}>
           <QuestionPreview details={viewed} />

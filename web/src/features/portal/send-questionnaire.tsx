@@ -5,8 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DueField } from '#ui/fields/due-field'
@@ -22,18 +21,12 @@ interface SendProps {
 }
 
 export function SendQuestionnaire({ portal, onClose }: SendProps) {
-  const { data, error, refetch } = useQuery(questionnaireQueries.list())
+  const query = useQuery(questionnaireQueries.list())
   return (
     <Dialog title="Send questionnaire" isOpen onClose={onClose}>
-      {data && <SendForm portal={portal} options={optionsOf(data)} onClose={onClose} />}
-      {!data && error && (
-        <LoadFailure
-          what="Questionnaires"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={5} label="Loading questionnaires..." />}
+      <QueryBoundary query={query} what="Questionnaires" lines={5}>
+        {(data) => <SendForm portal={portal} options={optionsOf(data)} onClose={onClose} />}
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
@@ -13,18 +12,12 @@ import { portalQueries, useChangeSettings } from './portal.queries.ts'
 
 /** For all cases of the firm: the reply outside office hours, and the words that raise a task. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(portalQueries.settings())
+  const query = useQuery(portalQueries.settings())
   return (
     <Dialog title="Portal settings" isOpen onClose={onClose}>
-      {data && <SettingsForm settings={data} onClose={onClose} />}
-      {!data && error && (
-        <LoadFailure
-          what="The settings"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={5} label="Loading the settings..." />}
+      <QueryBoundary query={query} what="The settings" lines={5}>
+        {(data) => <SettingsForm settings={data} onClose={onClose} />}
+      </QueryBoundary>
     </Dialog>
   )
 }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
@@ -22,24 +21,21 @@ interface ShareRecordProps {
 
 /** Shares a date or an invoice with the clients of its case, with what they will read. */
 export function ShareRecord({ kind, id, caseId, onClose }: ShareRecordProps) {
-  const { data: portal, error, refetch } = useQuery(portalQueries.ofCase(caseId))
+  const query = useQuery(portalQueries.ofCase(caseId))
   const title = 'Share in client portal'
-  if (portal) {
-    const body = { portal, kind, id, onClose }
-    return <Loaded {...body} title={title} />
-  }
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
-      {error ? (
-        <LoadFailure
-          what="The client portal"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={4} label="Loading the client portal..." />
+    <QueryBoundary
+      query={query}
+      what="The client portal"
+      lines={4}
+      frame={(state) => (
+        <Dialog title={title} isOpen onClose={onClose}>
+          {state}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(portal) => <Loaded {...{ portal, kind, id, onClose }} title={title} />}
+    </QueryBoundary>
   )
 }
 
