@@ -14,9 +14,8 @@ import { timeQueries, useApplyRates } from '#slice/time/time.queries.ts'
 import { useFirmDay } from '#slice/time/use-firm-day.ts'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Card } from '#ui/layout/card'
 
@@ -29,7 +28,8 @@ const BudgetDialog = lazy(() =>
 
 /** What is recorded on a case and not billed yet, and how much of its budget is used. */
 export function CaseTime({ case: legalCase }: { case: CaseView }) {
-  const { data, error, refetch } = useQuery(timeQueries.caseTime(legalCase.id))
+  const query = useQuery(timeQueries.caseTime(legalCase.id))
+  const { data } = query
   const mayRecord = useMayChange()('time.track')
   const today = useFirmDay()
   const [open, setOpen] = useState<'entry' | 'budget' | null>(null)
@@ -51,15 +51,9 @@ export function CaseTime({ case: legalCase }: { case: CaseView }) {
         </span>
       }
     >
-      {error && !data && (
-        <LoadFailure
-          what="The time of this case"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={3} label="Loading time..." />}
-      {data && <Figures data={data} caseId={legalCase.id} />}
+      <QueryBoundary query={query} what="The time of this case">
+        {(shown) => <Figures data={shown} caseId={legalCase.id} />}
+      </QueryBoundary>
       <Suspense>
         {open === 'entry' && (
           <EntryDialog

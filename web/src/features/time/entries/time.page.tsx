@@ -6,7 +6,6 @@ import { ChevronLeft, ChevronRight, Clock, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { api } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
 import { dateInFull, dateInList } from '#lib/dates'
 import { saveAnswer } from '#lib/save-file'
 import { useSession } from '#lib/session'
@@ -18,8 +17,7 @@ import { Button } from '#ui/actions/button'
 import { ExportButton } from '#ui/actions/export-button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Select } from '#ui/fields/select'
 import { Page } from '#ui/layout/page'
 import { EntriesList } from './entries-list.tsx'
@@ -142,31 +140,29 @@ export function TimePage() {
           <h2 className="min-w-0 font-serif text-xl font-semibold break-words">{title}</h2>
           {caseId && <Button onClick={() => setPlace({ case: undefined })}>Show all cases</Button>}
         </div>
-        {list.isPending && <SkeletonLines count={5} label="Loading time..." />}
-        {list.error && !list.data && (
-          <LoadFailure
-            what="Your time"
-            why={sentenceFor(list.error, 'Try again.')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && entries.length === 0 && (
-          <Empty
-            title="No time recorded"
-            icon={<Clock size={28} strokeWidth={1.5} aria-hidden />}
-            action={<Button onClick={() => quick.current?.focus()}>Record time</Button>}
-          >
-            Type it above, start the timer in the top bar, or take a suggestion below.
-          </Empty>
-        )}
-        {entries.length > 0 && (
-          <EntriesList
-            entries={entries}
-            withDays={view === 'week' || caseId !== undefined}
-            withPerson={whose !== user?.id}
-            onEdit={(entry) => setEditing({ entry, draft: draftOf(entry) })}
-          />
-        )}
+        <QueryBoundary query={list} what="Your time" lines={5}>
+          {() => (
+            <>
+              {entries.length === 0 && (
+                <Empty
+                  title="No time recorded"
+                  icon={<Clock size={28} strokeWidth={1.5} aria-hidden />}
+                  action={<Button onClick={() => quick.current?.focus()}>Record time</Button>}
+                >
+                  Type it above, start the timer in the top bar, or take a suggestion below.
+                </Empty>
+              )}
+              {entries.length > 0 && (
+                <EntriesList
+                  entries={entries}
+                  withDays={view === 'week' || caseId !== undefined}
+                  withPerson={whose !== user?.id}
+                  onEdit={(entry) => setEditing({ entry, draft: draftOf(entry) })}
+                />
+              )}
+            </>
+          )}
+        </QueryBoundary>
         {list.hasNextPage && (
           <Button
             className="justify-self-center"

@@ -28,8 +28,7 @@ import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Select } from '#ui/fields/select'
 import { Page } from '#ui/layout/page'
@@ -91,34 +90,32 @@ export function ExpensesPage() {
             </p>
           )}
         </div>
-        {list.isPending && <SkeletonLines count={6} label="Loading expenses..." />}
-        {list.error && !list.data && (
-          <LoadFailure
-            what="The expenses"
-            why={sentenceFor(list.error, 'Try again.')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && expenses.length === 0 && (
-          <Empty title="No expenses" icon={<Receipt size={28} strokeWidth={1.5} aria-hidden />}>
-            Filing fees, copies, transcripts and mileage are recorded here with their receipts, for example a
-            filing fee of $405.00.
-          </Empty>
-        )}
-        {expenses.length > 0 && (
-          <>
-            <ExpenseActs expenses={expenses} />
-            <ul aria-label="Expenses" className="divide-y divide-rule">
-              {expenses.map((expense) => (
-                <ExpenseRow
-                  key={expense.id}
-                  expense={expense}
-                  onEdit={() => setEditing({ expense, isMileage: expense.is_mileage })}
-                />
-              ))}
-            </ul>
-          </>
-        )}
+        <QueryBoundary query={list} what="The expenses" lines={6}>
+          {() => (
+            <>
+              {expenses.length === 0 && (
+                <Empty title="No expenses" icon={<Receipt size={28} strokeWidth={1.5} aria-hidden />}>
+                  Filing fees, copies, transcripts and mileage are recorded here with their receipts, for
+                  example a filing fee of $405.00.
+                </Empty>
+              )}
+              {expenses.length > 0 && (
+                <>
+                  <ExpenseActs expenses={expenses} />
+                  <ul aria-label="Expenses" className="divide-y divide-rule">
+                    {expenses.map((expense) => (
+                      <ExpenseRow
+                        key={expense.id}
+                        expense={expense}
+                        onEdit={() => setEditing({ expense, isMileage: expense.is_mileage })}
+                      />
+                    ))}
+                  </ul>
+                </>
+              )}
+            </>
+          )}
+        </QueryBoundary>
         {list.hasNextPage && (
           <Button
             className="justify-self-center"

@@ -13,8 +13,7 @@ import { timeQueries, useAddRate, useDropRate } from '#slice/time/time.queries.t
 import { activityOptions } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
@@ -22,7 +21,7 @@ import { Card } from '#ui/layout/card'
 
 /** Hourly rates: the most specific one in force on the day of the work applies. */
 export function RatesCard() {
-  const { data, error, refetch } = useQuery(timeQueries.rates())
+  const query = useQuery(timeQueries.rates())
   const drop = useDropRate()
   return (
     <Card
@@ -30,61 +29,61 @@ export function RatesCard() {
       lead="A case rate overrides a person’s rate, which overrides an activity rate. Recorded entries keep their rate."
     >
       <div className="grid grid-cols-1 gap-5">
-        {error && !data && (
-          <LoadFailure
-            what="The rates"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <SkeletonLines count={4} label="Loading rates..." />}
-        {data?.length === 0 && (
-          <p className="text-sm text-ink-soft">No rates yet. Time is recorded at $0.00 until you add one.</p>
-        )}
-        {data && data.length > 0 && (
-          <div className="relative overflow-x-auto">
-            <table className="w-full text-sm">
-              <thead>
-                <tr className="border-b border-rule text-left text-ink-soft">
-                  {['Person', 'Case', 'Activity', 'From'].map((name) => (
-                    <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                      {name}
-                    </th>
-                  ))}
-                  <th scope="col" className="py-2 pr-4 text-right font-medium">
-                    Per hour
-                  </th>
-                  <th scope="col">
-                    <span className="sr-only">Delete</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="figures divide-y divide-rule">
-                {data.map((rate) => (
-                  <tr key={rate.id}>
-                    <td className="py-1 pr-4">{rate.person ?? 'Anyone'}</td>
-                    <td className="max-w-60 truncate py-1 pr-4">{rate.case_title ?? 'All cases'}</td>
-                    <td className="py-1 pr-4">
-                      {rate.activity_code
-                        ? `${rate.activity_code} ${activityName(rate.activity_code) ?? ''}`
-                        : 'All activities'}
-                    </td>
-                    <td className="py-1 pr-4 whitespace-nowrap">{dateInList(rate.effective_from)}</td>
-                    <td className="py-1 pr-4 text-right">{dollars(rate.rate_cents)}</td>
-                    <td className="w-10">
-                      <IconButton
-                        label={`Delete rate of ${dollars(rate.rate_cents)} for ${rate.person ?? 'anyone'}`}
-                        icon={<Trash2 size={16} aria-hidden />}
-                        isBusy={drop.isPending && drop.variables === rate.id}
-                        onClick={() => drop.mutate(rate.id)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <QueryBoundary query={query} what="The rates" lines={4}>
+          {(data) => (
+            <>
+              {data.length === 0 && (
+                <p className="text-sm text-ink-soft">
+                  No rates yet. Time is recorded at $0.00 until you add one.
+                </p>
+              )}
+              {data.length > 0 && (
+                <div className="relative overflow-x-auto">
+                  <table className="w-full text-sm">
+                    <thead>
+                      <tr className="border-b border-rule text-left text-ink-soft">
+                        {['Person', 'Case', 'Activity', 'From'].map((name) => (
+                          <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                            {name}
+                          </th>
+                        ))}
+                        <th scope="col" className="py-2 pr-4 text-right font-medium">
+                          Per hour
+                        </th>
+                        <th scope="col">
+                          <span className="sr-only">Delete</span>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody className="figures divide-y divide-rule">
+                      {data.map((rate) => (
+                        <tr key={rate.id}>
+                          <td className="py-1 pr-4">{rate.person ?? 'Anyone'}</td>
+                          <td className="max-w-60 truncate py-1 pr-4">{rate.case_title ?? 'All cases'}</td>
+                          <td className="py-1 pr-4">
+                            {rate.activity_code
+                              ? `${rate.activity_code} ${activityName(rate.activity_code) ?? ''}`
+                              : 'All activities'}
+                          </td>
+                          <td className="py-1 pr-4 whitespace-nowrap">{dateInList(rate.effective_from)}</td>
+                          <td className="py-1 pr-4 text-right">{dollars(rate.rate_cents)}</td>
+                          <td className="w-10">
+                            <IconButton
+                              label={`Delete rate of ${dollars(rate.rate_cents)} for ${rate.person ?? 'anyone'}`}
+                              icon={<Trash2 size={16} aria-hidden />}
+                              isBusy={drop.isPending && drop.variables === rate.id}
+                              onClick={() => drop.mutate(rate.id)}
+                            />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              )}
+            </>
+          )}
+        </QueryBoundary>
         <NewRate />
       </div>
     </Card>

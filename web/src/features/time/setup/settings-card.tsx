@@ -6,8 +6,7 @@ import { sentenceFor } from '#lib/api-error'
 import { timeQueries, useChangeSettings } from '#slice/time/time.queries.ts'
 import { roundingOptions } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -16,18 +15,12 @@ import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 
 export function SettingsCard() {
-  const { data, error, refetch } = useQuery(timeQueries.settings())
+  const query = useQuery(timeQueries.settings())
   return (
     <Card title="Timekeeping">
-      {error && !data && (
-        <LoadFailure
-          what="The settings"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={4} label="Loading settings..." />}
-      {data && <SettingsForm key={data.version} settings={data} />}
+      <QueryBoundary query={query} what="The settings" lines={4}>
+        {(data) => <SettingsForm key={data.version} settings={data} />}
+      </QueryBoundary>
     </Card>
   )
 }

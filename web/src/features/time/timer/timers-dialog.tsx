@@ -16,7 +16,7 @@ import { clockOf } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
@@ -25,24 +25,27 @@ import { useSeconds } from './use-seconds.ts'
 
 /** All timers of a person: start one, switch between them, stop one and record it. */
 export function TimersDialog({ onClose }: { onClose: () => void }) {
-  const { data, dataUpdatedAt, error, refetch } = useQuery(timeQueries.timers())
+  const query = useQuery(timeQueries.timers())
+  const { data, dataUpdatedAt } = query
   const [stopping, setStopping] = useState<TimerView | null>(null)
   if (stopping) return <StopTimer timer={stopping} onClose={() => setStopping(null)} onRecorded={onClose} />
   return (
     <Dialog title="Timer" isOpen onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
-        {error && !data && (
-          <LoadFailure
-            what="Your timers"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        <ul aria-label="Timers" className="divide-y divide-rule empty:hidden">
-          {data?.timers.map((timer) => (
-            <TimerRow key={timer.id} timer={timer} toldAt={dataUpdatedAt} onStop={() => setStopping(timer)} />
-          ))}
-        </ul>
+        <QueryBoundary query={query} what="Your timers">
+          {(shown) => (
+            <ul aria-label="Timers" className="divide-y divide-rule empty:hidden">
+              {shown.timers.map((timer) => (
+                <TimerRow
+                  key={timer.id}
+                  timer={timer}
+                  toldAt={dataUpdatedAt}
+                  onStop={() => setStopping(timer)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
         <StartTimer hasRunning={data?.timers.some(({ is_running }) => is_running) ?? false} />
         <p className="text-sm">
           <Link to="/time" onClick={onClose}>
