@@ -5,8 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Page } from '#ui/layout/page'
 import { Builder } from './builder.tsx'
@@ -25,32 +24,31 @@ export function NewWorkflowPage() {
   usePracticeAreas()
   const [params] = useSearchParams()
   const key = params.get('template')
-  const { data: catalog, error, refetch } = useQuery(workflowQueries.catalog())
-  if (!catalog)
-    return (
-      <Page title="New workflow">
-        {error ? (
-          <LoadFailure
-            what="The builder"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonLines count={8} label="Loading the builder..." />
-        )}
-      </Page>
-    )
-  const template = catalog.templates.find((one) => one.key === key)
-  const details = template
-    ? {
-        name: template.name,
-        description: template.description,
-        workflow_type: template.workflow_type,
-        definition: template.definition,
-      }
-    : empty
-  const draftKey = template ? `new.${template.key}` : 'new'
-  return <NewBuilder key={draftKey} draftKey={draftKey} details={details} isTemplate={Boolean(template)} />
+  const query = useQuery(workflowQueries.catalog())
+  return (
+    <QueryBoundary
+      query={query}
+      what="The builder"
+      lines={8}
+      frame={(state) => <Page title="New workflow">{state}</Page>}
+    >
+      {(catalog) => {
+        const template = catalog.templates.find((one) => one.key === key)
+        const details = template
+          ? {
+              name: template.name,
+              description: template.description,
+              workflow_type: template.workflow_type,
+              definition: template.definition,
+            }
+          : empty
+        const draftKey = template ? `new.${template.key}` : 'new'
+        return (
+          <NewBuilder key={draftKey} draftKey={draftKey} details={details} isTemplate={Boolean(template)} />
+        )
+      }}
+    </QueryBoundary>
+  )
 }
 
 interface NewBuilderProps {

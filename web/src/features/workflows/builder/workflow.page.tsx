@@ -14,9 +14,8 @@ import { RunList } from '#slice/workflows/runs/run-list.tsx'
 import { NumbersPanel } from '#slice/workflows/versions/numbers-panel.tsx'
 import { VersionsPanel } from '#slice/workflows/versions/versions-panel.tsx'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Page } from '#ui/layout/page'
 import { Tabs } from '#ui/layout/tabs'
@@ -30,20 +29,16 @@ export function WorkflowPage() {
   // Conditions are put into words by the firm’s own names of its areas.
   usePracticeAreas()
   const { id = '' } = useParams()
-  const { data: workflow, error, refetch } = useQuery(workflowQueries.one(id))
-  if (workflow) return <OneWorkflow key={id} workflow={workflow} />
+  const query = useQuery(workflowQueries.one(id))
   return (
-    <Page title="Workflow">
-      {error ? (
-        <LoadFailure
-          what="This workflow"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonLines count={8} label="Loading the workflow..." />
-      )}
-    </Page>
+    <QueryBoundary
+      query={query}
+      what="This workflow"
+      lines={8}
+      frame={(state) => <Page title="Workflow">{state}</Page>}
+    >
+      {(workflow) => <OneWorkflow key={id} workflow={workflow} />}
+    </QueryBoundary>
   )
 }
 

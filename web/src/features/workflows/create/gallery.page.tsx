@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { usePracticeAreas } from '#lib/practice-areas'
 import { useUrlState } from '#lib/url-state'
 import { everyStep } from '#slice/workflows/builder/steps.ts'
@@ -13,8 +12,7 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
 import { Page } from '#ui/layout/page'
@@ -31,7 +29,8 @@ const place = z.object({ q: z.string().max(200).optional(), type: z.string().max
 export function GalleryPage() {
   // Conditions are put into words by the firm’s own names of its areas.
   usePracticeAreas()
-  const { data: catalog, error, refetch } = useQuery(workflowQueries.catalog())
+  const query = useQuery(workflowQueries.catalog())
+  const { data: catalog } = query
   const [{ q = '', type = '' }, setPlace] = useUrlState(place)
   const [open, setOpen] = useState<Template | null>(null)
   const templates = catalog?.templates ?? []
@@ -52,56 +51,52 @@ export function GalleryPage() {
       lead="Ready workflows. Try one on a case of yours, then change it to fit your firm."
       actions={<Link to="/automation/about">About automation</Link>}
     >
-      {error && !catalog && (
-        <LoadFailure
-          what="The gallery"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!catalog && !error && <SkeletonLines count={8} label="Loading the gallery..." />}
-      {catalog && (
-        <div className="grid gap-6">
-          <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,16rem)]">
-            <SearchField
-              label="Search templates"
-              placeholder="Search templates..."
-              value={q}
-              onChange={(text) => setPlace({ q: text })}
-            />
-            <Select
-              label="Practice area or type"
-              value={type}
-              onChange={(event) => setPlace({ type: event.target.value })}
-              options={[
-                { value: '', label: 'All types' },
-                ...types.map((one) => ({ value: one, label: one })),
-              ]}
-            />
-          </div>
-          {groups.length === 0 && (
-            <Empty title="No templates match" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
-              Try other words or another type.
-            </Empty>
-          )}
-          {groups.map(({ title, items }) => (
-            <section key={title} aria-label={title}>
-              <h2 className="mb-3 font-semibold">{title}</h2>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
-                {items.map((template) => (
-                  <TemplateCard
-                    key={template.key}
-                    template={template}
-                    catalog={catalog}
-                    onOpen={() => setOpen(template)}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
-      {catalog && open && <TemplateDialog template={open} catalog={catalog} onClose={() => setOpen(null)} />}
+      <QueryBoundary query={query} what="The gallery" lines={8}>
+        {(shown) => (
+          <>
+            <div className="grid gap-6">
+              <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_minmax(0,16rem)]">
+                <SearchField
+                  label="Search templates"
+                  placeholder="Search templates..."
+                  value={q}
+                  onChange={(text) => setPlace({ q: text })}
+                />
+                <Select
+                  label="Practice area or type"
+                  value={type}
+                  onChange={(event) => setPlace({ type: event.target.value })}
+                  options={[
+                    { value: '', label: 'All types' },
+                    ...types.map((one) => ({ value: one, label: one })),
+                  ]}
+                />
+              </div>
+              {groups.length === 0 && (
+                <Empty title="No templates match" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
+                  Try other words or another type.
+                </Empty>
+              )}
+              {groups.map(({ title, items }) => (
+                <section key={title} aria-label={title}>
+                  <h2 className="mb-3 font-semibold">{title}</h2>
+                  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
+                    {items.map((template) => (
+                      <TemplateCard
+                        key={template.key}
+                        template={template}
+                        catalog={shown}
+                        onOpen={() => setOpen(template)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
+            {open && <TemplateDialog template={open} catalog={shown} onClose={() => setOpen(null)} />}
+          </>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }

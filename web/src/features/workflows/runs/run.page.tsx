@@ -10,9 +10,8 @@ import { useMayChange } from '#lib/use-may'
 import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Page } from '#ui/layout/page'
@@ -25,42 +24,41 @@ export function RunPage() {
   // Conditions are put into words by the firm’s own names of its areas.
   usePracticeAreas()
   const { id = '' } = useParams()
-  const { data: run, error, refetch } = useQuery(workflowQueries.run(id))
+  const query = useQuery(workflowQueries.run(id))
+  const { data: run } = query
   const { data: catalog } = useQuery(workflowQueries.catalog())
   return (
     <Page
       title={run ? `Run of ${run.workflow || 'a deleted workflow'}` : 'Run'}
       actions={run && <RunActions run={run} />}
     >
-      {error && !run && (
-        <LoadFailure what="This run" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {!run && !error && <SkeletonLines count={8} label="Loading the run..." />}
-      {run && (
-        <div className="grid gap-6">
-          <Facts run={run} />
-          {run.error && (
-            <Notice tone={run.status === 'failed' ? 'danger' : 'attention'} title={endedTitle(run)}>
-              {run.error}
-              {run.status === 'failed' &&
-                ' Steps already done stay done. Fix the cause, then retry from the failed step.'}
-            </Notice>
-          )}
-          <section aria-labelledby="timeline">
-            <h2 id="timeline" className="mb-4 font-semibold">
-              Timeline
-            </h2>
-            {run.steps.length === 0 ? (
-              <p className="text-sm text-ink-soft">No steps yet.</p>
-            ) : (
-              <Timeline run={run} catalog={catalog} />
+      <QueryBoundary query={query} what="This run" lines={8}>
+        {(shown) => (
+          <div className="grid gap-6">
+            <Facts run={shown} />
+            {shown.error && (
+              <Notice tone={shown.status === 'failed' ? 'danger' : 'attention'} title={endedTitle(shown)}>
+                {shown.error}
+                {shown.status === 'failed' &&
+                  ' Steps already done stay done. Fix the cause, then retry from the failed step.'}
+              </Notice>
             )}
-          </section>
-          <p className="sr-only" role="status">
-            {`Status: ${run.status}`}
-          </p>
-        </div>
-      )}
+            <section aria-labelledby="timeline">
+              <h2 id="timeline" className="mb-4 font-semibold">
+                Timeline
+              </h2>
+              {shown.steps.length === 0 ? (
+                <p className="text-sm text-ink-soft">No steps yet.</p>
+              ) : (
+                <Timeline run={shown} catalog={catalog} />
+              )}
+            </section>
+            <p className="sr-only" role="status">
+              {`Status: ${shown.status}`}
+            </p>
+          </div>
+        )}
+      </QueryBoundary>
     </Page>
   )
 }
