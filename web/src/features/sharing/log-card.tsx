@@ -1,9 +1,7 @@
 import type { LogEntry } from '@pam/contracts/sharing'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Card } from '#ui/layout/card'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
@@ -36,27 +34,23 @@ export function LogCard({ id }: { id: string }) {
   const rows = log.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card title="Access log" lead="Who used the link, when, from where, and what they did.">
-      {log.error && !log.data ? (
-        <LoadFailure
-          what="The log"
-          why={sentenceFor(log.error, 'Try again.')}
-          onRetry={() => void log.refetch()}
-        />
-      ) : !log.data ? (
-        <SkeletonLines count={3} label="Loading the log..." />
-      ) : rows.length === 0 ? (
-        <p className="text-ink-soft">Nobody has opened the link yet.</p>
-      ) : (
-        <ServedTable
-          label="Activity"
-          columns={columns}
-          rows={rows}
-          rowId={(entry) => entry.id}
-          hasMore={log.hasNextPage}
-          isLoadingMore={log.isFetchingNextPage}
-          onMore={() => void log.fetchNextPage()}
-        />
-      )}
+      <QueryBoundary query={log} what="The log">
+        {() =>
+          rows.length === 0 ? (
+            <p className="text-ink-soft">Nobody has opened the link yet.</p>
+          ) : (
+            <ServedTable
+              label="Activity"
+              columns={columns}
+              rows={rows}
+              rowId={(entry) => entry.id}
+              hasMore={log.hasNextPage}
+              isLoadingMore={log.isFetchingNextPage}
+              onMore={() => void log.fetchNextPage()}
+            />
+          )
+        }
+      </QueryBoundary>
     </Card>
   )
 }

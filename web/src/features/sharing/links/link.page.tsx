@@ -1,7 +1,7 @@
 import type { LinkView } from '@pam/contracts/sharing'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { ArrivalsCard } from '#slice/sharing/arrivals-card.tsx'
 import { LogCard } from '#slice/sharing/log-card.tsx'
@@ -11,8 +11,7 @@ import { sharingQueries } from '#slice/sharing/sharing.queries.ts'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { LinkDetails } from './details.tsx'
 import { kindWords, stateTones, stateWords } from './labels.ts'
@@ -20,23 +19,25 @@ import { kindWords, stateTones, stateWords } from './labels.ts'
 const isNoLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')
 
+const notFound = (
+  <Empty title="Link not found" action={<Link to="/documents/shared">Back to shared</Link>}>
+    The link may be wrong, or it has documents you do not have access to.
+  </Empty>
+)
+
 /** One share or request: who has it, what they see or sent, and everything that was done by it. */
 export function LinkPage() {
   const { id = '' } = useParams()
-  const { data: link, error, refetch } = useQuery(sharingQueries.one(id))
-  if (link) return <OneLink link={link} />
+  const query = useQuery(sharingQueries.one(id))
   return (
-    <Page title="Shared">
-      {isNoLink(error) ? (
-        <Empty title="Link not found" action={<Link to="/documents/shared">Back to shared</Link>}>
-          The link may be wrong, or it has documents you do not have access to.
-        </Empty>
-      ) : error ? (
-        <LoadFailure what="The link" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonLines count={6} label="Loading the link..." />
-      )}
-    </Page>
+    <QueryBoundary
+      query={query}
+      what="The link"
+      lines={6}
+      frame={(state) => <Page title="Shared">{isNoLink(query.error) ? notFound : state}</Page>}
+    >
+      {(link) => <OneLink link={link} />}
+    </QueryBoundary>
   )
 }
 

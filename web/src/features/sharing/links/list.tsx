@@ -3,15 +3,13 @@ import { counted } from '@pam/law/format/numbers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link2, SearchX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList, momentInList } from '#lib/dates'
 import { RevokeButton } from '#slice/sharing/revoke-button.tsx'
 import { sharingQueries } from '#slice/sharing/sharing.queries.ts'
 import { Button } from '#ui/actions/button'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
 import { kindWords, stateTones, stateWords } from './labels.ts'
@@ -95,32 +93,29 @@ interface LinkListProps {
 export function LinkList({ filter, onChange }: LinkListProps) {
   const navigate = useNavigate()
   const list = useInfiniteQuery(sharingQueries.list(filter))
-  if (list.error && !list.data)
-    return (
-      <LoadFailure
-        what="The links"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    )
-  if (!list.data) return <SkeletonLines count={6} label="Loading the links..." />
-  const rows = list.data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) return <Nothing filter={filter} onClear={() => onChange(noFilter)} />
-  const { sort } = filter
   return (
-    <ServedTable
-      label="Shares and requests"
-      columns={columns}
-      rows={rows}
-      total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(entry) => entry.id}
-      onOpen={(entry) => void navigate(`/documents/shared/${entry.id}`)}
-      sorting={{ column: sort, direction: sort === 'made' ? 'descending' : 'ascending' }}
-      onSort={(id) => onChange({ sort: linkSort.catch('made').parse(id) })}
-      hasMore={list.hasNextPage}
-      isLoadingMore={list.isFetchingNextPage}
-      onMore={() => void list.fetchNextPage()}
-    />
+    <QueryBoundary query={list} what="The links" lines={6}>
+      {(loaded) => {
+        const rows = loaded.pages.flatMap((page) => page.items)
+        if (rows.length === 0) return <Nothing filter={filter} onClear={() => onChange(noFilter)} />
+        const { sort } = filter
+        return (
+          <ServedTable
+            label="Shares and requests"
+            columns={columns}
+            rows={rows}
+            total={loaded.pages[0]?.total ?? rows.length}
+            rowId={(entry) => entry.id}
+            onOpen={(entry) => void navigate(`/documents/shared/${entry.id}`)}
+            sorting={{ column: sort, direction: sort === 'made' ? 'descending' : 'ascending' }}
+            onSort={(id) => onChange({ sort: linkSort.catch('made').parse(id) })}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

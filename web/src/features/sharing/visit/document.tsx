@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { GivenViewer } from '#features/documents'
 import { api, apiBytes } from '#lib/api'
-import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Busy } from '#ui/feedback/spinner'
 
 interface VisitDocumentProps {
@@ -18,7 +17,7 @@ interface VisitDocumentProps {
 /** One document to view: its pages, or its text if there are no pages or the reader prefers it. */
 export function VisitDocument({ document, pass, mark }: VisitDocumentProps) {
   const [as, setAs] = useState(document.shown_as)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['visit-document', document.id, document.version, as, pass],
     queryFn: ({ signal }): Promise<ArrayBuffer | DocumentText> =>
       as === 'pages'
@@ -39,23 +38,20 @@ export function VisitDocument({ document, pass, mark }: VisitDocumentProps) {
         </p>
       )}
       {mark && <p className="sr-only">Every page is marked {mark}.</p>}
-      {error ? (
-        <div className="p-4">
-          <LoadFailure
-            what="The document"
-            why={sentenceFor(error, 'Try again.')}
-            onRetry={() => void refetch()}
-          />
-        </div>
-      ) : data ? (
-        <Suspense fallback={<Busy>Opening the document...</Busy>}>
-          <div className="flex h-[72dvh] min-h-0 flex-col">
-            <GivenViewer content={data} mark={mark} />
-          </div>
-        </Suspense>
-      ) : (
-        <Busy>Preparing the document...</Busy>
-      )}
+      <QueryBoundary
+        query={query}
+        what="The document"
+        loading={<Busy>Preparing the document...</Busy>}
+        frame={(state) => <div className="p-4">{state}</div>}
+      >
+        {(content) => (
+          <Suspense fallback={<Busy>Opening the document...</Busy>}>
+            <div className="flex h-[72dvh] min-h-0 flex-col">
+              <GivenViewer content={content} mark={mark} />
+            </div>
+          </Suspense>
+        )}
+      </QueryBoundary>
     </div>
   )
 }

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '#lib/api'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { VisitFrame } from './frame.tsx'
 import { VisitRequest } from './request.tsx'
 import { VisitShare } from './share.tsx'
@@ -23,11 +22,12 @@ const isOver = (error: unknown) => error instanceof ApiError && error.code === '
 
 /** What was shared. It looks again now and then, so that a link that was withdrawn closes this page too. */
 export function VisitInside({ pass, entry, onOut }: VisitInsideProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['visit', pass],
     queryFn: ({ signal }) => api(sharingApi.visit, {}, signal, undefined, pass),
     refetchInterval: watchMs,
   })
+  const { data, error, refetch } = query
   const end = useEffectEvent(() => onOut('over'))
   const hasEnded = isOver(error)
   useEffect(() => {
@@ -50,29 +50,27 @@ export function VisitInside({ pass, entry, onOut }: VisitInsideProps) {
         </Button>
       }
     >
-      {!data && !error && <SkeletonLines count={6} label="Loading..." />}
-      {!data && error && !hasEnded && (
-        <LoadFailure what="The page" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <>
-          <header className="mb-5">
-            <h1 className="font-serif text-3xl leading-tight font-semibold [overflow-wrap:anywhere]">
-              {title}
-            </h1>
-            <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-              From {data.from || data.firm}, for {data.me.name} ({data.me.email}). Open until{' '}
-              {dayInList(data.expires_at)}.
-            </p>
-            {data.message && <p className="mt-3 font-serif whitespace-pre-wrap">{data.message}</p>}
-          </header>
-          {data.kind === 'share' ? (
-            <VisitShare visit={data} pass={pass} />
-          ) : (
-            <VisitRequest visit={data} pass={pass} onArrived={() => void refetch()} />
-          )}
-        </>
-      )}
+      <QueryBoundary query={query} what="The page" lines={6} frame={(state) => !hasEnded && state}>
+        {(visit) => (
+          <>
+            <header className="mb-5">
+              <h1 className="font-serif text-3xl leading-tight font-semibold [overflow-wrap:anywhere]">
+                {title}
+              </h1>
+              <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+                From {visit.from || visit.firm}, for {visit.me.name} ({visit.me.email}). Open until{' '}
+                {dayInList(visit.expires_at)}.
+              </p>
+              {visit.message && <p className="mt-3 font-serif whitespace-pre-wrap">{visit.message}</p>}
+            </header>
+            {visit.kind === 'share' ? (
+              <VisitShare visit={visit} pass={pass} />
+            ) : (
+              <VisitRequest visit={visit} pass={pass} onArrived={() => void refetch()} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
     </VisitFrame>
   )
 }
