@@ -2,12 +2,11 @@ import type { CellInFull, ReviewCell, ReviewColumn } from '@pam/contracts/review
 import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { Link } from '#ui/actions/link'
 import { Badge, type BadgeTone } from '#ui/feedback/badge'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { JudgeForm } from './judge-form.tsx'
 import { stateWords } from './review-labels.ts'
 import { reviewQueries } from './reviews.queries.ts'
@@ -24,34 +23,42 @@ interface CellPanelProps {
 
 /** One answer with its text in context, and a person's judgment of it. */
 export function CellPanel({ reviewId, documentId, column, canChange, onGone }: CellPanelProps) {
-  const { data, error, refetch } = useQuery(reviewQueries.cell(reviewId, documentId, column.id))
-  if (error && !data)
-    return error instanceof ApiError && error.code === 'conflict' ? (
-      <Notice tone="attention">{error.message}</Notice>
-    ) : (
-      <LoadFailure what="The answer" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonLines count={6} label="Loading the words..." />
-  const { cell } = data
+  const query = useQuery(reviewQueries.cell(reviewId, documentId, column.id))
+  const { error } = query
   return (
-    <div className="grid gap-5">
-      <p className="text-sm">
-        <Link to={`/documents/${documentId}`}>{data.name}</Link>
-      </p>
-      <Said cell={cell} isClause={column.question.ask === 'clause'} />
-      {data.is_stale && (
-        <Notice tone="attention">
-          The document has a newer version. This answer is from the previous one.
-        </Notice>
+    <QueryBoundary
+      query={query}
+      what="The answer"
+      lines={6}
+      frame={(state) =>
+        error instanceof ApiError && error.code === 'conflict' ? (
+          <Notice tone="attention">{error.message}</Notice>
+        ) : (
+          state
+        )
+      }
+    >
+      {(data) => (
+        <div className="grid gap-5">
+          <p className="text-sm">
+            <Link to={`/documents/${documentId}`}>{data.name}</Link>
+          </p>
+          <Said cell={data.cell} isClause={column.question.ask === 'clause'} />
+          {data.is_stale && (
+            <Notice tone="attention">
+              The document has a newer version. This answer is from the previous one.
+            </Notice>
+          )}
+          <Quotes data={data} />
+          <JudgeForm
+            key={`${documentId} ${column.id}`}
+            place={{ id: reviewId, document: documentId, column: column.id }}
+            cell={data.cell}
+          />
+          {canChange && <RowActs reviewId={reviewId} documentId={documentId} onGone={onGone} />}
+        </div>
       )}
-      <Quotes data={data} />
-      <JudgeForm
-        key={`${documentId} ${column.id}`}
-        place={{ id: reviewId, document: documentId, column: column.id }}
-        cell={cell}
-      />
-      {canChange && <RowActs reviewId={reviewId} documentId={documentId} onGone={onGone} />}
-    </div>
+    </QueryBoundary>
   )
 }
 

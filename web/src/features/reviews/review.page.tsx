@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { ApiError } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { Dialog } from '#ui/overlays/dialog'
 import { CellPanel } from './cell-panel.tsx'
@@ -29,7 +28,8 @@ interface ReviewPageProps {
 /** One review: its grid, how far it is, and the words behind an answer. */
 export function ReviewPage({ isWide }: ReviewPageProps) {
   const { id = '' } = useParams()
-  const { data: review, error, refetch } = useQuery(reviewQueries.one(id))
+  const query = useQuery(reviewQueries.one(id))
+  const { error } = query
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input'))
     return (
       <Page title="Review">
@@ -38,38 +38,31 @@ export function ReviewPage({ isWide }: ReviewPageProps) {
         </Empty>
       </Page>
     )
-  if (error && !review)
-    return (
-      <Page title="Review">
-        <LoadFailure
-          what="The review"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      </Page>
-    )
-  if (!review)
-    return (
-      <Page title="Review">
-        <SkeletonLines count={8} label="Loading the review..." />
-      </Page>
-    )
   return (
-    <Page
-      title={review.name}
-      isFull
-      lead={
-        review.case_id && review.case_title ? (
-          <Link to={`/cases/${review.case_id}?tab=documents`}>{review.case_title}</Link>
-        ) : (
-          <Link to="/documents/reviews">All reviews</Link>
-        )
-      }
-      actions={<ReviewActions review={review} />}
+    <QueryBoundary
+      query={query}
+      what="The review"
+      lines={8}
+      frame={(state) => <Page title="Review">{state}</Page>}
     >
-      <ReviewNotices review={review} />
-      <Rows review={review} isWide={isWide} />
-    </Page>
+      {(review) => (
+        <Page
+          title={review.name}
+          isFull
+          lead={
+            review.case_id && review.case_title ? (
+              <Link to={`/cases/${review.case_id}?tab=documents`}>{review.case_title}</Link>
+            ) : (
+              <Link to="/documents/reviews">All reviews</Link>
+            )
+          }
+          actions={<ReviewActions review={review} />}
+        >
+          <ReviewNotices review={review} />
+          <Rows review={review} isWide={isWide} />
+        </Page>
+      )}
+    </QueryBoundary>
   )
 }
 
@@ -77,78 +70,78 @@ function Rows({ review, isWide }: { review: ReviewSummary; isWide: boolean }) {
   const rows = useRows(review)
   const [place, change] = useUrlState(gridPlace)
   const grid = useRef<HTMLDivElement>(null)
-  if (rows.error && !rows.data)
-    return (
-      <LoadFailure
-        what="The grid"
-        why={sentenceFor(rows.error, 'Try again.')}
-        onRetry={() => void rows.refetch()}
-      />
-    )
-  if (!rows.data) return <SkeletonLines count={10} label="Loading the grid..." />
-  if (rows.data.length === 0)
-    return (
-      <Empty title="No documents in this review">
-        Add documents. Any that were here may no longer be available to you.
-      </Empty>
-    )
-  const shown = viewOf(rows.data, place)
-  const opened = openedIn(place, rows.data, review.columns)
-  const open = (row: ReviewRow, column: ReviewColumn) => change({ open: openKey(row.document_id, column.id) })
-  const close = () => {
-    change({ open: undefined })
-    grid.current?.focus()
-  }
-  const panel = opened && (
-    <CellPanel
-      reviewId={review.id}
-      documentId={opened.row.document_id}
-      column={opened.column}
-      canChange={review.can_change}
-      onGone={close}
-    />
-  )
-  const nothing = <Empty title="No document fits">Try fewer or different words, or another answer.</Empty>
   return (
-    <div className="grid gap-4">
-      <GridFilters review={review} place={place} shown={shown.length} onChange={change} />
-      {isWide ? (
-        <div className={opened ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] gap-5' : 'grid'}>
-          {shown.length === 0 ? (
-            nothing
-          ) : (
-            <ReviewGrid
-              label={`Answers of ${review.name}`}
-              columns={review.columns}
-              rows={shown}
-              sort={place.sort}
-              isDown={place.down ?? false}
-              onSort={(column) => {
-                const isSame = column === place.sort
-                change({ sort: column, down: isSame && !place.down ? 'true' : undefined })
-              }}
-              onOpen={open}
-              opened={place.open}
-              grid={grid}
-            />
-          )}
-          {opened && <Aside title={opened.column.title} panel={panel} onClose={close} />}
-        </div>
-      ) : (
-        <>
-          {shown.length === 0 ? (
-            nothing
-          ) : (
-            <ReviewList review={review} columns={review.columns} rows={shown} onOpen={open} />
-          )}
-          {opened && (
-            <Dialog title={opened.column.title} isOpen onClose={close}>
-              {panel}
-            </Dialog>
-          )}
-        </>
-      )}
-    </div>
+    <QueryBoundary query={rows} what="The grid" lines={10}>
+      {(loaded) => {
+        if (loaded.length === 0)
+          return (
+            <Empty title="No documents in this review">
+              Add documents. Any that were here may no longer be available to you.
+            </Empty>
+          )
+        const shown = viewOf(loaded, place)
+        const opened = openedIn(place, loaded, review.columns)
+        const open = (row: ReviewRow, column: ReviewColumn) =>
+          change({ open: openKey(row.document_id, column.id) })
+        const close = () => {
+          change({ open: undefined })
+          grid.current?.focus()
+        }
+        const panel = opened && (
+          <CellPanel
+            reviewId={review.id}
+            documentId={opened.row.document_id}
+            column={opened.column}
+            canChange={review.can_change}
+            onGone={close}
+          />
+        )
+        const nothing = (
+          <Empty title="No document fits">Try fewer or different words, or another answer.</Empty>
+        )
+        return (
+          <div className="grid gap-4">
+            <GridFilters review={review} place={place} shown={shown.length} onChange={change} />
+            {isWide ? (
+              <div className={opened ? 'grid grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] gap-5' : 'grid'}>
+                {shown.length === 0 ? (
+                  nothing
+                ) : (
+                  <ReviewGrid
+                    label={`Answers of ${review.name}`}
+                    columns={review.columns}
+                    rows={shown}
+                    sort={place.sort}
+                    isDown={place.down ?? false}
+                    onSort={(column) => {
+                      const isSame = column === place.sort
+                      change({ sort: column, down: isSame && !place.down ? 'true' : undefined })
+                    }}
+                    onOpen={open}
+                    opened={place.open}
+                    grid={grid}
+                  />
+                )}
+                {opened && <Aside title={opened.column.title} panel={panel} onClose={close} />}
+              </div>
+            ) : (
+              <>
+                {shown.length === 0 ? (
+                  nothing
+                ) : (
+                  <ReviewList review={review} columns={review.columns} rows={shown} onOpen={open} />
+                )}
+                {opened && (
+                  <Dialog title={opened.column.title} isOpen onClose={close}>
+                    {panel}
+                  </Dialog>
+                )}
+              </>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

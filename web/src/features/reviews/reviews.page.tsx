@@ -4,14 +4,12 @@ import { Plus, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentsNav } from '#features/documents'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { IfMayChange } from '#lib/if-may-change'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { ServedTable } from '#ui/tables/served-table'
 import type { Column } from '#ui/tables/table'
@@ -68,35 +66,31 @@ export function ReviewsPage() {
       actions={rows.length > 0 && begin}
     >
       <DocumentsNav here="Reviews" />
-      {list.error && !list.data ? (
-        <LoadFailure
-          what="The reviews"
-          why={sentenceFor(list.error, 'Try again.')}
-          onRetry={() => void list.refetch()}
-        />
-      ) : !list.data ? (
-        <SkeletonLines count={6} label="Loading the reviews..." />
-      ) : rows.length === 0 ? (
-        <Empty
-          title="No reviews yet"
-          icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
-          action={begin}
-        >
-          Ask all contracts of a case for their governing law, their term and the words “hold harmless”, and
-          read the answers side by side.
-        </Empty>
-      ) : (
-        <ServedTable
-          label="Reviews"
-          columns={columns}
-          rows={rows}
-          rowId={(entry) => entry.id}
-          onOpen={(entry) => void navigate(`/documents/reviews/${entry.id}`)}
-          hasMore={list.hasNextPage}
-          isLoadingMore={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <QueryBoundary query={list} what="The reviews" lines={6}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty
+              title="No reviews yet"
+              icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+              action={begin}
+            >
+              Ask all contracts of a case for their governing law, their term and the words “hold harmless”,
+              and read the answers side by side.
+            </Empty>
+          ) : (
+            <ServedTable
+              label="Reviews"
+              columns={columns}
+              rows={rows}
+              rowId={(entry) => entry.id}
+              onOpen={(entry) => void navigate(`/documents/reviews/${entry.id}`)}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )
+        }
+      </QueryBoundary>
       {isOpen && <BeginReviewDialog onClose={() => setOpen(false)} />}
     </Page>
   )
