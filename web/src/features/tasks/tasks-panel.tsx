@@ -2,12 +2,10 @@ import type { TaskView } from '@pam/contracts/tasks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { EditTask, NewTask } from './edit-task.tsx'
 import { TaskAdd } from './task-add.tsx'
 import { TaskList } from './task-list.tsx'
@@ -37,30 +35,28 @@ export function TasksPanel({ caseId }: { caseId: string }) {
           <TaskAdd caseId={caseId} today={today} />
         </>
       )}
-      {list.isPending && <SkeletonLines count={4} label="Loading the tasks..." />}
-      {list.error && !list.data && (
-        <LoadFailure
-          what="The tasks"
-          why={sentenceFor(list.error, 'Try again.')}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      {list.data && tasks.length === 0 && (
-        <Empty title="No tasks yet" icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}>
-          Add the first one above, such as “Draft answer”, or use a task template.
-        </Empty>
-      )}
-      {open.length > 0 && <TaskList tasks={open} today={today} onOpen={setOpened} />}
-      {done.length > 0 && (
-        <details open={open.length === 0}>
-          <summary className="figures cursor-pointer text-sm font-semibold text-ink-soft">
-            Done ({done.length})
-          </summary>
-          <div className="mt-2">
-            <TaskList tasks={done} today={today} label="Done tasks" onOpen={setOpened} />
-          </div>
-        </details>
-      )}
+      <QueryBoundary query={list} what="The tasks" lines={4}>
+        {() => (
+          <>
+            {tasks.length === 0 && (
+              <Empty title="No tasks yet" icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}>
+                Add the first one above, such as “Draft answer”, or use a task template.
+              </Empty>
+            )}
+            {open.length > 0 && <TaskList tasks={open} today={today} onOpen={setOpened} />}
+            {done.length > 0 && (
+              <details open={open.length === 0}>
+                <summary className="figures cursor-pointer text-sm font-semibold text-ink-soft">
+                  Done ({done.length})
+                </summary>
+                <div className="mt-2">
+                  <TaskList tasks={done} today={today} label="Done tasks" onOpen={setOpened} />
+                </div>
+              </details>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {list.hasNextPage && (
         <Button
           className="justify-self-center"

@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { Page } from '#ui/layout/page'
@@ -66,25 +64,23 @@ export function TasksPage() {
           </div>
         </div>
         {mayChange('cases.view') && <TaskAdd today={today} />}
-        {list.isPending && <SkeletonLines count={6} label="Loading the tasks..." />}
-        {list.error && !list.data && (
-          <LoadFailure
-            what="The tasks"
-            why={sentenceFor(list.error, 'Try again.')}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && tasks.length === 0 && (
-          <Empty
-            title={who === 'mine' ? 'You have no open tasks' : 'No open tasks'}
-            icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}
-          >
-            Add one above, or use a task template in a case.
-          </Empty>
-        )}
-        {tasks.length > 0 && (
-          <TaskGroups tasks={tasks} today={today} layout={layout} withCase onOpen={setOpened} />
-        )}
+        <QueryBoundary query={list} what="The tasks" lines={6}>
+          {() => (
+            <>
+              {tasks.length === 0 && (
+                <Empty
+                  title={who === 'mine' ? 'You have no open tasks' : 'No open tasks'}
+                  icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}
+                >
+                  Add one above, or use a task template in a case.
+                </Empty>
+              )}
+              {tasks.length > 0 && (
+                <TaskGroups tasks={tasks} today={today} layout={layout} withCase onOpen={setOpened} />
+              )}
+            </>
+          )}
+        </QueryBoundary>
         {list.hasNextPage && (
           <Button
             className="justify-self-center"
