@@ -1,12 +1,11 @@
 import { longestQuestion, longestSearched, mostPassages, searchedPart } from '@pam/contracts/search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Page } from '#ui/layout/page'
 import { CaseChoice } from './box/case-choice.tsx'
@@ -113,36 +112,36 @@ export function SearchPage() {
               field.current?.focus()
             }}
           />
-        ) : found.error ? (
-          <LoadFailure
-            what="The results"
-            why={sentenceFor(found.error, 'Try again.')}
-            onRetry={() => void found.refetch()}
-          />
-        ) : !answer ? (
-          <SkeletonLines count={9} label="Searching..." />
         ) : (
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
-            <div className="grid min-w-0 gap-5">
-              <SearchFilters facets={answer.facets} chosen={chosen} onChoose={choose} />
-              <FreshThings value={fresh}>
-                <SearchResults
-                  answer={answer}
-                  question={question}
-                  kind={chosen.kind}
-                  chosen={chosen}
-                  isOld={found.isPlaceholderData}
-                  onEverywhere={isNarrowed(chosen) ? () => choose(nothingChosen) : null}
-                  onKind={(kind) => choose({ kind })}
-                  onMore={() => setShownWhole(question)}
-                  list={list}
-                />
-              </FreshThings>
-            </div>
-            <aside aria-label="Filters" className="max-lg:hidden">
-              <Facets facets={answer.facets} chosen={chosen} onChoose={choose} />
-            </aside>
-          </div>
+          <QueryBoundary
+            query={found}
+            what="The results"
+            loading={<SkeletonLines count={9} label="Searching..." />}
+          >
+            {(results) => (
+              <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+                <div className="grid min-w-0 gap-5">
+                  <SearchFilters facets={results.facets} chosen={chosen} onChoose={choose} />
+                  <FreshThings value={fresh}>
+                    <SearchResults
+                      answer={results}
+                      question={question}
+                      kind={chosen.kind}
+                      chosen={chosen}
+                      isOld={found.isPlaceholderData}
+                      onEverywhere={isNarrowed(chosen) ? () => choose(nothingChosen) : null}
+                      onKind={(kind) => choose({ kind })}
+                      onMore={() => setShownWhole(question)}
+                      list={list}
+                    />
+                  </FreshThings>
+                </div>
+                <aside aria-label="Filters" className="max-lg:hidden">
+                  <Facets facets={results.facets} chosen={chosen} onChoose={choose} />
+                </aside>
+              </div>
+            )}
+          </QueryBoundary>
         )}
       </div>
     </Page>

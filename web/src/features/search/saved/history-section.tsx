@@ -9,8 +9,7 @@ import { narrowedWords, searchedPlace } from '#slice/search/searched-place.ts'
 import { Button } from '#ui/actions/button'
 import { IconButton } from '#ui/actions/icon-button'
 import { Link } from '#ui/actions/link'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Confirm } from '#ui/overlays/confirm'
@@ -18,7 +17,8 @@ import { historyQueries, useClearHistory, useForgetSearch, useKeepHistory } from
 
 /** A person's recent searches, and whether they are recorded. */
 export function HistorySection() {
-  const { data, error, refetch } = useQuery(historyQueries.list())
+  const query = useQuery(historyQueries.list())
+  const { data } = query
   const [isClearing, setClearing] = useState(false)
   const [keep, clear] = [useKeepHistory(), useClearHistory()]
   const toast = useToast()
@@ -36,33 +36,27 @@ export function HistorySection() {
           </Button>
         )}
       </div>
-      {error ? (
-        <LoadFailure
-          what="Recent searches"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <SkeletonLines count={4} label="Loading..." />
-      ) : (
-        <>
-          <Checkbox
-            label="Keep my search history (only you see it)"
-            checked={keep.isPending ? keep.variables : data.is_kept}
-            disabled={keep.isPending}
-            onChange={(event) => keep.mutate(event.target.checked, { onError: failed })}
-          />
-          {data.items.length === 0 ? (
-            <p className="text-ink-soft">{data.is_kept ? 'No searches yet.' : 'Search history is off.'}</p>
-          ) : (
-            <ul aria-label="Recent searches" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((item) => (
-                <PastRow key={item.id} search={item} onFailed={failed} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <QueryBoundary query={query} what="Recent searches" lines={4}>
+        {(shown) => (
+          <>
+            <Checkbox
+              label="Keep my search history (only you see it)"
+              checked={keep.isPending ? keep.variables : shown.is_kept}
+              disabled={keep.isPending}
+              onChange={(event) => keep.mutate(event.target.checked, { onError: failed })}
+            />
+            {shown.items.length === 0 ? (
+              <p className="text-ink-soft">{shown.is_kept ? 'No searches yet.' : 'Search history is off.'}</p>
+            ) : (
+              <ul aria-label="Recent searches" className="divide-y divide-rule border-y border-rule">
+                {shown.items.map((item) => (
+                  <PastRow key={item.id} search={item} onFailed={failed} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       <Confirm
         title="Clear search history?"
         confirmText="Clear all"

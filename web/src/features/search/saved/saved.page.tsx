@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { sentenceFor } from '#lib/api-error'
 import { SearchNav } from '#slice/search/search-nav.tsx'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { HistorySection } from './history-section.tsx'
 import { SavedRow } from './row.tsx'
@@ -12,7 +10,7 @@ import { savedQueries } from './saved.queries.ts'
 
 /** Saved searches, and the recent ones. Visible only to their owner. */
 export function SavedPage() {
-  const { data, error, refetch } = useQuery(savedQueries.list())
+  const query = useQuery(savedQueries.list())
   return (
     <Page
       title="Saved searches"
@@ -24,25 +22,21 @@ export function SavedPage() {
           <h2 id="saved-searches" className="font-serif text-xl font-semibold">
             Yours
           </h2>
-          {error ? (
-            <LoadFailure
-              what="The saved searches"
-              why={sentenceFor(error, 'Try again.')}
-              onRetry={() => void refetch()}
-            />
-          ) : !data ? (
-            <SkeletonLines count={4} label="Loading..." />
-          ) : data.items.length === 0 ? (
-            <Empty title="None yet" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
-              Run a search, add filters, and select “Save search”.
-            </Empty>
-          ) : (
-            <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((item) => (
-                <SavedRow key={item.id} search={item} />
-              ))}
-            </ul>
-          )}
+          <QueryBoundary query={query} what="The saved searches" lines={4}>
+            {(data) =>
+              data.items.length === 0 ? (
+                <Empty title="None yet" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
+                  Run a search, add filters, and select “Save search”.
+                </Empty>
+              ) : (
+                <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">
+                  {data.items.map((item) => (
+                    <SavedRow key={item.id} search={item} />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryBoundary>
         </section>
         <HistorySection />
       </div>

@@ -7,8 +7,7 @@ import { SearchNav } from '#slice/search/search-nav.tsx'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Page } from '#ui/layout/page'
 import { goldenQueries, useDropGolden } from './golden.queries.ts'
 import { QualityPanel } from './quality-panel.tsx'
@@ -16,7 +15,7 @@ import { QualityPanel } from './quality-panel.tsx'
 /** Questions with their right passages, and how well search finds them. */
 export function GoldenPage() {
   const may = useMay()
-  const { data, error, refetch } = useQuery(goldenQueries.own())
+  const query = useQuery(goldenQueries.own())
   return (
     <Page
       title="Test questions"
@@ -29,25 +28,21 @@ export function GoldenPage() {
           <h2 id="own-golden" className="font-serif text-xl font-semibold">
             Yours
           </h2>
-          {error ? (
-            <LoadFailure
-              what="The questions"
-              why={sentenceFor(error, 'Try again.')}
-              onRetry={() => void refetch()}
-            />
-          ) : !data ? (
-            <SkeletonLines count={4} label="Loading..." />
-          ) : data.items.length === 0 ? (
-            <Empty title="None yet" icon={<Target size={28} strokeWidth={1.5} aria-hidden />}>
-              Run a search, then select “This is the right answer” on the correct passage.
-            </Empty>
-          ) : (
-            <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((item) => (
-                <GoldenRow key={item.id} golden={item} />
-              ))}
-            </ul>
-          )}
+          <QueryBoundary query={query} what="The questions" lines={4}>
+            {(data) =>
+              data.items.length === 0 ? (
+                <Empty title="None yet" icon={<Target size={28} strokeWidth={1.5} aria-hidden />}>
+                  Run a search, then select “This is the right answer” on the correct passage.
+                </Empty>
+              ) : (
+                <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
+                  {data.items.map((item) => (
+                    <GoldenRow key={item.id} golden={item} />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryBoundary>
         </section>
       </div>
     </Page>

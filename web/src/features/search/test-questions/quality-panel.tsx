@@ -5,16 +5,15 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Chart } from '#ui/charts/chart'
-import { LoadFailure } from '#ui/feedback/load-failure'
 import { Notice } from '#ui/feedback/notice'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { goldenQueries, useDecide, useMeasure, useReindex } from './golden.queries.ts'
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
 /** For administrators: recall and speed over time, and a waiting index. */
 export function QualityPanel() {
-  const { data, error, refetch } = useQuery(goldenQueries.quality())
+  const query = useQuery(goldenQueries.quality())
   const [measure, reindex] = [useMeasure(), useReindex()]
   const failed = measure.error ?? reindex.error
   return (
@@ -41,17 +40,9 @@ export function QualityPanel() {
           {sentenceFor(failed, 'It could not be started. Try again.')}
         </Notice>
       )}
-      {error ? (
-        <LoadFailure
-          what="The figures"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      ) : !data ? (
-        <SkeletonLines count={5} label="Loading..." />
-      ) : (
-        <Quality quality={data} />
-      )}
+      <QueryBoundary query={query} what="The figures" lines={5}>
+        {(data) => <Quality quality={data} />}
+      </QueryBoundary>
     </section>
   )
 }
