@@ -1,52 +1,45 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { SignatureRow } from '@pam/contracts/signatures'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceFor } from '#lib/api-error'
 import { dayInList, momentInList } from '#lib/dates'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { nextAction, statusText, statusTones } from './signature-labels.ts'
 import { signatureQueries } from './signatures.queries.ts'
 
 /** The requests for a signature of a case, newest first. */
 export function CaseSignatures({ case: legalCase }: { case: CaseView }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    signatureQueries.list({ case_id: legalCase.id, sort: 'created' }),
-  )
-  if (!data)
-    return error ? (
-      <LoadFailure
-        what="The signatures"
-        why={sentenceFor(error, 'Try again.')}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonLines count={4} label="Loading signatures..." />
-    )
-  const rows = data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0)
-    return (
-      <Empty title="No signature requests yet">
-        Open Documents, choose a PDF, and select Request signature in its menu.
-      </Empty>
-    )
+  const query = useInfiniteQuery(signatureQueries.list({ case_id: legalCase.id, sort: 'created' }))
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-3">
-        {rows.map((row) => (
-          <RequestItem key={row.id} row={row} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </div>
+    <QueryBoundary query={query} what="The signatures" lines={4}>
+      {(data) => {
+        const rows = data.pages.flatMap(({ items }) => items)
+        if (rows.length === 0)
+          return (
+            <Empty title="No signature requests yet">
+              Open Documents, choose a PDF, and select Request signature in its menu.
+            </Empty>
+          )
+        return (
+          <div className="grid gap-4">
+            <ul className="grid gap-3">
+              {rows.map((row) => (
+                <RequestItem key={row.id} row={row} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </div>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

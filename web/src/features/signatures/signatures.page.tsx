@@ -18,8 +18,7 @@ import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
@@ -116,34 +115,31 @@ function RequestList({ show, sort, q, onSort, onShowAll }: RequestListProps) {
     onRemind: sendReminder,
     reminded: remind.isPending ? remind.variables : undefined,
   }
-  if (!list.data)
-    return list.error ? (
-      <LoadFailure
-        what="The signatures"
-        why={sentenceFor(list.error, 'Try again.')}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <SkeletonLines count={6} label="Loading signatures..." />
-    )
-  const rows = list.data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0) return <NoRequests isNarrowed={show !== 'all' || Boolean(q)} onShowAll={onShowAll} />
   return (
-    <>
-      <ServedTable
-        label="Signatures"
-        columns={columnsWith(handlers)}
-        rows={rows}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => void navigate(`/signatures/${id}`)}
-        sorting={{ column: sort, direction: sort === 'created' ? 'descending' : 'ascending' }}
-        onSort={(id) => onSort(signatureSort.catch('created').parse(id))}
-        hasMore={list.hasNextPage}
-        isLoadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-      {voided && <VoidDialog request={voided} onClose={() => setVoided(null)} />}
-    </>
+    <QueryBoundary query={list} what="The signatures" lines={6}>
+      {(loaded) => {
+        const rows = loaded.pages.flatMap(({ items }) => items)
+        if (rows.length === 0)
+          return <NoRequests isNarrowed={show !== 'all' || Boolean(q)} onShowAll={onShowAll} />
+        return (
+          <>
+            <ServedTable
+              label="Signatures"
+              columns={columnsWith(handlers)}
+              rows={rows}
+              rowId={({ id }) => id}
+              onOpen={({ id }) => void navigate(`/signatures/${id}`)}
+              sorting={{ column: sort, direction: sort === 'created' ? 'descending' : 'ascending' }}
+              onSort={(id) => onSort(signatureSort.catch('created').parse(id))}
+              hasMore={list.hasNextPage}
+              isLoadingMore={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+            {voided && <VoidDialog request={voided} onClose={() => setVoided(null)} />}
+          </>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

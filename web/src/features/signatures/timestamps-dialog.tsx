@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/actions/button'
-import { LoadFailure } from '#ui/feedback/load-failure'
-import { SkeletonLines } from '#ui/feedback/skeleton'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -14,18 +13,12 @@ import { signatureQueries, useSaveTimestamps } from './signatures.queries.ts'
 
 /** Who signs the time of signed documents, for the whole firm. */
 export function TimestampsDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(signatureQueries.timestamps())
+  const query = useQuery(signatureQueries.timestamps())
   return (
     <Dialog title="Timestamp authority" isOpen onClose={onClose}>
-      {data && <TimestampsForm settings={data} onClose={onClose} />}
-      {!data && error && (
-        <LoadFailure
-          what="The timestamp authority"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <SkeletonLines count={4} label="Loading..." />}
+      <QueryBoundary query={query} what="The timestamp authority" lines={4}>
+        {(data) => <TimestampsForm settings={data} onClose={onClose} />}
+      </QueryBoundary>
     </Dialog>
   )
 }
