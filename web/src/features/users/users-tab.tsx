@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Upload, UserPlus, Users } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { sentenceFor } from '#lib/api-error'
 import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/actions/button'
 import { ExportButton } from '#ui/actions/export-button'
 import { Empty } from '#ui/feedback/empty'
-import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SearchField } from '#ui/fields/search-field'
 import { Select } from '#ui/fields/select'
 import { ImportDialog } from './import/dialog.tsx'
@@ -33,12 +32,14 @@ export function UsersTab() {
   const [{ search: searched, role }, setPlace] = useUrlState(place)
   // Typed text is in the field at once; the URL follows when it can.
   const [search, setSearch] = useState(searched)
-  const { data: users, error, isPending, refetch } = useQuery(userQueries.list())
+  const query = useQuery(userQueries.list())
+  const { data: users, isPending } = query
   const [modal, setModal] = useState<UserModalMode | null>(null)
   const [isImporting, setImporting] = useState(false)
   const edit = useCallback((user: UserView) => setModal({ mode: 'edit', user }), [])
   const words = useDeferredValue(search)
   const shown = useMemo(() => matchingUsers(users ?? [], { words, role }), [users, words, role])
+  const table = <UserTable users={shown} isLoading={isPending} onEdit={edit} empty={nobodyMatches} />
   return (
     <div className="grid gap-5">
       <StatCards />
@@ -75,15 +76,12 @@ export function UsersTab() {
           </Button>
         </div>
       </div>
-      {error && (
-        <LoadFailure what="The users" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
-      )}
       <p role="status" className="sr-only">
         {users && (search || role) ? `${shown.length} of ${users.length} users` : ''}
       </p>
-      {(users || isPending) && (
-        <UserTable users={shown} isLoading={isPending} onEdit={edit} empty={nobodyMatches} />
-      )}
+      <QueryBoundary query={query} what="The users" loading={table}>
+        {() => table}
+      </QueryBoundary>
       {modal && <UserModal {...modal} onClose={() => setModal(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </div>
