@@ -14,6 +14,7 @@ import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { Link } from '#ui/actions/link'
 import { LoadFailure } from '#ui/feedback/load-failure'
+import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { SkeletonLines } from '#ui/feedback/skeleton'
 import { Card } from '#ui/layout/card'
 
@@ -68,10 +69,7 @@ function CaseDue({ caseId }: { caseId: string }) {
 const shown = 5
 
 function CaseRecentDocuments({ caseId }: { caseId: string }) {
-  const { data, error, refetch } = useInfiniteQuery(
-    documentQueries.list({ case_id: caseId, sort: 'updated' }, shown),
-  )
-  const rows = data?.pages[0]?.items
+  const query = useInfiniteQuery(documentQueries.list({ case_id: caseId, sort: 'updated' }, shown))
   return (
     <Card
       title="Recent documents"
@@ -81,33 +79,32 @@ function CaseRecentDocuments({ caseId }: { caseId: string }) {
         </Link>
       }
     >
-      {error && !rows && (
-        <LoadFailure
-          what="The documents"
-          why={sentenceFor(error, 'Try again.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!rows && !error && <SkeletonLines count={3} label="Loading the documents..." />}
-      {rows?.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          No documents yet. <Link to="?tab=documents">Upload the first one</Link>.
-        </p>
-      )}
-      <ul className="-my-2 divide-y divide-rule">
-        {rows?.map(({ id, name, updated_at: at }) => (
-          <li key={id} className="flex min-h-10 items-center gap-3 text-sm">
-            <FileText size={16} aria-hidden className="shrink-0 text-ink-faint" />
-            <RouterLink
-              to={`/documents/${id}`}
-              className="min-w-0 flex-1 truncate font-medium hover:underline"
-            >
-              {name}
-            </RouterLink>
-            <span className="figures shrink-0 text-ink-soft">{dayInList(at)}</span>
-          </li>
-        ))}
-      </ul>
+      <QueryBoundary query={query} what="The documents">
+        {({ pages: [first] }) => first && <RecentDocuments rows={first.items} />}
+      </QueryBoundary>
     </Card>
   )
 }
+
+interface RecentDocumentsProps {
+  rows: readonly { id: string; name: string; updated_at: string }[]
+}
+
+const RecentDocuments = ({ rows }: RecentDocumentsProps) =>
+  rows.length === 0 ? (
+    <p className="text-sm text-ink-soft">
+      No documents yet. <Link to="?tab=documents">Upload the first one</Link>.
+    </p>
+  ) : (
+    <ul className="-my-2 divide-y divide-rule">
+      {rows.map(({ id, name, updated_at: at }) => (
+        <li key={id} className="flex min-h-10 items-center gap-3 text-sm">
+          <FileText size={16} aria-hidden className="shrink-0 text-ink-faint" />
+          <RouterLink to={`/documents/${id}`} className="min-w-0 flex-1 truncate font-medium hover:underline">
+            {name}
+          </RouterLink>
+          <span className="figures shrink-0 text-ink-soft">{dayInList(at)}</span>
+        </li>
+      ))}
+    </ul>
+  )
