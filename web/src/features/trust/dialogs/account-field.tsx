@@ -4,8 +4,14 @@ import { useEffect } from 'react'
 import { trustQueries } from '#slice/trust/trust.queries.ts'
 import { Select } from '#ui/fields/select'
 
+interface AccountFieldProps {
+  value: string
+  onChange: (id: string) => void
+  error?: string | undefined
+}
+
 /** The trust bank account; the only one is chosen by itself. */
-export function AccountField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
+export function AccountField({ value, onChange, error }: AccountFieldProps) {
   const { data } = useQuery(trustQueries.overview())
   const accounts = data?.accounts.filter(({ is_active }) => is_active) ?? []
   const first = accounts[0]?.id ?? ''
@@ -16,7 +22,7 @@ export function AccountField({ value, onChange }: { value: string; onChange: (id
     <Select
       label="Trust account"
       disabled={accounts.length === 0}
-      error={data && accounts.length === 0 ? 'Add a trust account first, on the Trust screen.' : undefined}
+      error={data && accounts.length === 0 ? 'Add a trust account first, on the Trust screen.' : error}
       options={accounts.map(({ id, name, account_last4, book_cents }) => ({
         value: id,
         label: `${name} ··${account_last4} (${dollars(book_cents)})`,

@@ -1,46 +1,69 @@
 import { trustApi } from '@pam/contracts/trust'
-import { useState } from 'react'
+import { z } from 'zod'
+import { pickedCase } from '#features/cases'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useTrustCall } from '#slice/trust/trust.queries.ts'
 import { useToast } from '#ui/feedback/toast'
 import { DueField } from '#ui/fields/due-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { useFirmDay } from './account-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { MatterFields, noMatter, type PickedMatter } from './matter-fields.tsx'
-import { useRefusal } from './use-form.ts'
+import { MatterFields } from './matter-fields.tsx'
+
+const schema = z
+  .object({
+    inCase: pickedCase,
+    client_id: z.string(),
+    /** Left empty, it is today. */
+    on_date: z.string(),
+  })
+  .refine(({ inCase, client_id }) => inCase && client_id, {
+    path: ['client_id'],
+    message: 'Choose the case and its client.',
+  })
 
 /** Money in suspense finds its client. */
 export function AssignDialog({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const today = useFirmDay()
-  const [matter, setMatter] = useState<PickedMatter>(noMatter)
-  const [on, setOn] = useState('')
-  const { problem, fields, say, show } = useRefusal()
   const call = useTrustCall(trustApi.assign)
   const toast = useToast()
-  const save = async () => {
-    if (!matter.case || !matter.clientId) return say('Choose the case and its client.')
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: { inCase: null, client_id: '', on_date: '' },
+    onSave: async ({ inCase, client_id, on_date: on }) => {
+      if (!inCase) return
       await call.mutateAsync({
         params: { id: entryId },
-        body: { case_id: matter.case.id, client_id: matter.clientId, on_date: on || today },
+        body: { case_id: inCase.id, client_id, on_date: on || today },
       })
       toast({ text: 'Assigned.' })
       onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+    },
+  })
   return (
     <FormDialog
       title="Assign from suspense"
-      saveText="Assign to client"
+      submitText="Assign to client"
       busyText="Assigning..."
-      problem={problem}
-      isBusy={call.isPending}
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <MatterFields value={matter} onChange={setMatter} error={fields.client_id ?? fields.case_id} />
-      <DueField label="Date" today={today} value={on || today} onChange={setOn} error={fields.on_date} />
+      <MatterFields
+        value={{ case: form.watch('inCase'), clientId: form.watch('client_id') }}
+        onChange={({ case: picked, clientId }) => {
+          form.setValue('inCase', picked)
+          form.setValue('client_id', clientId)
+        }}
+        error={form.errorOf('client_id')}
+      />
+      <DueField
+        label="Date"
+        today={today}
+        value={form.watch('on_date') || today}
+        onChange={(on) => form.setValue('on_date', on)}
+        error={form.errorOf('on_date')}
+      />
     </FormDialog>
   )
 }

@@ -1,18 +1,19 @@
 import { trustApi } from '@pam/contracts/trust'
 import { dollars } from '@pam/law/format/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { PickedCase } from '#features/cases'
+import { z } from 'zod'
+import { type PickedCase, pickedCase } from '#features/cases'
+import { useSavedForm } from '#lib/use-saved-form'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { useToast } from '#ui/feedback/toast'
 import { DueField } from '#ui/fields/due-field'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { AccountField, useFirmDay } from './account-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { MatterFields, noMatter, type PickedMatter } from './matter-fields.tsx'
-import { useRefusal } from './use-form.ts'
+import { MatterFields } from './matter-fields.tsx'
+import { enteredAmount } from './typed-fields.ts'
 
 const methods = [
   { value: 'check', label: 'Check' },
@@ -20,110 +21,127 @@ const methods = [
   { value: 'ach', label: 'ACH' },
   { value: 'electronic', label: 'Electronic' },
 ] as const
-type Method = (typeof methods)[number]['value']
 
-/** A payment from trust. Where another person can approve it, it waits for them; in a firm of one it is posted. */
-export function DisbursementDialog({
-  case: given,
-  onClose,
-}: {
+const { payee, purpose, memo, method } = trustApi.prepare.body.shape
+const schema = z
+  .object({
+    trust_account_id: z.string(),
+    inCase: pickedCase,
+    client_id: z.string(),
+    amount_cents: enteredAmount,
+    /** Left empty, it is today. */
+    on_date: z.string(),
+    payee,
+    purpose,
+    memo,
+    method,
+  })
+  .refine(({ inCase, client_id }) => inCase && client_id, {
+    path: ['client_id'],
+    message: 'Choose the case and its client.',
+  })
+
+interface DisbursementDialogProps {
   case: PickedCase | null
   onClose: () => void
-}) {
+}
+
+/** A payment from trust. Where another person can approve it, it waits for them; in a firm of one it is posted. */
+export function DisbursementDialog({ case: given, onClose }: DisbursementDialogProps) {
   const today = useFirmDay()
   const { data } = useQuery(trustQueries.overview())
-  const [account, setAccount] = useState('')
-  const [matter, setMatter] = useState<PickedMatter>({ ...noMatter, case: given })
-  const [cents, setCents] = useState<number | null>(null)
-  const [on, setOn] = useState('')
-  const [payee, setPayee] = useState('')
-  const [purpose, setPurpose] = useState('')
-  const [memo, setMemo] = useState('')
-  const [method, setMethod] = useState<Method>('check')
-  const { problem, fields, say, show } = useRefusal()
   const prepare = useTrustCall(trustApi.prepare)
   const approve = useTrustCall(trustApi.approve)
   const toast = useToast()
   const isShared = data?.needs_second_person ?? true
-  const held = data?.balances.find(
-    (row) =>
-      row.case_id === matter.case?.id &&
-      row.client_id === matter.clientId &&
-      row.trust_account_id === account,
-  )
-  const save = async () => {
-    if (!matter.case || !matter.clientId) return say('Choose the case and its client.')
-    if (cents === null) return say('Enter the amount.', { amount_cents: 'Enter the amount.' })
-    if (!payee.trim() || !purpose.trim()) return say('Enter the payee and the purpose.')
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      trust_account_id: '',
+      inCase: given,
+      client_id: '',
+      amount_cents: null,
+      on_date: '',
+      payee: '',
+      purpose: '',
+      memo: '',
+      method: 'check',
+    },
+    onSave: async ({ inCase, on_date: on, ...typed }) => {
+      if (!inCase) return
       const made = await prepare.mutateAsync({
-        body: {
-          trust_account_id: account,
-          case_id: matter.case.id,
-          client_id: matter.clientId,
-          amount_cents: cents,
-          on_date: on || today,
-          payee,
-          purpose,
-          memo,
-          method,
-        },
+        body: { ...typed, case_id: inCase.id, on_date: on || today },
       })
       if (!isShared) await approve.mutateAsync({ params: { id: made.id } })
       toast({
-        text: isShared ? 'Disbursement sent for approval.' : `${dollars(cents)} to ${payee} posted.`,
+        text: isShared
+          ? 'Disbursement sent for approval.'
+          : `${dollars(typed.amount_cents)} to ${typed.payee} posted.`,
       })
       onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+    },
+  })
+  const { inCase, client_id, trust_account_id, amount_cents, on_date } = form.watch()
+  const held = data?.balances.find(
+    (row) =>
+      row.case_id === inCase?.id && row.client_id === client_id && row.trust_account_id === trust_account_id,
+  )
   return (
     <FormDialog
       title="New disbursement"
-      saveText={isShared ? 'Send for approval' : 'Post disbursement'}
+      submitText={isShared ? 'Send for approval' : 'Post disbursement'}
       busyText="Saving..."
-      problem={problem}
-      isBusy={prepare.isPending || approve.isPending}
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <MatterFields value={matter} onChange={setMatter} error={fields.client_id ?? fields.case_id} />
+      <MatterFields
+        value={{ case: inCase, clientId: client_id }}
+        onChange={({ case: picked, clientId }) => {
+          form.setValue('inCase', picked)
+          form.setValue('client_id', clientId)
+        }}
+        error={form.errorOf('client_id')}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <MoneyField
           label="Amount"
-          value={cents}
-          onChange={setCents}
-          error={fields.amount_cents}
+          value={amount_cents}
+          onChange={(cents) => form.setValue('amount_cents', cents)}
+          error={form.errorOf('amount_cents')}
           hint={
             held ? `${dollars(held.available_cents)} available of ${dollars(held.balance_cents)}.` : undefined
           }
         />
-        <DueField label="Date" today={today} value={on || today} onChange={setOn} error={fields.on_date} />
-        <TextField
-          label="Pay to"
-          maxLength={200}
-          value={payee}
-          error={fields.payee}
-          onChange={(event) => setPayee(event.target.value)}
+        <DueField
+          label="Date"
+          today={today}
+          value={on_date || today}
+          onChange={(on) => form.setValue('on_date', on)}
+          error={form.errorOf('on_date')}
         />
-        <Select label="Method" options={methods} value={method} onValue={setMethod} />
+        <TextField label="Pay to" maxLength={200} error={form.errorOf('payee')} {...form.register('payee')} />
+        <Select label="Method" options={methods} {...form.register('method')} />
       </div>
       <TextField
         label="Purpose"
         maxLength={300}
-        value={purpose}
-        error={fields.purpose}
-        onChange={(event) => setPurpose(event.target.value)}
+        error={form.errorOf('purpose')}
+        {...form.register('purpose')}
       />
       <TextField
         label="Memo"
         isOptional
         maxLength={500}
-        value={memo}
-        onChange={(event) => setMemo(event.target.value)}
+        error={form.errorOf('memo')}
+        {...form.register('memo')}
       />
-      <AccountField value={account} onChange={setAccount} />
+      <AccountField
+        value={trust_account_id}
+        onChange={(id) => form.setValue('trust_account_id', id)}
+        error={form.errorOf('trust_account_id')}
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { trustApi } from '@pam/contracts/trust'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { DueField } from '#ui/fields/due-field'
 import { TextField } from '#ui/fields/text-field'
-import { FormDialog } from './form-dialog.tsx'
-import { useRefusal } from './use-form.ts'
+import { FormDialog } from '#ui/overlays/form-dialog'
+
+const schema = trustApi.decline.body.extend({ on_date: z.string() })
 
 interface ReasonDialogProps {
   title: string
@@ -16,41 +19,40 @@ interface ReasonDialogProps {
 
 /** Undoing or refusing something, with a reason. */
 export function ReasonDialog({ title, saveText, lead, day, onSave, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [on, setOn] = useState(day ?? '')
-  const [isBusy, setIsBusy] = useState(false)
-  const { problem, say, show } = useRefusal()
-  const save = async () => {
-    if (!reason.trim()) return say('Enter a reason.')
-    setIsBusy(true)
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: { reason: '', on_date: day ?? '' },
+    onSave: async ({ reason, on_date: on }) => {
       await onSave(reason, on)
       onClose()
-    } catch (error) {
-      show(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+  })
   return (
     <FormDialog
       title={title}
-      saveText={saveText}
+      submitText={saveText}
       busyText="Saving..."
-      problem={problem}
-      isBusy={isBusy}
       isDangerous
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <p className="text-sm text-ink-soft">{lead}</p>
-      {day !== undefined && <DueField label="Date" value={on} onChange={setOn} />}
+      {day !== undefined && (
+        <DueField
+          label="Date"
+          value={form.watch('on_date')}
+          onChange={(on) => form.setValue('on_date', on)}
+          error={form.errorOf('on_date')}
+        />
+      )}
       <TextField
         label="Reason"
         autoFocus
         maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        error={form.errorOf('reason')}
+        {...form.register('reason')}
       />
     </FormDialog>
   )

@@ -1,7 +1,8 @@
 import { type PaymentMethod, trustApi } from '@pam/contracts/trust'
 import { dollars } from '@pam/law/format/money'
-import { useState } from 'react'
-import type { PickedCase } from '#features/cases'
+import { z } from 'zod'
+import { type PickedCase, pickedCase } from '#features/cases'
+import { useSavedForm } from '#lib/use-saved-form'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { useTrustCall } from '#slice/trust/trust.queries.ts'
 import { methodLabels } from '#slice/trust/trust-labels.ts'
@@ -9,10 +10,10 @@ import { useToast } from '#ui/feedback/toast'
 import { DueField } from '#ui/fields/due-field'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { AccountField, useFirmDay } from './account-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { MatterFields, noMatter, type PickedMatter } from './matter-fields.tsx'
-import { useRefusal } from './use-form.ts'
+import { MatterFields } from './matter-fields.tsx'
+import { enteredAmount } from './typed-fields.ts'
 
 interface ReceiptDialogProps {
   case: PickedCase | null
@@ -24,102 +25,124 @@ const methods = (Object.keys(methodLabels) as PaymentMethod[]).map((value) => ({
   label: methodLabels[value],
 }))
 
+const { available_on, payer, method, reference, memo } = trustApi.receive.body.shape
+const schema = z.object({
+  trust_account_id: z.string(),
+  inCase: pickedCase,
+  client_id: z.string(),
+  amount_cents: enteredAmount,
+  /** Left empty, it is today. */
+  on_date: z.string(),
+  available_on: z
+    .string()
+    .transform((on) => on || null)
+    .pipe(available_on.unwrap()),
+  payer,
+  method,
+  reference,
+  memo,
+})
+
 /** Money that came in: from whom, for which client and case, and when the bank lets it be used. */
 export function ReceiptDialog({ case: given, onClose }: ReceiptDialogProps) {
   const today = useFirmDay()
-  const [account, setAccount] = useState('')
-  const [matter, setMatter] = useState<PickedMatter>({ ...noMatter, case: given })
-  const [cents, setCents] = useState<number | null>(null)
-  const [on, setOn] = useState('')
-  const [availableOn, setAvailableOn] = useState('')
-  const [payer, setPayer] = useState('')
-  const [method, setMethod] = useState<PaymentMethod>('check')
-  const [reference, setReference] = useState('')
-  const [memo, setMemo] = useState('')
-  const { problem, fields, say, show } = useRefusal()
   const call = useTrustCall(trustApi.receive)
   const toast = useToast()
-  const save = async () => {
-    if (cents === null) return say('Enter the amount.', { amount_cents: 'Enter the amount.' })
-    if (!payer.trim()) return say('Enter who paid.', { payer: 'Enter who paid.' })
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      trust_account_id: '',
+      inCase: given,
+      client_id: '',
+      amount_cents: null,
+      on_date: '',
+      available_on: '',
+      payer: '',
+      method: 'check',
+      reference: '',
+      memo: '',
+    },
+    onSave: async ({ inCase, client_id, on_date: on, ...typed }) => {
       await call.mutateAsync({
         body: {
-          trust_account_id: account,
-          case_id: matter.case?.id ?? null,
-          client_id: matter.case ? matter.clientId || null : null,
-          amount_cents: cents,
+          ...typed,
+          case_id: inCase?.id ?? null,
+          client_id: inCase ? client_id || null : null,
           on_date: on || today,
-          available_on: availableOn || null,
-          payer,
-          method,
-          reference,
-          memo,
         },
       })
-      toast({ text: `Receipt of ${dollars(cents)} posted.` })
+      toast({ text: `Receipt of ${dollars(typed.amount_cents)} posted.` })
       onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+    },
+  })
   return (
     <FormDialog
       title="New trust receipt"
-      saveText="Post receipt"
+      submitText="Post receipt"
       busyText="Posting..."
-      problem={problem}
-      isBusy={call.isPending}
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <MatterFields
-        value={matter}
-        onChange={setMatter}
+        value={{ case: form.watch('inCase'), clientId: form.watch('client_id') }}
+        onChange={({ case: picked, clientId }) => {
+          form.setValue('inCase', picked)
+          form.setValue('client_id', clientId)
+        }}
         hint="Leave empty if you do not know whose money it is."
-        error={fields.client_id ?? fields.case_id}
+        error={form.errorOf('client_id')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MoneyField label="Amount" value={cents} onChange={setCents} error={fields.amount_cents} />
+        <MoneyField
+          label="Amount"
+          value={form.watch('amount_cents')}
+          onChange={(cents) => form.setValue('amount_cents', cents)}
+          error={form.errorOf('amount_cents')}
+        />
         <TextField
           label="Received from"
           maxLength={200}
-          value={payer}
-          error={fields.payer}
-          onChange={(event) => setPayer(event.target.value)}
+          error={form.errorOf('payer')}
+          {...form.register('payer')}
         />
         <DueField
           label="Date received"
           today={today}
-          value={on || today}
-          onChange={setOn}
-          error={fields.on_date}
+          value={form.watch('on_date') || today}
+          onChange={(on) => form.setValue('on_date', on)}
+          error={form.errorOf('on_date')}
         />
         <DueField
           label="Funds available on"
           isOptional
           today={today}
-          value={availableOn}
-          onChange={setAvailableOn}
-          error={fields.available_on}
+          value={form.watch('available_on')}
+          onChange={(on) => form.setValue('available_on', on)}
+          error={form.errorOf('available_on')}
         />
-        <Select label="Method" options={methods} value={method} onValue={setMethod} />
+        <Select label="Method" options={methods} {...form.register('method')} />
         <TextField
           label="Reference"
           isOptional
           maxLength={120}
-          value={reference}
-          onChange={(event) => setReference(event.target.value)}
+          error={form.errorOf('reference')}
+          {...form.register('reference')}
         />
       </div>
       <TextField
         label="Memo"
         isOptional
         maxLength={500}
-        value={memo}
-        onChange={(event) => setMemo(event.target.value)}
+        error={form.errorOf('memo')}
+        {...form.register('memo')}
       />
-      <AccountField value={account} onChange={setAccount} />
+      <AccountField
+        value={form.watch('trust_account_id')}
+        onChange={(id) => form.setValue('trust_account_id', id)}
+        error={form.errorOf('trust_account_id')}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
-import { type RetainerKind, trustApi } from '@pam/contracts/trust'
-import { useState } from 'react'
+import { type RetainerKind, retainerDetails, trustApi } from '@pam/contracts/trust'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { useTrustCall } from '#slice/trust/trust.queries.ts'
 import { retainerLabels } from '#slice/trust/trust-labels.ts'
@@ -7,8 +8,8 @@ import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
-import { FormDialog } from './form-dialog.tsx'
-import { useRefusal } from './use-form.ts'
+import { FormDialog } from '#ui/overlays/form-dialog'
+import { enteredAmount } from './typed-fields.ts'
 
 interface RetainerDialogProps {
   caseId: string
@@ -25,90 +26,100 @@ const places = [
   { value: 'operating', label: 'Operating account' },
 ] as const
 
+const { client_id, kind, goes_to, has_written_agreement, note } = retainerDetails.shape
+const schema = z.object({
+  client_id,
+  kind,
+  amount_cents: enteredAmount,
+  threshold_cents: z.number().nullable(),
+  goes_to,
+  has_written_agreement,
+  note,
+})
+const mayGoToOperating = (chosen: RetainerKind) => chosen === 'general' || chosen === 'flat'
+
 /** What was agreed with a client about money in advance. */
 export function RetainerDialog({ caseId, clients, onClose }: RetainerDialogProps) {
-  const [client, setClient] = useState(clients[0]?.client_id ?? '')
-  const [kind, setKind] = useState<RetainerKind>('advance')
-  const [cents, setCents] = useState<number | null>(null)
-  const [threshold, setThreshold] = useState<number | null>(null)
-  const [goesTo, setGoesTo] = useState<'trust' | 'operating'>('trust')
-  const [isWritten, setIsWritten] = useState(false)
-  const [note, setNote] = useState('')
-  const { problem, fields, say, show } = useRefusal()
   const call = useTrustCall(trustApi.setRetainer)
   const toast = useToast()
-  const mayGoToOperating = kind === 'general' || kind === 'flat'
-  const save = async () => {
-    if (cents === null) return say('Enter the amount.', { amount_cents: 'Enter the amount.' })
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      client_id: clients[0]?.client_id ?? '',
+      kind: 'advance',
+      amount_cents: null,
+      threshold_cents: null,
+      goes_to: 'trust',
+      has_written_agreement: false,
+      note: '',
+    },
+    onSave: async (typed) => {
       await call.mutateAsync({
         params: { id: caseId },
         body: {
-          client_id: client,
-          kind,
-          amount_cents: cents,
-          threshold_cents: kind === 'evergreen' ? threshold : null,
-          goes_to: mayGoToOperating ? goesTo : 'trust',
-          has_written_agreement: isWritten,
-          note,
+          ...typed,
+          threshold_cents: typed.kind === 'evergreen' ? typed.threshold_cents : null,
+          goes_to: mayGoToOperating(typed.kind) ? typed.goes_to : 'trust',
         },
       })
       toast({ text: 'Retainer saved.' })
       onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+    },
+  })
+  const chosen = form.watch('kind') ?? 'advance'
   return (
     <FormDialog
       title="Set retainer"
-      saveText="Save retainer"
+      submitText="Save retainer"
       busyText="Saving..."
-      problem={problem}
-      isBusy={call.isPending}
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError ?? form.errorOf('has_written_agreement')}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Select
         label="Client"
-        options={clients.map(({ client_id, client: name }) => ({ value: client_id, label: name }))}
-        value={client}
-        onChange={(event) => setClient(event.target.value)}
+        options={clients.map(({ client_id: id, client: name }) => ({ value: id, label: name }))}
+        error={form.errorOf('client_id')}
+        {...form.register('client_id')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select label="Kind" options={kinds} value={kind} onValue={setKind} />
-        <MoneyField label="Amount" value={cents} onChange={setCents} error={fields.amount_cents} />
-        {kind === 'evergreen' && (
+        <Select label="Kind" options={kinds} {...form.register('kind')} />
+        <MoneyField
+          label="Amount"
+          value={form.watch('amount_cents')}
+          onChange={(cents) => form.setValue('amount_cents', cents)}
+          error={form.errorOf('amount_cents')}
+        />
+        {chosen === 'evergreen' && (
           <MoneyField
             label="Replenish below"
-            value={threshold}
-            onChange={setThreshold}
-            error={fields.threshold_cents}
+            value={form.watch('threshold_cents')}
+            onChange={(cents) => form.setValue('threshold_cents', cents)}
+            error={form.errorOf('threshold_cents')}
           />
         )}
-        {mayGoToOperating && (
+        {mayGoToOperating(chosen) && (
           <Select
             label="Goes to"
             options={places}
-            value={goesTo}
-            error={fields.goes_to}
-            onValue={setGoesTo}
+            error={form.errorOf('goes_to')}
+            {...form.register('goes_to')}
           />
         )}
       </div>
-      {mayGoToOperating && (
+      {mayGoToOperating(chosen) && (
         <Checkbox
           label="There is a written agreement, and the state allows it"
-          checked={isWritten}
-          onChange={(event) => setIsWritten(event.target.checked)}
+          {...form.register('has_written_agreement')}
         />
       )}
       <TextField
         label="Note"
         isOptional
         maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        error={form.errorOf('note')}
+        {...form.register('note')}
       />
     </FormDialog>
   )

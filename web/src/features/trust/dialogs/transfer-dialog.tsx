@@ -1,95 +1,130 @@
 import { trustApi } from '@pam/contracts/trust'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
+import { pickedCase } from '#features/cases'
 import { documentQueries } from '#features/documents'
+import { useSavedForm } from '#lib/use-saved-form'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { useTrustCall } from '#slice/trust/trust.queries.ts'
 import { useToast } from '#ui/feedback/toast'
 import { DueField } from '#ui/fields/due-field'
 import { Select } from '#ui/fields/select'
 import { TextField } from '#ui/fields/text-field'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { AccountField, useFirmDay } from './account-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { MatterFields, noMatter, type PickedMatter } from './matter-fields.tsx'
-import { useRefusal } from './use-form.ts'
+import { MatterFields, noMatter } from './matter-fields.tsx'
+import { enteredAmount } from './typed-fields.ts'
+
+const matter = z.object({ case: pickedCase, clientId: z.string() })
+const chosenMatter = matter.refine(
+  (picked) => picked.case && picked.clientId,
+  'Choose the case and its client.',
+)
+const { purpose, authorization_id } = trustApi.transfer.body.shape
+const schema = z.object({
+  trust_account_id: z.string(),
+  from: chosenMatter,
+  to: chosenMatter,
+  amount_cents: enteredAmount,
+  /** Left empty, it is today. */
+  on_date: z.string(),
+  purpose,
+  authorization_id,
+})
+const matterOf = ({ case: picked, clientId }: z.infer<typeof matter>) => ({
+  case_id: picked?.id ?? '',
+  client_id: clientId,
+})
 
 /** From one client or case to another: the signed authorization is a document of the case the money comes from. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const today = useFirmDay()
-  const [account, setAccount] = useState('')
-  const [from, setFrom] = useState<PickedMatter>(noMatter)
-  const [to, setTo] = useState<PickedMatter>(noMatter)
-  const [cents, setCents] = useState<number | null>(null)
-  const [on, setOn] = useState('')
-  const [purpose, setPurpose] = useState('')
-  const [letter, setLetter] = useState('')
-  const list = useInfiniteQuery({
-    ...documentQueries.list({ case_id: from.case?.id ?? '', sort: 'updated' }, 100),
-    enabled: from.case !== null,
-  })
-  const documents = from.case ? (list.data?.pages.flatMap((page) => page.items) ?? []) : []
-  const { problem, fields, say, show } = useRefusal()
   const call = useTrustCall(trustApi.transfer)
   const toast = useToast()
-  const save = async () => {
-    if (!from.case || !from.clientId || !to.case || !to.clientId)
-      return say('Choose both cases and their clients.')
-    if (cents === null) return say('Enter the amount.', { amount_cents: 'Enter the amount.' })
-    if (!letter)
-      return say('Choose the signed authorization.', { authorization_id: 'Choose the signed authorization.' })
-    try {
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      trust_account_id: '',
+      from: noMatter,
+      to: noMatter,
+      amount_cents: null,
+      on_date: '',
+      purpose: '',
+      authorization_id: '',
+    },
+    onSave: async ({ from, to, on_date: on, ...typed }) => {
       await call.mutateAsync({
-        body: {
-          trust_account_id: account,
-          from: { case_id: from.case.id, client_id: from.clientId },
-          to: { case_id: to.case.id, client_id: to.clientId },
-          amount_cents: cents,
-          on_date: on || today,
-          purpose,
-          authorization_id: letter,
-        },
+        body: { ...typed, from: matterOf(from), to: matterOf(to), on_date: on || today },
       })
       toast({ text: 'Transfer posted.' })
       onClose()
-    } catch (error) {
-      show(error)
-    }
-  }
+    },
+  })
+  const inCase = form.watch('from').case
+  const list = useInfiniteQuery({
+    ...documentQueries.list({ case_id: inCase?.id ?? '', sort: 'updated' }, 100),
+    enabled: inCase !== null,
+  })
+  const documents = inCase ? (list.data?.pages.flatMap((page) => page.items) ?? []) : []
   return (
     <FormDialog
       title="Transfer between clients"
-      saveText="Post transfer"
+      submitText="Post transfer"
       busyText="Posting..."
-      problem={problem}
-      isBusy={call.isPending}
-      onSave={save}
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <MatterFields label="From case" value={from} onChange={setFrom} />
-      <MatterFields label="To case" value={to} onChange={setTo} />
+      <MatterFields
+        label="From case"
+        value={form.watch('from')}
+        onChange={(picked) => form.setValue('from', picked)}
+        error={form.errorOf('from')}
+      />
+      <MatterFields
+        label="To case"
+        value={form.watch('to')}
+        onChange={(picked) => form.setValue('to', picked)}
+        error={form.errorOf('to')}
+      />
       <Select
         label="Signed authorization"
-        error={fields.authorization_id}
-        disabled={documents.length === 0}
+        error={form.errorOf('authorization_id')}
         options={[
-          { value: '', label: from.case ? 'Choose a document of the case' : 'Choose the case first' },
+          { value: '', label: inCase ? 'Choose a document of the case' : 'Choose the case first' },
           ...documents.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={letter}
-        onChange={(event) => setLetter(event.target.value)}
+        value={form.watch('authorization_id')}
+        disabled={documents.length === 0}
+        onChange={(event) => form.setValue('authorization_id', event.target.value)}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <MoneyField label="Amount" value={cents} onChange={setCents} error={fields.amount_cents} />
-        <DueField label="Date" today={today} value={on || today} onChange={setOn} error={fields.on_date} />
+        <MoneyField
+          label="Amount"
+          value={form.watch('amount_cents')}
+          onChange={(cents) => form.setValue('amount_cents', cents)}
+          error={form.errorOf('amount_cents')}
+        />
+        <DueField
+          label="Date"
+          today={today}
+          value={form.watch('on_date') || today}
+          onChange={(on) => form.setValue('on_date', on)}
+          error={form.errorOf('on_date')}
+        />
       </div>
       <TextField
         label="Purpose"
         maxLength={300}
-        value={purpose}
-        error={fields.purpose}
-        onChange={(event) => setPurpose(event.target.value)}
+        error={form.errorOf('purpose')}
+        {...form.register('purpose')}
       />
-      <AccountField value={account} onChange={setAccount} />
+      <AccountField
+        value={form.watch('trust_account_id')}
+        onChange={(id) => form.setValue('trust_account_id', id)}
+        error={form.errorOf('trust_account_id')}
+      />
     </FormDialog>
   )
 }
