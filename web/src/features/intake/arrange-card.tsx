@@ -1,8 +1,8 @@
-import { type LeadView, openLeadStatus } from '@pam/contracts/intake'
+import { intakeApi, type LeadView, openLeadStatus } from '@pam/contracts/intake'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { caseQueries } from '#features/cases'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 import { FormErrors } from '#ui/fields/form-errors'
@@ -12,59 +12,57 @@ import { Card } from '#ui/layout/card'
 import { useArrange } from './intake.queries.ts'
 import { openStatusOptions } from './intake-labels.ts'
 
+const schema = z
+  .object({ status: z.string(), assignee_id: z.string(), follow_up_on: z.string() })
+  .transform(({ status, assignee_id, follow_up_on }) => ({
+    status: openLeadStatus.parse(status),
+    assignee_id: assignee_id || null,
+    follow_up_on: follow_up_on || null,
+  }))
+  .pipe(intakeApi.arrangeLead.body.omit({ version: true }))
+
 /** Assignee, status, and follow-up date. */
 export function ArrangeCard({ lead }: { lead: LeadView }) {
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
-  const [status, setStatus] = useState<string>(lead.status)
-  const [assignee, setAssignee] = useState(lead.assignee_id ?? '')
-  const [day, setDay] = useState(lead.follow_up_on ?? '')
   const arrange = useArrange(lead.id)
   const toast = useToast()
-  const fields = arrange.error instanceof ApiError ? arrange.error.fields : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    arrange.mutate(
-      {
-        status: openLeadStatus.parse(status),
-        assignee_id: assignee || null,
-        follow_up_on: day || null,
-        version: lead.version,
-      },
-      { onSuccess: () => toast({ text: 'Saved.' }) },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      status: lead.status,
+      assignee_id: lead.assignee_id ?? '',
+      follow_up_on: lead.follow_up_on ?? '',
+    },
+    onSave: async (body) => {
+      await arrange.mutateAsync({ ...body, version: lead.version })
+      toast({ text: 'Saved.' })
+    },
+    failure: 'It was not saved. Try again.',
+  })
   return (
     <Card title="Assignment">
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Select
-          label="Status"
-          options={openStatusOptions}
-          value={status}
-          onChange={(event) => setStatus(event.target.value)}
-        />
+      <form onSubmit={form.submit} noValidate className="grid gap-4">
+        <Select label="Status" options={openStatusOptions} {...form.register('status')} />
         <Select
           label="Assigned to"
           options={[
             { value: '', label: 'Unassigned' },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={assignee}
-          error={fields.assignee_id}
-          onChange={(event) => setAssignee(event.target.value)}
+          value={form.watch('assignee_id')}
+          error={form.errorOf('assignee_id')}
+          onChange={(event) => form.setValue('assignee_id', event.target.value)}
         />
         <TextField
           label="Follow up on"
           isOptional
           type="date"
-          value={day}
-          error={fields.follow_up_on}
-          onChange={(event) => setDay(event.target.value)}
+          error={form.errorOf('follow_up_on')}
+          {...form.register('follow_up_on')}
         />
-        <FormErrors
-          message={arrange.error ? sentenceFor(arrange.error, 'It was not saved. Try again.') : undefined}
-        />
+        <FormErrors message={form.formError} />
         <div>
-          <Button type="submit" isBusy={arrange.isPending} busyText="Saving...">
+          <Button type="submit" isBusy={form.isSaving} busyText="Saving...">
             Save
           </Button>
         </div>

@@ -1,7 +1,6 @@
-import type { LeadView } from '@pam/contracts/intake'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { intakeApi, type LeadView } from '@pam/contracts/intake'
 import { momentInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { TextArea } from '#ui/fields/text-area'
 import { Card } from '#ui/layout/card'
@@ -9,27 +8,27 @@ import { useWriteNote } from './intake.queries.ts'
 
 /** The history, newest first, including notes. */
 export function HistoryCard({ lead }: { lead: LeadView }) {
-  const [text, setText] = useState('')
-  const [missing, setMissing] = useState('')
   const write = useWriteNote(lead.id)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(text.trim() ? '' : 'Enter a note.')
-    if (text.trim()) write.mutate(text, { onSuccess: () => setText('') })
-  }
-  const refused = write.error ? sentenceFor(write.error, 'The note was not saved. Try again.') : ''
+  const form = useSavedForm({
+    schema: intakeApi.writeNote.body,
+    defaultValues: { text: '' },
+    onSave: async ({ text }) => {
+      await write.mutateAsync(text)
+      form.reset()
+    },
+    failure: 'The note was not saved. Try again.',
+  })
   return (
     <Card title="Notes and history">
-      <form onSubmit={submit} noValidate className="mb-5 grid gap-3">
+      <form onSubmit={form.submit} noValidate className="mb-5 grid gap-3">
         <TextArea
           label="New note"
-          value={text}
           maxLength={2000}
-          error={missing || refused || undefined}
-          onChange={(event) => setText(event.target.value)}
+          error={form.errorOf('text') ?? form.formError}
+          {...form.register('text')}
         />
         <div>
-          <Button type="submit" isBusy={write.isPending} busyText="Saving...">
+          <Button type="submit" isBusy={form.isSaving} busyText="Saving...">
             Add note
           </Button>
         </div>
