@@ -1,19 +1,20 @@
-import type { PortalView } from '@pam/contracts/portal'
-import { type FormEvent, useState } from 'react'
+import { type PortalView, portalApi } from '@pam/contracts/portal'
+import { useState } from 'react'
+import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, momentInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Link } from '#ui/actions/link'
 import { Badge } from '#ui/feedback/badge'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
 import { DueField } from '#ui/fields/due-field'
-import { FormErrors } from '#ui/fields/form-errors'
 import { Select } from '#ui/fields/select'
 import { TextArea } from '#ui/fields/text-area'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import type { PortalPartProps } from './part-props.ts'
 import { useCloseRequest, useRequestDocuments, useSetItem } from './portal.queries.ts'
 
@@ -109,96 +110,111 @@ function aboutRequest(request: PortalView['requests'][number]): string {
 
 const everyone = ''
 
+const schema = z
+  .object({
+    title: z.string(),
+    note: z.string(),
+    items: z.string(),
+    due_on: z.string(),
+    remind_every_days: z.string(),
+    access_id: z.string(),
+  })
+  .transform(
+    ({ items, due_on, remind_every_days, access_id, ...typed }): z.input<typeof portalApi.request.body> => ({
+      ...typed,
+      items: items
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      due_on: due_on || null,
+      remind_every_days: Number(remind_every_days),
+      access_id: access_id || null,
+    }),
+  )
+  .pipe(portalApi.request.body)
+
 function RequestDialog({ portal, onClose }: { portal: PortalView; onClose: () => void }) {
   const request = useRequestDocuments()
-  const [title, setTitle] = useState('')
-  const [items, setItems] = useState('')
-  const [note, setNote] = useState('')
-  const [due, setDue] = useState('')
-  const [days, setDays] = useState('3')
-  const [person, setPerson] = useState(everyone)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const names = items
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-    const body = {
-      title,
-      note,
-      items: names,
-      due_on: due || null,
-      remind_every_days: Number(days),
-      access_id: person || null,
-    }
-    request.mutate({ id: portal.case_id, body }, { onSuccess: onClose })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      title: '',
+      note: '',
+      items: '',
+      due_on: '',
+      remind_every_days: '3',
+      access_id: everyone,
+    },
+    onSave: async (body) => {
+      await request.mutateAsync({ id: portal.case_id, body })
+      onClose()
+    },
+    failure: 'It was not sent. Try again.',
+  })
   const people = portal.people.filter(({ status, rights }) => status !== 'removed' && rights.documents)
   return (
-    <Dialog title="Request documents" isOpen onClose={onClose}>
-      <form onSubmit={send} className="grid gap-5" noValidate>
-        <TextField
-          label="What you need"
-          placeholder="Proof of income"
-          maxLength={120}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <TextArea
-          label="Documents, one per line"
-          placeholder={'Pay stubs for the last three months\nTax return'}
-          rows={5}
-          value={items}
-          onChange={(event) => setItems(event.target.value)}
-        />
-        <TextArea
-          label="Note"
+    <FormDialog
+      title="Request documents"
+      submitText="Send request"
+      busyText="Sending..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="What you need"
+        placeholder="Proof of income"
+        maxLength={120}
+        error={form.errorOf('title')}
+        {...form.register('title')}
+      />
+      <TextArea
+        label="Documents, one per line"
+        placeholder={'Pay stubs for the last three months\nTax return'}
+        rows={5}
+        error={form.errorOf('items')}
+        {...form.register('items')}
+      />
+      <TextArea
+        label="Note"
+        isOptional
+        rows={2}
+        maxLength={1000}
+        error={form.errorOf('note')}
+        {...form.register('note')}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DueField
+          label="Due date"
           isOptional
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
+          value={form.watch('due_on')}
+          onChange={(day) => form.setValue('due_on', day)}
+          error={form.errorOf('due_on')}
         />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <DueField label="Due date" isOptional value={due} onChange={setDue} />
-          <Select
-            label="Reminders by email"
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-            options={[
-              { value: '0', label: 'None' },
-              { value: '1', label: 'Every day' },
-              { value: '3', label: 'Every 3 days' },
-              { value: '7', label: 'Every week' },
-            ]}
-          />
-        </div>
-        {people.length > 1 && (
-          <Select
-            label="From"
-            value={person}
-            onChange={(event) => setPerson(event.target.value)}
-            options={[
-              { value: everyone, label: 'Everyone with access to documents' },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-        )}
-        <FormErrors
-          message={request.error ? sentenceFor(request.error, 'It was not sent. Try again.') : undefined}
+        <Select
+          label="Reminders by email"
+          error={form.errorOf('remind_every_days')}
+          {...form.register('remind_every_days')}
+          options={[
+            { value: '0', label: 'None' },
+            { value: '1', label: 'Every day' },
+            { value: '3', label: 'Every 3 days' },
+            { value: '7', label: 'Every week' },
+          ]}
         />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={request.isPending}
-            disabled={title.trim() === '' || items.trim() === ''}
-          >
-            Send request
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      {people.length > 1 && (
+        <Select
+          label="From"
+          error={form.errorOf('access_id')}
+          {...form.register('access_id')}
+          options={[
+            { value: everyone, label: 'Everyone with access to documents' },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </FormDialog>
   )
 }

@@ -1,78 +1,87 @@
-import type { PortalSettings } from '@pam/contracts/portal'
+import { type PortalSettings, portalSettings } from '@pam/contracts/portal'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
-import { Button } from '#ui/actions/button'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
-import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
 import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
 import { portalQueries, useChangeSettings } from './portal.queries.ts'
+
+const wordsIn = (typed: string) =>
+  typed
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+const schema = portalSettings.extend({ urgent_words: typedAs(portalSettings.shape.urgent_words, wordsIn) })
+const title = 'Portal settings'
 
 /** For all cases of the firm: the reply outside office hours, and the words that raise a task. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(portalQueries.settings())
   return (
-    <Dialog title="Portal settings" isOpen onClose={onClose}>
-      <QueryBoundary query={query} what="The settings" lines={5}>
-        {(data) => <SettingsForm settings={data} onClose={onClose} />}
-      </QueryBoundary>
-    </Dialog>
+    <QueryBoundary
+      query={query}
+      what="The settings"
+      lines={5}
+      frame={(state) => (
+        <Dialog title={title} isOpen onClose={onClose}>
+          {state}
+        </Dialog>
+      )}
+    >
+      {(data) => <SettingsForm settings={data} onClose={onClose} />}
+    </QueryBoundary>
   )
 }
 
 function SettingsForm({ settings, onClose }: { settings: PortalSettings; onClose: () => void }) {
   const save = useChangeSettings()
-  const [form, setForm] = useState({ ...settings, urgent_words: settings.urgent_words.join(', ') })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const urgent_words = form.urgent_words
-      .split(/[,\n]/)
-      .map((word) => word.trim())
-      .filter(Boolean)
-    save.mutate({ ...form, urgent_words }, { onSuccess: onClose })
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { ...settings, urgent_words: settings.urgent_words.join(', ') },
+    onSave: async (body) => {
+      await save.mutateAsync(body)
+      onClose()
+    },
+    failure: 'It was not saved. Try again.',
+  })
   return (
-    <form onSubmit={send} className="grid gap-5" noValidate>
+    <FormDialog
+      title={title}
+      submitText="Save settings"
+      busyText="Saving..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
       <p className="text-sm text-ink-soft">
         For all of the firm’s cases. Office hours are the working hours in Settings.
       </p>
-      <Checkbox
-        label="Reply automatically outside office hours"
-        checked={form.sends_auto_reply}
-        onChange={(event) => setForm({ ...form, sends_auto_reply: event.target.checked })}
-      />
+      <Checkbox label="Reply automatically outside office hours" {...form.register('sends_auto_reply')} />
       <TextArea
         label="Reply in English"
         rows={3}
         maxLength={1000}
-        value={form.reply_en}
-        onChange={(event) => setForm({ ...form, reply_en: event.target.value })}
+        error={form.errorOf('reply_en')}
+        {...form.register('reply_en')}
       />
       <TextArea
         label="Reply in Spanish"
         rows={3}
         maxLength={1000}
-        value={form.reply_es}
-        onChange={(event) => setForm({ ...form, reply_es: event.target.value })}
+        error={form.errorOf('reply_es')}
+        {...form.register('reply_es')}
       />
       <TextArea
         label="Urgent words, separated by commas"
         hint="A message with one of these words creates a task for the case’s lead."
         rows={4}
-        value={form.urgent_words}
-        onChange={(event) => setForm({ ...form, urgent_words: event.target.value })}
+        error={form.errorOf('urgent_words')}
+        {...form.register('urgent_words')}
       />
-      <FormErrors
-        message={save.error ? sentenceFor(save.error, 'It was not saved. Try again.') : undefined}
-      />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" isBusy={save.isPending}>
-          Save settings
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   )
 }
