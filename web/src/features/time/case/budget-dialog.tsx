@@ -1,14 +1,20 @@
-import type { CaseTimeView } from '@pam/contracts/time/setup'
+import { budgetDetails, type CaseTimeView } from '@pam/contracts/time/setup'
 import { centsTyped } from '@pam/law/billing/typed-dollars'
-import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { useDropBudget, useSetBudget } from '#slice/time/time.queries.ts'
 import { Button } from '#ui/actions/button'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
-import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
-import { Dialog } from '#ui/overlays/dialog'
+import { FormDialog } from '#ui/overlays/form-dialog'
+
+const unread = 'Enter an amount above zero, such as 25,000.00.'
+const failure = 'The budget could not be saved. Try again.'
+const schema = budgetDetails.extend({
+  amount_cents: typedAs(budgetDetails.shape.amount_cents, (typed) => centsTyped(typed) || undefined, unread),
+})
 
 interface BudgetDialogProps {
   caseId: string
@@ -17,61 +23,53 @@ interface BudgetDialogProps {
 }
 
 export function BudgetDialog({ caseId, budget, onClose }: BudgetDialogProps) {
-  const [amount, setAmount] = useState(budget ? (budget.amount_cents / 100).toFixed(2) : '')
-  const [withExpenses, setWithExpenses] = useState(budget?.with_expenses ?? true)
-  const [problem, setProblem] = useState('')
   const [set, drop] = [useSetBudget(caseId), useDropBudget(caseId)]
   const toast = useToast()
-  const failed = (error: unknown) =>
-    setProblem(sentenceFor(error, 'The budget could not be saved. Try again.'))
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const cents = centsTyped(amount)
-    if (!cents || cents < 0) return setProblem('Enter an amount above zero, such as 25,000.00.')
-    set.mutate(
-      { amount_cents: cents, with_expenses: withExpenses },
-      {
-        onSuccess: () => {
-          toast({ text: 'Budget saved.' })
-          onClose()
-        },
-        onError: failed,
-      },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      amount_cents: budget ? (budget.amount_cents / 100).toFixed(2) : '',
+      with_expenses: budget?.with_expenses ?? true,
+    },
+    onSave: async (body) => {
+      await set.mutateAsync(body)
+      toast({ text: 'Budget saved.' })
+      onClose()
+    },
+    failure,
+  })
+  const remove = () =>
+    drop.mutate(undefined, {
+      onSuccess: onClose,
+      onError: (error) => form.setError('root', { message: sentenceFor(error, failure) }),
+    })
   return (
-    <Dialog title={budget ? 'Change budget' : 'Set budget'} isOpen onClose={onClose}>
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <TextField
-          label="Budget in dollars"
-          inputMode="decimal"
-          autoFocus
-          placeholder="25,000.00"
-          value={amount}
-          hint="The lead is notified by email at 80% and 100%."
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <Checkbox
-          label="Include expenses"
-          checked={withExpenses}
-          onChange={(event) => setWithExpenses(event.target.checked)}
-        />
-        <FormErrors message={problem || undefined} />
-        <div className="flex flex-wrap justify-end gap-2">
-          {budget && (
-            <Button
-              isBusy={drop.isPending}
-              onClick={() => drop.mutate(undefined, { onSuccess: onClose, onError: failed })}
-            >
-              Remove budget
-            </Button>
-          )}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={set.isPending} busyText="Saving...">
-            Save budget
+    <FormDialog
+      title={budget ? 'Change budget' : 'Set budget'}
+      submitText="Save budget"
+      busyText="Saving..."
+      isBusy={form.isSaving}
+      error={form.formError}
+      aside={
+        budget && (
+          <Button isBusy={drop.isPending} onClick={remove}>
+            Remove budget
           </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Budget in dollars"
+        inputMode="decimal"
+        autoFocus
+        placeholder="25,000.00"
+        hint="The lead is notified by email at 80% and 100%."
+        error={form.errorOf('amount_cents')}
+        {...form.register('amount_cents')}
+      />
+      <Checkbox label="Include expenses" {...form.register('with_expenses')} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { timeRounding } from '@pam/contracts/time'
-import type { TimeSettingsDetails } from '@pam/contracts/time/setup'
+import { type TimeSettingsDetails, timeSettingsDetails } from '@pam/contracts/time/setup'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { timeQueries, useChangeSettings } from '#slice/time/time.queries.ts'
 import { roundingOptions } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/actions/button'
@@ -25,51 +25,56 @@ export function SettingsCard() {
   )
 }
 
+const { rounding, requires_approval, idle_minutes } = timeSettingsDetails.shape
+const schema = z.object({
+  rounding,
+  requires_approval,
+  idle_minutes: typedAs(
+    idle_minutes,
+    (typed) => (/^\d+$/.test(typed.trim()) ? Number(typed) : undefined),
+    'Enter 1 to 240 minutes.',
+  ),
+})
+
 function SettingsForm({ settings }: { settings: TimeSettingsDetails & { version: number } }) {
-  const [rounding, setRounding] = useState(settings.rounding)
-  const [requiresApproval, setRequires] = useState(settings.requires_approval)
-  const [idle, setIdle] = useState(String(settings.idle_minutes))
-  const [problem, setProblem] = useState('')
   const change = useChangeSettings()
   const toast = useToast()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const minutes = Number(idle)
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > 240)
-      return setProblem('Enter 1 to 240 minutes.')
-    setProblem('')
-    change.mutate(
-      { rounding, requires_approval: requiresApproval, idle_minutes: minutes, version: settings.version },
-      {
-        onSuccess: () => toast({ text: 'Settings saved.' }),
-        onError: (error) => setProblem(sentenceFor(error, 'The settings could not be saved. Try again.')),
-      },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: {
+      rounding: settings.rounding,
+      requires_approval: settings.requires_approval,
+      idle_minutes: String(settings.idle_minutes),
+    },
+    onSave: async (body) => {
+      await change.mutateAsync({ ...body, version: settings.version })
+      toast({ text: 'Settings saved.' })
+    },
+    failure: 'The settings could not be saved. Try again.',
+  })
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <Select
         label="Rounding"
         options={roundingOptions}
-        value={rounding}
         hint="Applies to time recorded from now on. Recorded entries stay as they are."
-        onChange={(event) => setRounding(timeRounding.parse(event.target.value))}
+        error={form.errorOf('rounding')}
+        {...form.register('rounding')}
       />
       <TextField
         label="Ask about idle time after (minutes)"
         inputMode="numeric"
-        value={idle}
-        onChange={(event) => setIdle(event.target.value)}
+        error={form.errorOf('idle_minutes')}
+        {...form.register('idle_minutes')}
       />
       <Checkbox
         label="Require approval before billing"
         hint="Only approved time and expenses can go on an invoice."
-        checked={requiresApproval}
-        onChange={(event) => setRequires(event.target.checked)}
+        {...form.register('requires_approval')}
       />
-      <FormErrors message={problem || undefined} />
+      <FormErrors message={form.formError} />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
           Save settings
         </Button>
       </div>
