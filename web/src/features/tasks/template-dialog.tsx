@@ -1,10 +1,10 @@
-import type { TaskTie, TaskView } from '@pam/contracts/tasks'
+import { type TaskTie, type TaskView, tasksApi } from '@pam/contracts/tasks'
 import { counted } from '@pam/law/format/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Empty } from '#ui/feedback/empty'
 import { useToast } from '#ui/feedback/toast'
@@ -36,7 +36,6 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
   const keep = useSaveTemplate()
   const may = useMay()
   const toast = useToast()
-  const [name, setName] = useState('')
   const add = (id: string) =>
     use.mutate(id, {
       onSuccess: ({ added }) => {
@@ -44,16 +43,20 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
         onClose()
       },
     })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const listed = tasks.map(({ title, description, deadline }) => ({
-      title,
-      description,
-      ...(deadline ? keptTie(deadline) : { days: 0 }),
-    }))
-    keep.mutate({ name, tasks: listed }, { onSuccess: () => setName('') })
-  }
-  const failure = use.error ?? keep.error
+  const form = useSavedForm({
+    schema: tasksApi.saveTemplate.body.pick({ name: true }),
+    defaultValues: { name: '' },
+    onSave: async ({ name }) => {
+      const listed = tasks.map(({ title, description, deadline }) => ({
+        title,
+        description,
+        ...(deadline ? keptTie(deadline) : { days: 0 }),
+      }))
+      await keep.mutateAsync({ name, tasks: listed })
+      form.reset()
+    },
+    failure: 'This could not be done.',
+  })
   return (
     <Dialog title="Task templates" isOpen onClose={onClose}>
       <div className="grid gap-5">
@@ -87,20 +90,21 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
           </ul>
         )}
         {may('cases.manage') && tasks.length > 0 && (
-          <form onSubmit={save} noValidate className="grid gap-3">
+          <form onSubmit={form.submit} noValidate className="grid gap-3">
             <TextField
               label="Save these tasks as a template"
               placeholder="New client"
               maxLength={100}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
+              error={form.errorOf('name')}
+              {...form.register('name')}
             />
-            <Button type="submit" className="justify-self-start" isBusy={keep.isPending} busyText="Saving...">
+            <FormErrors message={form.formError} />
+            <Button type="submit" className="justify-self-start" isBusy={form.isSaving} busyText="Saving...">
               Save template
             </Button>
           </form>
         )}
-        <FormErrors message={failure ? sentenceFor(failure, 'This could not be done.') : undefined} />
+        <FormErrors message={use.error ? sentenceFor(use.error, 'This could not be done.') : undefined} />
       </div>
     </Dialog>
   )
