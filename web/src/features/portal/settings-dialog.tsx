@@ -2,11 +2,12 @@ import { type PortalSettings, portalSettings } from '@pam/contracts/portal'
 import { useQuery } from '@tanstack/react-query'
 import { typedAs } from '#lib/typed-as'
 import { useSavedForm } from '#lib/use-saved-form'
+import { Button } from '#ui/actions/button'
 import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
 import { Dialog } from '#ui/overlays/dialog'
-import { FormDialog } from '#ui/overlays/form-dialog'
 import { portalQueries, useChangeSettings } from './portal.queries.ts'
 
 const wordsIn = (typed: string) =>
@@ -15,24 +16,15 @@ const wordsIn = (typed: string) =>
     .map((word) => word.trim())
     .filter(Boolean)
 const schema = portalSettings.extend({ urgent_words: typedAs(portalSettings.shape.urgent_words, wordsIn) })
-const title = 'Portal settings'
-
 /** For all cases of the firm: the reply outside office hours, and the words that raise a task. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(portalQueries.settings())
   return (
-    <QueryBoundary
-      query={query}
-      what="The settings"
-      lines={5}
-      frame={(state) => (
-        <Dialog title={title} isOpen onClose={onClose}>
-          {state}
-        </Dialog>
-      )}
-    >
-      {(data) => <SettingsForm settings={data} onClose={onClose} />}
-    </QueryBoundary>
+    <Dialog title="Portal settings" isOpen onClose={onClose}>
+      <QueryBoundary query={query} what="The settings" lines={5}>
+        {(data) => <SettingsForm settings={data} onClose={onClose} />}
+      </QueryBoundary>
+    </Dialog>
   )
 }
 
@@ -48,15 +40,7 @@ function SettingsForm({ settings, onClose }: { settings: PortalSettings; onClose
     failure: 'It was not saved. Try again.',
   })
   return (
-    <FormDialog
-      title={title}
-      submitText="Save settings"
-      busyText="Saving..."
-      isBusy={form.isSaving}
-      error={form.formError}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-sm text-ink-soft">
         For all of the firm’s cases. Office hours are the working hours in Settings.
       </p>
@@ -82,6 +66,13 @@ function SettingsForm({ settings, onClose }: { settings: PortalSettings; onClose
         error={form.errorOf('urgent_words')}
         {...form.register('urgent_words')}
       />
-    </FormDialog>
+      <FormErrors message={form.formError} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
+          Save settings
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,32 +1,24 @@
 import { signaturesApi, type TimestampSettings } from '@pam/contracts/signatures'
 import { useQuery } from '@tanstack/react-query'
 import { useSavedForm } from '#lib/use-saved-form'
+import { Button } from '#ui/actions/button'
 import { QueryBoundary } from '#ui/feedback/query-boundary'
 import { useToast } from '#ui/feedback/toast'
 import { Checkbox } from '#ui/fields/checkbox'
+import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Dialog } from '#ui/overlays/dialog'
-import { FormDialog } from '#ui/overlays/form-dialog'
 import { signatureQueries, useSaveTimestamps } from './signatures.queries.ts'
-
-const title = 'Timestamp authority'
 
 /** Who signs the time of signed documents, for the whole firm. */
 export function TimestampsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(signatureQueries.timestamps())
   return (
-    <QueryBoundary
-      query={query}
-      what="The timestamp authority"
-      lines={4}
-      frame={(state) => (
-        <Dialog title={title} isOpen onClose={onClose}>
-          {state}
-        </Dialog>
-      )}
-    >
-      {(data) => <TimestampsForm settings={data} onClose={onClose} />}
-    </QueryBoundary>
+    <Dialog title="Timestamp authority" isOpen onClose={onClose}>
+      <QueryBoundary query={query} what="The timestamp authority" lines={4}>
+        {(data) => <TimestampsForm settings={data} onClose={onClose} />}
+      </QueryBoundary>
+    </Dialog>
   )
 }
 
@@ -48,15 +40,7 @@ function TimestampsForm({ settings, onClose }: { settings: TimestampSettings; on
     failure: 'It was not saved. Try again.',
   })
   return (
-    <FormDialog
-      title={title}
-      submitText="Save"
-      busyText="Testing..."
-      isBusy={form.isSaving}
-      error={form.formError}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p className="text-sm text-ink-soft">
         Signed documents carry a timestamp. By default this installation signs it. An outside authority (RFC
         3161) proves the time independently. Only a hash of the signature is sent, never the document.
@@ -77,6 +61,13 @@ function TimestampsForm({ settings, onClose }: { settings: TimestampSettings; on
         If the authority cannot be reached when a document is completed, the installation’s own timestamp is
         used. The certificate and the case timeline say so.
       </p>
-    </FormDialog>
+      <FormErrors message={form.formError} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Testing...">
+          Save
+        </Button>
+      </div>
+    </form>
   )
 }
