@@ -91,7 +91,7 @@ describe('an inquiry', () => {
     const title = within(dialog).getByLabelText('Case title')
     await user.clear(title)
     await user.click(within(dialog).getByRole('button', { name: 'Open case' }))
-    expect(within(dialog).getByText('Enter a title.')).toBeVisible()
+    expect(await within(dialog).findByText('Give the case a title.')).toBeVisible()
     await user.type(title, 'The fall')
     expect(within(dialog).getByLabelText('Contact for Mira Hollis')).toHaveDisplayValue(
       'Existing contact: Robert Smith',
