@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { sentenceFor } from '#lib/api-error'
+import { z } from 'zod'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { FormErrors } from '#ui/fields/form-errors'
 import { TextArea } from '#ui/fields/text-area'
+
+const schema = z.object({ text: z.string().trim().min(1, 'Enter a comment.') })
 
 interface CommentFormProps {
   label: string
@@ -14,41 +16,21 @@ interface CommentFormProps {
 
 /** Kept as typed until the server has saved it. */
 export function CommentForm({ label, text = '', saveText, onSave, onCancel }: CommentFormProps) {
-  const [typed, setTyped] = useState(text)
-  const [missing, setMissing] = useState<string>()
-  const [message, setMessage] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const isMissing = typed.trim() === ''
-    setMissing(isMissing ? 'Enter a comment.' : undefined)
-    setMessage(undefined)
-    if (isMissing) return field.current?.focus()
-    setBusy(true)
-    try {
-      await onSave(typed.trim())
-      setTyped('')
-    } catch (error) {
-      setMessage(sentenceFor(error, 'The comment could not be saved. Your text is still here.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { text },
+    onSave: async ({ text: typed }) => {
+      await onSave(typed)
+      form.reset({ text: '' })
+    },
+    failure: 'The comment could not be saved. Your text is still here.',
+  })
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
-      <TextArea
-        ref={field}
-        label={label}
-        maxLength={4000}
-        value={typed}
-        error={missing}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <FormErrors message={message} />
+    <form noValidate onSubmit={form.submit} className="grid gap-2">
+      <TextArea label={label} maxLength={4000} error={form.errorOf('text')} {...form.register('text')} />
+      <FormErrors message={form.formError} />
       <div className="flex gap-2">
-        <Button type="submit" look="primary" size="small" isBusy={isBusy} busyText="Saving...">
+        <Button type="submit" look="primary" size="small" isBusy={form.isSaving} busyText="Saving...">
           {saveText}
         </Button>
         {onCancel && (
