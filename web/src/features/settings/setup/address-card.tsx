@@ -1,8 +1,8 @@
 import { type AddressResult, type PublicAddressView, publicAddressChange } from '@pam/contracts/settings'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { ApiError, sentenceFor } from '#lib/api-error'
+import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { useSavedForm } from '#lib/use-saved-form'
 import { Button } from '#ui/actions/button'
 import { Notice } from '#ui/feedback/notice'
 import { QueryBoundary } from '#ui/feedback/query-boundary'
@@ -92,39 +92,31 @@ function AddressStatus({ address }: { address: PublicAddressView }) {
 }
 
 function AddressForm({ address }: { address: PublicAddressView }) {
-  const [url, setUrl] = useState(address.url)
-  const [problem, setProblem] = useState<string>()
   const { set } = useAddressActs()
   const toast = useToast()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = publicAddressChange.safeParse({ url })
-    setProblem(read.success ? undefined : read.error.issues[0]?.message)
-    if (!read.success) return
-    set.mutate(read.data.url, {
-      onSuccess: () => toast({ text: read.data.url ? 'Public address saved.' : 'Public address removed.' }),
-      onError: (error) => setProblem(error instanceof ApiError ? error.fields.url : undefined),
-    })
-  }
+  const form = useSavedForm({
+    schema: publicAddressChange,
+    defaultValues: { url: address.url },
+    onSave: async ({ url }) => {
+      await set.mutateAsync(url)
+      toast({ text: url ? 'Public address saved.' : 'Public address removed.' })
+    },
+    failure: 'The address was not saved. Try again.',
+  })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       <TextField
         label="Address"
         inputMode="url"
         autoComplete="off"
         placeholder="https://pam.yourfirm.com"
         hint="Starts with https:// and leads to this computer. Leave it empty to remove it."
-        value={url}
-        error={problem}
-        onChange={(event) => setUrl(event.target.value)}
+        error={form.errorOf('url')}
+        {...form.register('url')}
       />
-      <FormErrors
-        message={
-          set.error && !problem ? sentenceFor(set.error, 'The address was not saved. Try again.') : undefined
-        }
-      />
+      <FormErrors message={form.formError} />
       <div>
-        <Button type="submit" look="primary" isBusy={set.isPending} busyText="Saving...">
+        <Button type="submit" look="primary" isBusy={form.isSaving} busyText="Saving...">
           Save address
         </Button>
       </div>
