@@ -44,7 +44,7 @@ export function QuestionnairesCard({ portal, mayWrite }: PortalPartProps) {
         ) : undefined
       }
     >
-      <QueryBoundary query={query} what="Questionnaires" lines={2}>
+      <QueryBoundary query={query} what="The questionnaires" lines={2}>
         {(shown) => (
           <>
             {shown.items.length === 0 && <p className="text-sm text-ink-soft">No questionnaires sent yet.</p>}

@@ -67,7 +67,7 @@ export function QuestionnairesPage() {
         )
       }
     >
-      <QueryBoundary query={query} what="Questionnaires" lines={6}>
+      <QueryBoundary query={query} what="The questionnaires" lines={6}>
         {(shown) => (
           <div className="grid gap-5">
             <Card title="Your firm's questionnaires">

@@ -24,7 +24,7 @@ export function SendQuestionnaire({ portal, onClose }: SendProps) {
   const query = useQuery(questionnaireQueries.list())
   return (
     <Dialog title="Send questionnaire" isOpen onClose={onClose}>
-      <QueryBoundary query={query} what="Questionnaires" lines={5}>
+      <QueryBoundary query={query} what="The questionnaires" lines={5}>
         {(data) => <SendForm portal={portal} options={optionsOf(data)} onClose={onClose} />}
       </QueryBoundary>
     </Dialog>

@@ -13,7 +13,7 @@ export function RunList({ caseId }: { caseId?: string }) {
   const query = useInfiniteQuery(runQueries.list(caseId))
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <QueryBoundary query={query} what="Saved research">
+    <QueryBoundary query={query} what="The saved research">
       {(data) => {
         const runs = data.pages.flatMap((page) => page.items)
         if (runs.length === 0) return <Empty title="No saved research">Ask a question to start.</Empty>

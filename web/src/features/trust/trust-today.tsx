@@ -12,7 +12,7 @@ export function TrustToday() {
   const items = data?.items.slice(0, 5) ?? []
   return (
     <Card title="Trust" actions={<Link to="/trust">View all</Link>}>
-      <QueryBoundary query={query} what="Trust">
+      <QueryBoundary query={query} what="The trust overview">
         {() => (
           <>
             {items.length === 0 && <p className="text-sm text-ink-soft">Nothing needs your attention.</p>}

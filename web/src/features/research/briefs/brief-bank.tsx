@@ -49,7 +49,7 @@ export function BriefBank() {
       <Notice>
         The firm’s own work: never an authority to cite. Check every citation before reusing it.
       </Notice>
-      <QueryBoundary query={query} what="Briefs" lines={4}>
+      <QueryBoundary query={query} what="The briefs" lines={4}>
         {() => (
           <>
             {items.length === 0 && (

@@ -35,7 +35,7 @@ export function SavedList({ filter, isOfOneItem = false }: SavedListProps) {
   const query = useInfiniteQuery(savedQueries.list(filter))
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
-    <QueryBoundary query={query} what="Saved authorities">
+    <QueryBoundary query={query} what="The saved authorities">
       {(data) => {
         const saved = data.pages.flatMap((page) => page.items)
         if (saved.length === 0)

@@ -36,7 +36,7 @@ export function HistorySection() {
           </Button>
         )}
       </div>
-      <QueryBoundary query={query} what="Recent searches" lines={4}>
+      <QueryBoundary query={query} what="Your recent searches" lines={4}>
         {(shown) => (
           <>
             <Checkbox

@@ -25,7 +25,7 @@ export function PracticeAreasCard() {
   const query = useQuery(practiceAreasQuery)
   const { refetch } = query
   return (
-    <QueryBoundary query={query} what="Practice areas" lines={6}>
+    <QueryBoundary query={query} what="The practice areas" lines={6}>
       {(data) => (
         <Card
           title="Practice areas"

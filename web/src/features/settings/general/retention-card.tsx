@@ -38,7 +38,7 @@ export function RetentionCard() {
   const query = useQuery(settingsQueries.retention())
   const { refetch } = query
   return (
-    <QueryBoundary query={query} what="Retention" lines={4}>
+    <QueryBoundary query={query} what="The retention periods" lines={4}>
       {(data) => {
         const typed = {
           closed_case_years: String(data.closed_case_years),
