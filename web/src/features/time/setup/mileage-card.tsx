@@ -1,8 +1,10 @@
+import { timeSetupApi } from '@pam/contracts/time/setup'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList, dayHere } from '#lib/dates'
+import { typedAs } from '#lib/typed-as'
+import { useSavedForm } from '#lib/use-saved-form'
 import { timeQueries, useDropMileage, useSetMileage } from '#slice/time/time.queries.ts'
 import { milsIn, unitCost } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/actions/button'
@@ -11,24 +13,30 @@ import { FormErrors } from '#ui/fields/form-errors'
 import { TextField } from '#ui/fields/text-field'
 import { Card } from '#ui/layout/card'
 
+const { body } = timeSetupApi.setMileage
+const schema = body.extend({
+  mils_per_mile: typedAs(
+    body.shape.mils_per_mile,
+    (typed) => milsIn(typed) || undefined,
+    'Enter dollars per mile, such as 0.725.',
+  ),
+})
+const failure = 'The rate could not be saved. Try again.'
+
 /** What a mile costs, from which day on. */
 export function MileageCard() {
   const { data } = useQuery(timeQueries.mileage())
-  const [rate, setRate] = useState('')
-  const [from, setFrom] = useState(`${dayHere().slice(0, 4)}-01-01`)
-  const [problem, setProblem] = useState('')
   const [set, drop] = [useSetMileage(), useDropMileage()]
-  const failed = (error: unknown) => setProblem(sentenceFor(error, 'The rate could not be saved. Try again.'))
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const mils = milsIn(rate)
-    if (!mils) return setProblem('Enter dollars per mile, such as 0.725.')
-    setProblem('')
-    set.mutate(
-      { effective_from: from, mils_per_mile: mils },
-      { onSuccess: () => setRate(''), onError: failed },
-    )
-  }
+  const form = useSavedForm({
+    schema,
+    defaultValues: { mils_per_mile: '', effective_from: `${dayHere().slice(0, 4)}-01-01` },
+    onSave: async (body) => {
+      await set.mutateAsync(body)
+      form.setValue('mils_per_mile', '')
+    },
+    failure,
+  })
+  const failed = (error: unknown) => form.setError('root', { message: sentenceFor(error, failure) })
   return (
     <Card title="Mileage">
       <div className="grid grid-cols-1 gap-4">
@@ -50,25 +58,25 @@ export function MileageCard() {
             </li>
           ))}
         </ul>
-        <form onSubmit={save} noValidate className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <form onSubmit={form.submit} noValidate className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <TextField
             label="Dollars per mile"
             inputMode="decimal"
             placeholder="0.725"
-            value={rate}
-            onChange={(event) => setRate(event.target.value)}
+            error={form.errorOf('mils_per_mile')}
+            {...form.register('mils_per_mile')}
           />
           <TextField
             label="From"
             type="date"
-            value={from}
-            onChange={(event) => setFrom(event.target.value)}
+            error={form.errorOf('effective_from')}
+            {...form.register('effective_from')}
           />
-          <Button type="submit" isBusy={set.isPending}>
+          <Button type="submit" isBusy={form.isSaving}>
             Add rate
           </Button>
         </form>
-        <FormErrors message={problem || undefined} />
+        <FormErrors message={form.formError} />
       </div>
     </Card>
   )
