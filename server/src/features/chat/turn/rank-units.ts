@@ -41,7 +41,7 @@ export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
   (parts.called === 1 && parts.typed === 1 ? ofCalled : 0)
 
 /** A logit at which the model is nearly always right. */
-const sure = 4
+const sure = 6
 
 /** If the first leads by no more than this, having all the words of a question decides. */
 const nearEnough = 1.5
