@@ -15,14 +15,7 @@ opened.then(
   (error: unknown) => port.postMessage({ failed: sqlErrorParts(error) }),
 )
 
-/** Statements wait here, so that the next one begins without a word from the server. */
-let last = Promise.resolve()
-
-port.on('message', (request: Request) => {
-  last = last.then(() => answer(request))
-})
-
-async function answer(request: Request): Promise<void> {
+const answer = async (request: Request): Promise<void> => {
   const { id } = request
   try {
     const pg = await opened
@@ -41,3 +34,10 @@ async function answer(request: Request): Promise<void> {
     port.postMessage({ id, error: parts, broken })
   }
 }
+
+/** Statements wait here, so that the next one begins without a word from the server. */
+let last = Promise.resolve()
+
+port.on('message', (request: Request) => {
+  last = last.then(() => answer(request))
+})
