@@ -293,49 +293,45 @@ function addBank(): void {
   }
 }
 
-/** Questions of a set like shared/bench/assistant, to look at while training, never to train on. */
+/** Questions of a set, to look at while training, never to train on. */
 function addAsked(folder: string): void {
   const { documents, items } = JSON.parse(readFileSync(join(folder, 'set.json'), 'utf8')) as {
-    documents: { file: string; case?: string }[]
-    items: { category: string; ask: string; case?: string; must?: string[]; only_from?: string }[]
+    documents: { file: string }[]
+    items: { category: string; ask: string; must?: string[]; only_from?: string }[]
   }
-  const all = documents.map(({ file }) => ({
-    file,
-    text: readFileSync(join(folder, 'documents', file), 'utf8'),
-  }))
-  for (const { category, ask, must = [], only_from: from } of items) {
+  const units = documents.flatMap(({ file }) => {
+    const text = readFileSync(join(folder, 'documents', file), 'utf8')
+    return unitsOf(text).map((unit) => ({
+      file,
+      said: text.slice(unit.start, unit.end).replace(/\s+/g, ' '),
+      read: wordsInContext(text, unit),
+    }))
+  })
+  const firstTwo = documents.slice(0, 2).map(({ file }) => file)
+  for (const { category, ask, must = [], only_from: from = '' } of items) {
     if (category !== 'document' && category !== 'absent') continue
     const patterns = must.filter((one) => !one.includes('{{')).map((one) => new RegExp(one, 'i'))
-    const units = all.flatMap(({ file, text }) => unitsOf(text).map((unit) => ({ file, text, unit })))
-    const said = ({ text, unit }: { text: string; unit: Unit }) =>
-      text.slice(unit.start, unit.end).replace(/\s+/g, ' ')
-    const right =
-      category === 'absent'
-        ? []
-        : units.filter(
-            (one) =>
-              (!from || new RegExp(from, 'i').test(one.file)) &&
-              patterns.length > 0 &&
-              patterns.every((pattern) => pattern.test(said(one))),
-          )
+    const isFrom = new RegExp(from, 'i')
+    const right = units.filter(
+      ({ file, said }) =>
+        patterns.length > 0 && isFrom.test(file) && patterns.every((pattern) => pattern.test(said)),
+    )
     if (category === 'document' && right.length === 0) continue
-    const files =
-      right.length > 0
-        ? new Set(right.map(({ file }) => file))
-        : new Set(all.slice(0, 2).map(({ file }) => file))
-    const read = (some: typeof units) => some.map(({ text, unit }) => kept(wordsInContext(text, unit)))
+    const files = new Set(right.length > 0 ? right.map(({ file }) => file) : firstTwo)
+    const wrong = units.filter((unit) => files.has(unit.file) && !right.includes(unit))
     groups.push({
       source: 'asked',
       split: 'look',
       question: kept(readQuestion(ask, new Set()).meaning),
-      right: read(right),
-      wrong: read(units.filter((one) => files.has(one.file) && !right.includes(one))),
+      right: right.map(({ read }) => kept(read)),
+      wrong: wrong.map(({ read }) => kept(read)),
     })
   }
 }
 
 addPapers()
-for (const folder of (process.env.LOOK ?? '').split(':').filter(Boolean)) addAsked(folder)
+for (const folder of [join(shared, 'bench/assistant'), fileURLToPath(at('bench/questions/eight'))])
+  if (existsSync(folder)) addAsked(folder)
 if (existsSync(join(shared, 'bench'))) {
   addContracts()
   addBank()
