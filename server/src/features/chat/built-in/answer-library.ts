@@ -19,7 +19,7 @@ import { passagesFor } from './source-texts.ts'
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
 
 const asking = new Set(
-  'what say says does did decide decided hold holding held rule rules mean means show case under about many days long federal court law explain explained describe define require requires required standard test elements summarize summary tell give need know stand stands principle established establish allowed allow permitted permit limit limits number maximum max use used apply applies doctrine framework requirement requirements defense definition exception leading famous question when why how who which can may must'
+  'what say says does did decide decided hold holding held rule rules mean means show case under about many days long fed federal court law explain explained describe define require requires required standard test elements summarize summary tell give need know stand stands principle established establish allowed allow permitted permit limit limits number maximum max use used apply applies doctrine framework requirement requirements defense definition exception leading famous question when why how who which can may must'
     .split(' ')
     .map(termOf),
 )
