@@ -117,7 +117,9 @@ async function pageWith(options: BrowserContextOptions): Promise<Page> {
 
 async function settled(page: Page, timeout = 30_000) {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout })
-  await page.waitForFunction(() => !/^(?:Loading|Opening)/m.test(document.body.innerText), undefined, { timeout })
+  await page.waitForFunction(() => !/^(?:Loading|Opening)/m.test(document.body.innerText), undefined, {
+    timeout,
+  })
   await page.evaluate(async () => document.fonts.ready.then(() => undefined))
 }
 
